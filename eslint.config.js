@@ -1,0 +1,137 @@
+// @ts-check
+import js from '@eslint/js';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+import { contractFiles, projects, testFiles } from './lint/boundaries.js';
+import {
+  everywhere,
+  noDecorators,
+  noEnvironment,
+  noWaiting,
+  noWorld,
+  onlyInTests,
+  unlisted,
+  worldlyGlobals,
+} from './lint/house.js';
+import { importsRule } from './lint/imports-rule.js';
+
+/** @typedef {import('./lint/boundaries.js').Project} Project */
+
+/** @type {(project: Project, globs: readonly string[]) => string[]} */
+const within = ({ folder }, globs) => globs.map((glob) => `${folder}/${glob}`);
+
+/** @type {(project: Project, more?: readonly string[]) => any} */
+const mayImport = (project, more = []) => [
+  'error',
+  {
+    project: project.name,
+    folder: project.folder,
+    mayImport: [...new Set([...project.mayImport, ...more])],
+  },
+];
+
+/** @type {(project: Project) => readonly import('./lint/house.js').Ban[]} */
+const banned = (project) => [
+  ...everywhere,
+  ...noEnvironment,
+  ...(project.decorators ? [] : noDecorators),
+  ...(project.conduct ? noWorld : []),
+  ...(project.conduct === 'pure' ? noWaiting : []),
+];
+
+/** @type {(project: Project) => any[]} */
+const rulesOf = (project) => {
+  const bans = banned(project);
+  return [
+    {
+      files: within(project, ['src/**/*.ts']),
+      rules: {
+        'mneme/imports': mayImport(project),
+        'no-restricted-syntax': ['error', ...bans],
+        'no-restricted-globals': ['error', ...(project.conduct ? worldlyGlobals : [])],
+        'no-restricted-imports': ['error', { patterns: onlyInTests }],
+        'max-lines': ['error', project.limitLines ?? 200],
+      },
+    },
+    {
+      files: within(project, contractFiles),
+      rules: { 'mneme/imports': mayImport(project, project.inContracts) },
+    },
+    {
+      files: within(project, testFiles),
+      rules: { 'mneme/imports': mayImport(project, project.inTests) },
+    },
+    {
+      files: within(project, [...testFiles, ...contractFiles]),
+      rules: {
+        'no-restricted-syntax': ['error', ...bans.filter((ban) => ![...noWorld, ...noWaiting].includes(ban))],
+        'no-restricted-globals': 'off',
+        'no-restricted-imports': 'off',
+        'max-lines': ['error', 400],
+        'max-lines-per-function': 'off',
+      },
+    },
+    ...within(project, project.readsEnvironment ?? []).map((file) => ({
+      files: [file],
+      rules: { 'no-restricted-syntax': ['error', ...bans.filter((ban) => !noEnvironment.includes(ban))] },
+    })),
+  ];
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.nx/', 'data/', 'coverage/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { mneme: { rules: { imports: importsRule } }, 'import-x': /** @type {any} */ (importX) },
+    settings: {
+      'import-x/extensions': ['.ts', '.js'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/resolver-next': [createNodeResolver({ extensionAlias: { '.js': ['.ts', '.js'] } })],
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'no-control-regex': 'off',
+      'max-params': ['error', 3],
+      'max-lines-per-function': ['error', 40],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+    },
+  },
+  {
+    files: ['libs/**/*.ts', 'apps/**/*.ts', 'test/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unlisted] },
+  },
+  ...projects.flatMap(rulesOf),
+  {
+    files: ['*.{js,ts}', 'scripts/**/*.mjs', 'lint/**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: false },
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly' },
+    },
+  },
+  { files: ['eslint.config.js', 'vitest.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+);

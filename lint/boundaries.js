@@ -1,0 +1,128 @@
+// @ts-check
+
+/**
+ * What each project may import besides its own files: the table of the architecture, as data.
+ * A package stands for itself and its subpaths; `node:*` for every built-in module; of another
+ * project only the package name will do, so that its `index.ts` stays its only door.
+ *
+ * @typedef {object} Project
+ * @property {string} name
+ * @property {string} folder
+ * @property {readonly string[]} mayImport
+ * @property {readonly string[]} [inTests] what specs may import on top
+ * @property {readonly string[]} [inContracts] what contract suites and builders may import on top
+ * @property {'pure' | 'quiet'} [conduct] pure: neither time, chance nor the world, and nothing asynchronous; quiet: the same, but it may wait
+ * @property {boolean} [decorators]
+ * @property {number} [limitLines]
+ * @property {readonly string[]} [readsEnvironment] files that may read `process.env`
+ */
+
+const TESTING = ['vitest', 'fast-check', 'node:*'];
+const NOUNS = ['@mneme/domain', '@mneme/events', '@mneme/ports'];
+
+/** @type {(name: string, clients: readonly string[]) => Project} */
+const adapter = (name, clients) => ({
+  name,
+  folder: `libs/adapters/${name}`,
+  mayImport: [...NOUNS, ...clients, 'node:*'],
+  inTests: [...TESTING, '@mneme/ports/contracts'],
+  limitLines: 300,
+});
+
+/** @type {readonly Project[]} */
+export const projects = [
+  {
+    name: 'domain',
+    folder: 'libs/domain',
+    mayImport: ['zod', 'uuid', 'stemmer'],
+    inTests: TESTING,
+    conduct: 'pure',
+  },
+  {
+    name: 'events',
+    folder: 'libs/events',
+    mayImport: ['@mneme/domain', 'zod'],
+    inTests: TESTING,
+    conduct: 'quiet',
+  },
+  {
+    name: 'ports',
+    folder: 'libs/ports',
+    mayImport: ['@mneme/domain', '@mneme/events'],
+    inTests: TESTING,
+    inContracts: ['vitest', 'fast-check'],
+    conduct: 'quiet',
+  },
+  {
+    name: 'pipeline',
+    folder: 'libs/pipeline',
+    mayImport: NOUNS,
+    inTests: [...TESTING, '@mneme/ports/contracts'],
+    conduct: 'quiet',
+  },
+  adapter('sqlite', ['better-sqlite3', 'zod']),
+  adapter('builtin', ['chrono-node', 'gpt-tokenizer']),
+  {
+    name: 'runtime',
+    folder: 'libs/runtime',
+    mayImport: [
+      ...NOUNS,
+      '@mneme/pipeline',
+      '@mneme/sqlite',
+      '@mneme/builtin',
+      '@nestjs/common',
+      '@nestjs/core',
+      '@nestjs/platform-fastify',
+      'fastify',
+      '@fastify/static',
+      'reflect-metadata',
+      'rxjs',
+      'swagger-ui-dist',
+      'pino',
+      'p-retry',
+      'zod',
+      'node:*',
+    ],
+    inTests: [...TESTING, '@mneme/ports/contracts'],
+    decorators: true,
+    readsEnvironment: ['src/config.ts'],
+  },
+  { name: 'client', folder: 'libs/client', mayImport: ['zod'], inTests: TESTING },
+  {
+    name: 'mneme',
+    folder: 'apps/mneme',
+    mayImport: [
+      '@mneme/runtime',
+      '@mneme/client',
+      '@mneme/domain',
+      'commander',
+      'cli-progress',
+      'simple-statistics',
+      'stream-json',
+      'zod',
+      'node:*',
+    ],
+    inTests: TESTING,
+  },
+  {
+    name: 'test',
+    folder: 'test',
+    mayImport: [
+      ...NOUNS,
+      '@mneme/ports/contracts',
+      '@mneme/pipeline',
+      '@mneme/sqlite',
+      '@mneme/builtin',
+      '@mneme/runtime',
+      '@mneme/client',
+      'eslint',
+      'typescript',
+      ...TESTING,
+    ],
+    readsEnvironment: ['src/**'],
+  },
+];
+
+/** What only tests import; it may be longer, for the callbacks of `describe` are. */
+export const testFiles = ['src/**/*.spec.ts', 'src/**/*.fixture.ts', 'src/**/fixtures/**/*.ts'];
+export const contractFiles = ['src/**/*.contract.ts', 'src/**/*.builder.ts', 'src/contracts.ts'];

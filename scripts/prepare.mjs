@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { isStale, isWritable, lacksPackages } from './freshness.mjs';
+
+/** @typedef {import('./freshness.mjs').Goal} Goal */
+
+const appStamp = 'apps/mneme/dist/.built';
+
+/** The application and what it stands on. @type {Goal} */
+export const application = {
+  target: 'apps/mneme',
+  folders: ['libs', 'libs/adapters', 'apps'],
+  stamps: [appStamp],
+};
+
+/** Everything, with the suites of `test/`. @type {Goal} */
+export const workspace = {
+  target: '.',
+  folders: ['libs', 'libs/adapters', 'apps', '.'],
+  stamps: [appStamp, 'test/dist/.built'],
+};
+
+/** What could not be made ready, in a sentence; the output of the step stands above it. */
+export class NotReady extends Error {}
+
+/**
+ * Installs and builds, each only when needed. A folder that cannot be written is left as it is: the build
+ * that is there will run. Throws `NotReady`.
+ *
+ * @type {(root: string, goal: Goal) => Promise<void>}
+ */
+export const prepare = async (root, goal) => {
+  if (!isWritable(root)) return checkAsItIs(root, goal);
+  const stale = isStale(root, goal);
+  if (lacksPackages(root, { forBuild: stale })) {
+    process.stderr.write('mneme: Installing packages, which takes a minute or two the first time.\n');
+    await install(root);
+  }
+  if (!stale) return;
+  process.stderr.write('mneme: Building.\n');
+  await build(root, goal);
+};
+
+/** @type {(root: string, goal: Goal) => void} */
+const checkAsItIs = (root, { stamps }) => {
+  const isBuilt = stamps.every((stamp) => existsSync(join(root, stamp)));
+  if (isBuilt && !lacksPackages(root, { forBuild: false })) return;
+  throw new NotReady('Packages or the build are missing, and the folder cannot be written.');
+};
+
+/** @type {(root: string) => Promise<void>} */
+const install = (root) => {
+  const npm = process.env.npm_execpath ?? '';
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  if (npm.endsWith('npm-cli.js')) return finish(spawn(process.execPath, [npm, ...args], inside(root)));
+  return finish(spawn('npm', args, { ...inside(root), shell: process.platform === 'win32' }));
+};
+
+/**
+ * The stamp bears the time of the start: a file saved meanwhile is newer than it.
+ *
+ * @type {(root: string, goal: Goal) => Promise<void>}
+ */
+const build = async (root, { target, stamps }) => {
+  const startedAt = new Date();
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  await finish(spawn(process.execPath, [compiler, '-b', target], inside(root)));
+  for (const stamp of stamps) {
+    writeFileSync(join(root, stamp), '');
+    utimesSync(join(root, stamp), startedAt, startedAt);
+  }
+};
+
+/**
+ * Steps speak on standard error: standard output belongs to the program that runs afterwards.
+ *
+ * @type {(root: string) => import('node:child_process').SpawnOptions}
+ */
+const inside = (root) => ({ cwd: root, stdio: ['ignore', 2, 2] });
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** @type {(child: import('node:child_process').ChildProcess) => Promise<void>} a signal for us is one for the step */
+const finish = (child) =>
+  new Promise((resolve, reject) => {
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => child.kill(signal);
+    signals.forEach((signal) => process.on(signal, pass));
+    child.once('error', (error) => reject(new NotReady(`That failed (${error.message}).`)));
+    child.once('close', (code, signal) => {
+      signals.forEach((name) => process.off(name, pass));
+      if (code === 0) resolve();
+      else reject(new NotReady(`That failed (${signal ?? `exit code ${code}`}).`));
+    });
+  });
