@@ -1,0 +1,27 @@
+import type { Claim } from './claim.js';
+
+/** "Ana works at Acme", extracted from one message of episode `e-<id>`, said when it starts. */
+export const aClaim = (parts: Partial<Claim> & Pick<Claim, 'id'>): Claim => {
+  const { id, validFrom = 0 } = parts;
+  return {
+    subject: 'Ana',
+    predicate: 'works_at',
+    object: 'Acme',
+    polarity: 'affirmed',
+    text: '',
+    authority: 'extracted',
+    confidence: 0.9,
+    validFrom,
+    validTo: null,
+    granularity: 'instant',
+    timePhrase: null,
+    category: null,
+    saidAt: validFrom,
+    sessionId: 's',
+    episodeId: `e-${id}`,
+    ordinal: 0,
+    entryId: null,
+    sources: [],
+    ...parts,
+  };
+};

@@ -1,0 +1,87 @@
+import type { Gaps } from './similarity-track.js';
+
+/** How far above the mean depth a boundary lies, in standard deviations (algorithms 2.7: c). */
+const DEVIATIONS = 1;
+/** How many turns the two signals may lie apart (algorithms 2.6, 2.7). */
+const TOLERANCE_TURNS = 1;
+/**
+ * Turns between two boundaries, at least. Algorithms 2.7 has 4, for turns of chat; sessions with an
+ * assistant have topics of three turns, and 2 gave the better F1 on both.
+ */
+const SPACING_TURNS = 2;
+
+/** Cosines at the gap before each turn: of the turns around it, and of the two next to it. */
+export interface GapSimilarities {
+  readonly blocks: Gaps;
+  readonly adjacents: Gaps;
+}
+
+/**
+ * Where a new topic begins, by the TextTiling depth score (algorithms 2.7): the turns that open one,
+ * in order. Only turns after `from` can; the earlier ones say what is usual.
+ */
+export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
+  const taken = [from];
+  for (const turn of strongestFirst(gaps, from, DEVIATIONS)) {
+    if (taken.every((other) => Math.abs(turn - other) >= SPACING_TURNS)) taken.push(turn);
+  }
+  return taken.slice(1).sort((a, b) => a - b);
+};
+
+/** The one place to cut where a cut must be: the deepest gap after `from`, `null` if none is deeper than the mean. */
+export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
+  strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
+
+/** B1' near B2', ties to the earlier. */
+const strongestFirst = (
+  { blocks, adjacents }: GapSimilarities,
+  from: number,
+  deviations: number,
+): readonly number[] => {
+  const depths = blocks.map((_, turn) => depthOf(blocks, turn));
+  const low = lowGaps(adjacents);
+  return deepGaps(depths, deviations)
+    .filter((turn) => turn > from && low.some((other) => Math.abs(turn - other) <= TOLERANCE_TURNS))
+    .sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0) || a - b);
+};
+
+/** How far similarity rises to the nearest peak on each side: climbing on while it does not fall. */
+const depthOf = (blocks: Gaps, turn: number): number | null => {
+  const here = blocks[turn];
+  if (here === null || here === undefined) return null;
+  return peakFrom(blocks, turn, -1) - here + (peakFrom(blocks, turn, 1) - here);
+};
+
+const peakFrom = (blocks: Gaps, turn: number, step: -1 | 1): number => {
+  let peak = blocks[turn] ?? 0;
+  for (let at = turn + step; ; at += step) {
+    const next = blocks[at];
+    if (next === null || next === undefined || next < peak) return peak;
+    peak = next;
+  }
+};
+
+/** B1': local maxima of depth, well above the mean; of equal neighbours the earlier. */
+const deepGaps = (depths: readonly (number | null)[], deviations: number): number[] => {
+  const known = depths.filter((depth) => depth !== null);
+  const mean = known.reduce((sum, depth) => sum + depth, 0) / known.length;
+  const variance = known.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / known.length;
+  const threshold = mean + deviations * Math.sqrt(variance);
+  return indicesWhere(depths, (depth, turn) => {
+    const before = depths[turn - 1] ?? 0;
+    const after = depths[turn + 1] ?? 0;
+    return depth > threshold && depth > before && depth >= after;
+  });
+};
+
+/** B2': turns no more like the one before than is usual: at or below the median, never an absolute cosine. */
+const lowGaps = (adjacents: Gaps): readonly number[] => {
+  const ordered = adjacents.filter((gap) => gap !== null).sort((a, b) => a - b);
+  const median = ordered[Math.floor((ordered.length - 1) / 2)] ?? 0;
+  return indicesWhere(adjacents, (gap) => gap <= median);
+};
+
+const indicesWhere = (
+  values: readonly (number | null)[],
+  holds: (value: number, at: number) => boolean,
+): number[] => values.flatMap((value, at) => (value !== null && holds(value, at) ? [at] : []));

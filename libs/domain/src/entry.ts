@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { instantSchema } from './instant.js';
+import { sourceSchema } from './episode.js';
+import { claimSchema } from './claim.js';
+
+export const ENTRY_KINDS = ['fact', 'event', 'preference', 'plan', 'relation', 'outcome'] as const;
+
+/** One distilled, self-contained statement from a segment (S4 3.2; algorithms 3.2). */
+export const entrySchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  segmentId: z.string(),
+  topic: z.string(),
+  text: z.string().min(1),
+  kind: z.enum(ENTRY_KINDS),
+  speaker: z.string().nullable(),
+  /** When it happened, or was said where that is not known. */
+  happenedAt: instantSchema,
+  sources: z.array(sourceSchema).min(1),
+  claims: z.array(claimSchema),
+});
+export type Entry = z.infer<typeof entrySchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Role } from './message.js';
+
+/** Who has spoken in a turn so far (algorithms 1.2). */
+export const exchangeSchema = z.object({
+  progress: z.enum(['opened', 'asked', 'answered']),
+  /** The speaker whose words are answered; `null`: unnamed, or nobody asked. */
+  asker: z.string().nullable(),
+  /** The user who answers, in a chat among users; `null`: unnamed, or not a user. */
+  answerer: z.string().nullable(),
+});
+export type Exchange = z.infer<typeof exchangeSchema>;
+
+export interface Utterance {
+  readonly role: Role;
+  readonly speaker: string | null;
+}
+
+/** `asks`: what is answered; `replies`: what answers it; `rides`: instructions, which do neither. */
+export type Part = 'asks' | 'replies' | 'rides';
+
+export const NEW_EXCHANGE: Exchange = { progress: 'opened', asker: null, answerer: null };
+
+/**
+ * The exchange with the utterance in it, and the part it plays; `null`: it opens another turn.
+ * Users ask and all others reply. Where only users speak, the first named speaker asks and the next
+ * one replies, until the speaker changes again.
+ */
+export const joinExchange = (
+  exchange: Exchange,
+  { role, speaker }: Utterance,
+): { readonly exchange: Exchange; readonly part: Part } | null => {
+  if (role === 'system') return { exchange, part: 'rides' };
+  if (role !== 'user') {
+    return { exchange: { ...exchange, progress: 'answered', answerer: null }, part: 'replies' };
+  }
+  if (exchange.progress === 'answered') {
+    return speaker !== null && speaker === exchange.answerer ? { exchange, part: 'replies' } : null;
+  }
+  if (exchange.progress === 'asked' && isAnotherSpeaker(speaker, exchange.asker)) {
+    return { exchange: { ...exchange, progress: 'answered', answerer: speaker }, part: 'replies' };
+  }
+  return { exchange: { ...exchange, progress: 'asked', asker: speaker }, part: 'asks' };
+};
+
+/** A name that is missing says nothing about who speaks. */
+const isAnotherSpeaker = (speaker: string | null, asker: string | null): boolean =>
+  speaker !== null && asker !== null && speaker !== asker;

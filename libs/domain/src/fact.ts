@@ -1,0 +1,51 @@
+import type { Claim } from './claim.js';
+import type { Instant } from './instant.js';
+
+/** Why a version of a claim came to be (algorithms 5.1, 5.6). */
+export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
+
+/** What was believed of a claim during one recorded interval. At any instant at most one is open. */
+export interface Version {
+  readonly claimId: string;
+  readonly n: number;
+  readonly validFrom: Instant;
+  readonly validTo: Instant | null;
+  readonly recordedFrom: Instant;
+  readonly recordedTo: Instant | null;
+  readonly cause: VersionCause;
+  /** The event that made it. */
+  readonly causeId: string;
+  /** Every claim that says the same in this stretch, this one first: the evidence. */
+  readonly supports: readonly string[];
+  /** The claim whose object it replaced in the slot; `null` for the first. */
+  readonly supersedes: string | null;
+  /** Another claim contradicts it with equal right: the user should decide (algorithms 5.2 step 4). */
+  readonly isContested: boolean;
+}
+
+/** What a slot's timeline makes of its claims, seen from one pair of instants. */
+export interface Fact {
+  readonly claim: Claim;
+  readonly version: Version;
+  /** First recorded; `null` expiry: still believed. */
+  readonly createdAt: Instant;
+  readonly expiredAt: Instant | null;
+}
+
+/** A claim as the slot keeps it: with what happened to it since. */
+export interface KeptClaim {
+  readonly claim: Claim;
+  readonly recordedAt: Instant;
+  /** Ends stated after the claim itself, in the order they were recorded. */
+  readonly ends: readonly { readonly validTo: Instant; readonly recordedAt: Instant }[];
+  readonly retractedAt: Instant | null;
+}
+
+/** (scope, subject, predicate): everything ever said of it, and every version of what was made of it. */
+export interface Slot {
+  readonly key: string;
+  readonly subject: string;
+  readonly predicate: string;
+  readonly claims: readonly KeptClaim[];
+  readonly versions: readonly Version[];
+}

@@ -1,0 +1,37 @@
+/** Beyond tab to tilde: something that folding may change. */
+const FOREIGN = /[^\t-~]/u;
+const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
+const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
+
+/** Latin letters that are letters of their own to Unicode, and a plain one with a stroke to most who type. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+};
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+
+/**
+ * The text as search compares it: compatibility forms made plain (full-width letters, ligatures), Latin
+ * diacritics removed, apostrophes straight. Marks of other scripts are part of their letters and stay.
+ * Case stays; ASCII comes back as it is.
+ */
+export const folded = (text: string): string =>
+  FOREIGN.test(text)
+    ? text
+        .normalize('NFKD')
+        .replace(LATIN_WITH_MARKS, '$1')
+        .normalize('NFC')
+        .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+        .replace(APOSTROPHES, "'")
+    : text;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { hardBoundary, type Juncture } from './hard-boundary.js';
+import type { HeldMessage } from './segment.js';
+
+const MINUTE = 60_000;
+
+const held = (minutes: number, role: HeldMessage['role'] = 'user'): HeldMessage => ({
+  id: `m${minutes}`,
+  role,
+  saidAt: minutes * MINUTE,
+  tokens: 5,
+  root: 'r',
+});
+
+const before = (text: string, juncture: Partial<Juncture> = {}): ReturnType<typeof hardBoundary> =>
+  hardBoundary({ previous: held(0), next: held(1), text, turns: 4, ...juncture });
+
+describe('a hard boundary', () => {
+  it('lies in a silence of more than 30 minutes, whoever speaks next', () => {
+    expect(before('', { next: held(30) })).toBe(null);
+    expect(before('', { next: held(31, 'assistant') })).toBe('gap');
+    expect(before('', { previous: held(31), next: held(0) })).toBe('gap');
+  });
+
+  it.each([
+    'By the way, do you ski?',
+    'Oh, and by the way…',
+    'OK so — NEW TOPIC: taxes',
+    'Let’s change the subject',
+  ])('lies before "%s"', (text) => {
+    expect(before(text, { turns: 1 })).toBe('marker');
+  });
+
+  it('does not lie before a marker inside a message, nor before one of the assistant', () => {
+    expect(before('I went by the way of Rome')).toBe(null);
+    expect(before('By the way, it works', { next: held(1, 'assistant') })).toBe(null);
+  });
+
+  it('lies before a greeting after four turns, not before', () => {
+    expect(before('Hey Mel! Long day.')).toBe('opener');
+    expect(before('Good morning')).toBe('opener');
+    expect(before('Hey Mel!', { turns: 3 })).toBe(null);
+    expect(before('Heyday of disco')).toBe(null);
+    expect(before('\ud800')).toBe(null);
+  });
+});

@@ -1,0 +1,14 @@
+const SHARE_OF_BEST = 0.5;
+const FEWEST = 5;
+const MOST = 50;
+
+/**
+ * How many of the scores, best first, are worth keeping: those of at least half the best, but 5 to 50 where
+ * there are so many (retrieval.md, "How many": never worse than a fixed number of the same length).
+ */
+export const howMany = (scores: readonly number[]): number => {
+  const least = SHARE_OF_BEST * (scores[0] ?? 0);
+  const firstBelow = scores.findIndex((score) => score < least);
+  const near = firstBelow < 0 ? scores.length : firstBelow;
+  return Math.min(scores.length, Math.max(FEWEST, Math.min(near, MOST)));
+};

@@ -1,0 +1,48 @@
+import { SPACELESS } from './script.js';
+
+/** A text without any of these holds no identifier: the cheap first look. */
+const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
+
+/** Separates identifiers that white space does not; a colon stays in `https://` and `C:\`. */
+const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
+const AROUND = /^[^\p{L}\p{N}_/\\.~@]+|[^\p{L}\p{N}_/\\]+$/gu;
+
+/** Longer ones are found by their parts. */
+const LONGEST = 256;
+
+/** What exact look-ups ask for (evaluation.md, "identifiers"). */
+const FORMS: readonly RegExp[] = [
+  // addresses: ana@example.org, https://example.org/a?b
+  /^[^@]+@[^@.]+(?:\.[^@.]+)+$/u,
+  /^[a-z][a-z0-9+.-]*:\/\/./iu,
+  // paths: /etc/hosts, ./a, ~/a, C:\a, a/b/c, src/a.ts, @scope/name
+  /^(?:~|\.{1,2})?\/[^/]/u,
+  /^[a-z]:\\|^[^\\]*\\[^\\]+\\/iu,
+  /^@?[^/]+\/[^/]+\/|^@[^/]+\/|^(?=[^/]+\/).*[\p{L}\p{N}]\.\p{L}/u,
+  // names in code and of files: SQLITE_BUSY, package.json
+  /[\p{L}\p{N}]_+[\p{L}\p{N}]/u,
+  /^[\p{L}\p{N}.-]*[\p{L}\p{N}]\.\p{Ll}[\p{Ll}\p{N}]+$/u,
+  // tickets and codes: ABC-123, ORA-00942, v1.2, 550e8400-e29b-41d4
+  /^\p{L}[\p{L}\p{N}]*(?:[-#]\p{N}+)+$/u,
+  /^(?=.*\p{L}\p{N})[\p{L}\p{N}]+(?:[-.+][\p{L}\p{N}]+)+$/u,
+  // three or more groups of digits: 1.2.3, 10.0.0.1, 2026-05-08, 1.2.3-rc.1
+  /^\p{N}+(?:[-.]\p{N}+){2,}(?:[-+.][\p{L}\p{N}]+)*$/u,
+  // groups of hexadecimal digits: 6f1d-77aa-90c2
+  /^(?=.*\p{N}\p{L})[0-9a-f]{4,}(?:-[0-9a-f]{4,}){2,}$/iu,
+];
+
+/** Whether a text could hold an identifier: false is certain, true is not. */
+export const mayHoldIdentifier = (text: string): boolean => SIGNS.test(text);
+
+/**
+ * The paths, addresses, tickets, versions, hashes, file and code names in a run without white space, whole,
+ * in lower case, without the punctuation around them. Words, numbers and hyphenated words are none.
+ */
+export const identifiersIn = (run: string): string[] =>
+  SIGNS.test(run)
+    ? run
+        .split(BETWEEN)
+        .map((part) => part.replace(AROUND, ''))
+        .filter((part) => part.length <= LONGEST && FORMS.some((form) => form.test(part)))
+        .map((part) => part.toLowerCase())
+    : [];

@@ -1,0 +1,62 @@
+import { RANKING } from './ranking-weights.js';
+
+const { reach, before, after } = RANKING.kernel;
+const WIDTH = 2 * reach + 1;
+
+/**
+ * What each message of a session, in order, borrows of the messages up to six before and after it: with `l`
+ * the lengths in stems, .7 * 2^-((l between + l/2 of the lender) / 16) of one before, .5 and 12 of one after,
+ * 1 of its own. A long neighbour lends next to nothing (retrieval.md, "The idea").
+ */
+export interface Kernel {
+  /** The weight of the message `offset` places from the i-th; 0 outside the session. */
+  weight(i: number, offset: number): number;
+  /** Sum over the neighbourhood of weight times value, for every message. */
+  spread(values: ArrayLike<number>): Float64Array;
+}
+
+/** The kernel of one session's messages, given their lengths in stems, in order. */
+export const kernelOf = (lengths: ArrayLike<number>): Kernel => {
+  const weights = new Float64Array(lengths.length * WIDTH);
+  for (let i = 0; i < lengths.length; i += 1) {
+    weights[i * WIDTH + reach] = 1;
+    fillSide({ weights, lengths, i, step: -1 });
+    fillSide({ weights, lengths, i, step: 1 });
+  }
+  return {
+    weight: (i, offset) => (Math.abs(offset) > reach ? 0 : (weights[i * WIDTH + reach + offset] ?? 0)),
+    spread: (values) => spread(weights, values),
+  };
+};
+
+interface Side {
+  readonly weights: Float64Array;
+  readonly lengths: ArrayLike<number>;
+  readonly i: number;
+  readonly step: -1 | 1;
+}
+
+const fillSide = ({ weights, lengths, i, step }: Side): void => {
+  const { share, halvingStems } = step < 0 ? before : after;
+  let between = 0;
+  for (let distance = 1; distance <= reach; distance += 1) {
+    const length = lengths[i + step * distance];
+    if (length === undefined) return;
+    weights[i * WIDTH + reach + step * distance] = share * 2 ** (-(between + length / 2) / halvingStems);
+    between += length;
+  }
+};
+
+/** From the lender's side: most messages have none of a word, and are passed over. */
+const spread = (weights: Float64Array, values: ArrayLike<number>): Float64Array => {
+  const sums = new Float64Array(values.length);
+  for (let lender = 0; lender < values.length; lender += 1) {
+    const value = values[lender] ?? 0;
+    if (value === 0) continue;
+    const last = Math.min(values.length - 1, lender + reach);
+    for (let i = Math.max(0, lender - reach); i <= last; i += 1) {
+      sums[i] = (sums[i] ?? 0) + (weights[i * WIDTH + reach + lender - i] ?? 0) * value;
+    }
+  }
+  return sums;
+};

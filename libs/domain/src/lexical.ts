@@ -1,0 +1,60 @@
+import { folded } from './fold.js';
+import { identifiersIn, mayHoldIdentifier } from './identifier.js';
+import { english } from './language/english.js';
+import { isSpaceless, SPACELESS } from './script.js';
+import { stemOf } from './stem.js';
+
+const PLAIN = /^[\t-~]*$/u;
+const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
+const RUN = /\S+/gu;
+
+const BY_SCRIPT = new RegExp(`[${SPACELESS}]+|[^${SPACELESS}]+`, 'gu');
+const CHARACTER = /.\p{M}*/gsu;
+
+const LONGEST_WORD = 256;
+
+/**
+ * The words of a text in order: folded (`fold.ts`), lower case; a contraction is one word. Scripts without
+ * spaces give pairs of neighbouring characters, a lone character itself.
+ */
+export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerCase());
+
+/**
+ * What lexical search sees of a text: the stems of its words without stop words, in order, repeats kept
+ * (retrieval.md). An identifier (`identifier.ts`) stands whole after its parts, so that an exact look-up
+ * finds it. No stem contains white space. Nothing but stop words: `[]`.
+ */
+export const stemsOf = (text: string): string[] => {
+  const plain = folded(text);
+  if (!mayHoldIdentifier(plain)) return stemmed(wordsIn(plain.toLowerCase()));
+  return (plain.match(RUN) ?? []).flatMap((run) => [
+    ...stemmed(wordsIn(run.toLowerCase())),
+    ...identifiersIn(run),
+  ]);
+};
+
+const stemmed = (words: readonly string[]): string[] => {
+  const stems: string[] = [];
+  for (const word of words) if (!english.stopWords.has(word)) stems.push(stemOf(word));
+  return stems;
+};
+
+const wordsIn = (plain: string): string[] =>
+  PLAIN.test(plain)
+    ? (plain.match(PLAIN_WORD) ?? []).map(bounded)
+    : (plain.match(WORD) ?? []).flatMap((word) =>
+        isSpaceless(word) ? splitByScript(word) : [bounded(word)],
+      );
+
+const splitByScript = (word: string): string[] =>
+  (word.match(BY_SCRIPT) ?? []).flatMap((part) => (isSpaceless(part) ? pairsOf(part) : [bounded(part)]));
+
+const pairsOf = (text: string): string[] => {
+  const characters = text.match(CHARACTER) ?? [];
+  if (characters.length < 2) return [text];
+  return characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
+};
+
+const bounded = (word: string): string =>
+  word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');

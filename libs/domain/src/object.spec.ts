@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addsNothing, contentTokens, normalisedObject } from './object.js';
+import { canonicalSubject } from './subject.js';
+
+/** Any code points, lone surrogates too. */
+const anyText = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff })))
+  .map((points) => String.fromCodePoint(...points));
+
+describe('a normalised object', () => {
+  it.each([
+    ['  Porto,\n Portugal. ', 'porto, portugal'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['οδος', 'οδοσ'],
+    ['“Dune”', 'dune'],
+    ['ＡＣＭＥ', 'acme'],
+    ['北京。', '北京'],
+    ['C#', 'c#'],
+    ['C++', 'c++'],
+    ["5'", "5'"],
+    ['José', 'josé'],
+    ['?!', '?!'],
+    ['', ''],
+    ['\ud800x', '\ud800x'],
+  ])('of %j is %j', (raw, normalised) => {
+    expect(normalisedObject(raw)).toBe(normalised);
+  });
+
+  it('is its own normalised form', () => {
+    fc.assert(
+      fc.property(anyText, (raw) => {
+        const normalised = normalisedObject(raw);
+        expect(normalisedObject(normalised)).toBe(normalised);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a canonical subject', () => {
+  it('is the same for one name in any case and spacing', () => {
+    expect(['Ana  Silva', 'ANA SILVA', ' ana silva'].map(canonicalSubject)).toEqual(
+      Array(3).fill('ana silva'),
+    );
+  });
+
+  it('is the user for the first person', () => {
+    expect(['I', 'me', 'The user', 'user'].map(canonicalSubject)).toEqual(Array(4).fill('user'));
+  });
+});
+
+describe('content tokens', () => {
+  it('keep numbers of any length, negations and signs, and drop fillers', () => {
+    expect([...contentTokens('the 5 dogs and no cat, now 2.5 kg, in C++')]).toEqual(
+      expect.arrayContaining(['5', 'dogs', 'no', 'cat', '2.5', 'kg', 'c++']),
+    );
+    expect(contentTokens('the now and').size).toBe(0);
+  });
+});
+
+describe('adding nothing', () => {
+  const saying = (object: string) => ({
+    normalised: normalisedObject(object),
+    tokens: contentTokens(object),
+  });
+
+  it.each([
+    ['Acme', 'Acme Robotics', true],
+    ['Acme Robotics', 'Acme', false],
+    ['Porto', 'porto.', true],
+    ['dogs', '5 dogs', false],
+    ['dogs', 'two dogs', false],
+    ['coffee', 'no coffee', false],
+    ['UK office', 'US office', false],
+    ['C developer', 'C++ developer', false],
+    ['北京', '北京市海淀区', true],
+    ['吃肉', '不吃肉', false],
+    ['the', 'Acme', false],
+    ['תל אביב', 'תל אביב יפו', true],
+  ])('%j to %j: %s', (one, to, expected) => {
+    expect(addsNothing(saying(one), saying(to))).toBe(expected);
+  });
+});

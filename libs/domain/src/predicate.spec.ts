@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalPredicate, cardinality, predicatePhrase, preferenceFamily } from './predicate.js';
+
+/** Any code points, lone surrogates too. */
+const anyText = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff })))
+  .map((points) => String.fromCodePoint(...points));
+
+describe('a canonical predicate', () => {
+  it.each([
+    ['Works At', 'works_at'],
+    ['worksAt', 'works_at'],
+    ['employed-by', 'works_at'],
+    ['is employed by', 'works_at'],
+    ['employer', 'works_at'],
+    ['company', 'works_at'],
+    ['HOME CITY', 'lives_in'],
+    ['resides_in', 'lives_in'],
+    ['currently lives in', 'lives_in'],
+    ['job title', 'occupation'],
+    ['has_age', 'age'],
+    ['wife', 'spouse'],
+    ['has_friend', 'has_friend'],
+    ['My favourite colour', 'favorite_colour'],
+    ['can’t stand', 'hates'],
+    ['живёт в', 'живёт_в'],
+    ['住在', '住在'],
+    ['config:HTTP port', 'config:HTTP port'],
+    ['config:language', 'config:language'],
+    [' ♥ ', '♥'],
+    ['\ud800', '\ud800'],
+  ])('of %j is %j', (raw, canonical) => {
+    expect(canonicalPredicate(raw)).toBe(canonical);
+  });
+
+  it('is its own canonical form', () => {
+    fc.assert(
+      fc.property(anyText, (raw) => {
+        const canonical = canonicalPredicate(raw);
+        expect(canonicalPredicate(canonical)).toBe(canonical);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('cardinality', () => {
+  it.each([
+    'works_at',
+    'lives_in',
+    'spouse',
+    'does',
+    'attends',
+    'favorite_food',
+    'config:uses',
+    'whatever',
+    'name',
+  ])('of %s is one', (predicate) => {
+    expect(cardinality(predicate)).toBe('single');
+  });
+
+  it.each([
+    'likes',
+    'allergic_to',
+    'owns',
+    'bought_car',
+    'visited',
+    'visited_museum',
+    'has_pet',
+    'has_friend',
+    'speaks',
+    'plans',
+    'goal',
+    'working_on',
+    'attended',
+    'booked_flight',
+    'uses',
+  ])('of %s is several', (predicate) => {
+    expect(cardinality(predicate)).toBe('multiple');
+  });
+});
+
+describe('a preference family', () => {
+  it('puts both poles of taste together and keeps allergies apart', () => {
+    expect(['prefers', 'avoids', 'allergic_to', 'works_at'].map(preferenceFamily)).toEqual([
+      { family: 'taste', polarity: 'affirmed' },
+      { family: 'taste', polarity: 'denied' },
+      { family: 'allergy', polarity: 'affirmed' },
+      null,
+    ]);
+  });
+});
+
+describe('a predicate phrase', () => {
+  it('tells an attribute from a deed', () => {
+    expect(['lives_in', 'occupation', 'favorite_food'].map(predicatePhrase)).toEqual([
+      ' lives in',
+      "'s occupation is",
+      "'s favorite food is",
+    ]);
+  });
+});

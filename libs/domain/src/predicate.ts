@@ -1,0 +1,94 @@
+import type { Claim } from './claim.js';
+import { ATTRIBUTES, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
+
+export type Cardinality = 'single' | 'multiple';
+
+/** A family of relations that differ only in polarity, and the pole that one of them states. */
+export interface PreferenceFamily {
+  readonly family: (typeof PREFERENCES)[keyof typeof PREFERENCES][0];
+  readonly polarity: Claim['polarity'];
+}
+
+/**
+ * The one name of a relation, however it was written: lower snake_case, letters of any script kept, known
+ * synonyms replaced (algorithms 5.4). A setting (`config:port`) comes back to the letter, a name without
+ * letters and digits trimmed. Applying it twice changes nothing.
+ */
+export const canonicalPredicate = (raw: string): string => {
+  if (isSetting(raw)) return raw;
+  const name = snakeCase(raw);
+  if (name === '') return raw.trim();
+  const favorite = FAVORITE.exec(name)?.groups?.['what'];
+  if (favorite) return `favorite_${favorite}`;
+  const bare = name.replace(AUXILIARY, '');
+  return BY_SYNONYM.get(name) ?? BY_SYNONYM.get(bare) ?? (KNOWN.has(bare) ? bare : name);
+};
+
+/** How many objects a canonical predicate can have at a time. One, unless known otherwise (algorithms 5.5). */
+export const cardinality = (predicate: string): Cardinality => {
+  if (isSetting(predicate) || predicate.startsWith('favorite_')) return 'single';
+  if (preferenceFamily(predicate) || SEVERAL.has(predicate)) return 'multiple';
+  return SEVERAL.has(predicate.slice(0, Math.max(0, predicate.indexOf('_')))) ? 'multiple' : 'single';
+};
+
+/**
+ * Whether a predicate has a prefix (`config:port`). Its values are settings: name and value are compared
+ * to the letter, and the newer replaces the older even where it says less or both came together
+ * (algorithms 1.6).
+ */
+export const isSetting = (predicate: string): boolean => predicate.includes(':');
+
+/** The family of a canonical predicate of preference; `null` for any other (algorithms 5.5). */
+export const preferenceFamily = (predicate: string): PreferenceFamily | null => {
+  const entry = FAMILIES.get(predicate);
+  return entry ? { family: entry[0], polarity: entry[1] } : null;
+};
+
+/** "lives in" for `lives_in`; "'s occupation is" for what is an attribute rather than a deed. */
+export const predicatePhrase = (predicate: string): string => {
+  const words = predicate.replace(/[_:]+/gu, ' ');
+  return ATTRIBUTES.includes(predicate) || FAVORITE.test(predicate) ? `'s ${words} is` : ` ${words}`;
+};
+
+const snakeCase = (raw: string): string => (PLAIN_SNAKE.test(raw) ? raw : snakeCased(raw));
+
+const snakeCased = (raw: string): string =>
+  raw
+    .normalize('NFKC')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/gu, '');
+
+/** Nothing to do: the usual case. */
+const PLAIN_SNAKE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+/** `favourite_x`, `my_favorite_x`, `has_favorite_x`: single for each x. */
+const FAVORITE = /^(?:my_|has_)?favou?rite_(?<what>.+)$/u;
+
+/** Says nothing of its own before a name that is known: `has_age`, `currently_works_at`. */
+const AUXILIARY = /^(?:currently|now|is|has)_/u;
+
+const BY_SYNONYM = new Map(
+  Object.entries(SYNONYMS).flatMap(([name, synonyms]) =>
+    synonyms
+      .trim()
+      .split(/\s+/u)
+      .map((synonym) => [synonym, name]),
+  ),
+);
+const SEVERAL = new Set(MULTIPLE);
+const FAMILIES = new Map<string, (typeof PREFERENCES)[keyof typeof PREFERENCES]>(Object.entries(PREFERENCES));
+
+/** Names that stand for themselves once an auxiliary is gone; `has_friend` is itself one. */
+const KNOWN = new Set([
+  ...Object.keys(SYNONYMS),
+  ...FAMILIES.keys(),
+  'email',
+  'phone',
+  'address',
+  'nationality',
+  'timezone',
+]);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from './question.js';
+
+const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
+
+describe('reading a question', () => {
+  it('takes stems, counts, names and cues', () => {
+    expect(readQuestion("When did Ann's dog eat the dog food in March 2024?", PAIR)).toEqual({
+      stems: ['dog', 'eat', 'food', 'march', '2024'],
+      weights: [2, 1, 1, 1, 1],
+      named: ['Ann'],
+      askedRole: null,
+      asksWhen: true,
+      dates: [{ kind: 'month', year: 2024, month: 3 }],
+      withoutNames: 'When did dog eat the dog food in March 2024',
+    });
+  });
+
+  it('does not find a name inside another word', () => {
+    expect(readQuestion('Which annual bobsleigh race?', PAIR).named).toEqual([]);
+  });
+
+  it('finds names in any script, whatever the case and the Latin diacritics', () => {
+    const asking = { speakers: ['José', 'Анна', '田中'], referenceDate: null };
+    expect(readQuestion('Where does jose live?', asking)).toMatchObject({ named: ['José'], stems: ['live'] });
+    expect(readQuestion('Где живёт АННА?', asking)).toMatchObject({
+      named: ['Анна'],
+      withoutNames: 'Где живёт',
+    });
+    expect(readQuestion('田中さんの猫', asking)).toMatchObject({ named: ['田中'], withoutNames: 'さんの猫' });
+  });
+
+  it('finds a longer name by its first word if nobody else has it', () => {
+    const speakers = ['Ana Sousa', 'Max Bell', 'Max Stone'];
+    expect(readQuestion('Do Ana and Max sing?', { speakers, referenceDate: null }).named).toEqual([
+      'Ana Sousa',
+    ]);
+    expect(readQuestion('Does Max Bell sing?', { speakers, referenceDate: null }).named).toEqual([
+      'Max Bell',
+    ]);
+  });
+
+  it('takes a name as it is written, signs and all', () => {
+    const asking = { speakers: ['a.*(b', '', '+'], referenceDate: null };
+    expect(readQuestion('What did a.*(b say?', asking).named).toEqual(['a.*(b']);
+    expect(readQuestion('What did axb say?', asking).named).toEqual([]);
+  });
+
+  it('has no stems where it is empty', () => {
+    expect(readQuestion('', PAIR)).toMatchObject({ stems: [], weights: [], named: [], withoutNames: '' });
+  });
+});

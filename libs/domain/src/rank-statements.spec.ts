@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from './question.js';
+import { rankStatements, type Statement } from './rank-statements.js';
+import { rankTurns } from './rank-turns.js';
+
+const question = readQuestion('Which dog did Ann adopt in March 2024?', {
+  speakers: ['Ann', 'Bob'],
+  referenceDate: null,
+});
+const evidence = {
+  statistics: { turns: 100, meanLength: 8, speakers: [{ name: 'Ann', turns: 50 }] },
+  frequencies: new Map([
+    ['dog', 10],
+    ['adopt', 2],
+  ]),
+};
+
+const aStatement = (over: Partial<Statement> = {}): Statement => ({
+  id: 'a',
+  length: 8,
+  counts: [1, 1, 0, 0],
+  similarity: 0.5,
+  speaker: 'Ann',
+  saidAt: Date.UTC(2024, 2, 4),
+  ...over,
+});
+
+describe('ranking statements', () => {
+  it('scores a statement as a message that stands alone', () => {
+    const statement = aStatement();
+    const turn = {
+      ...statement,
+      sessionId: 's',
+      ordinal: 0,
+      role: 'user' as const,
+      endsInQuestion: false,
+      namesTime: false,
+      isEligible: true,
+    };
+    const [alone] = rankTurns(question, [turn], {
+      ...evidence,
+      statistics: { ...evidence.statistics, speakers: [] },
+    });
+    const [ranked] = rankStatements(question, [statement], evidence);
+    const conversation = alone?.terms.conversation ?? 0;
+    expect(ranked?.score).toBeCloseTo((alone?.score ?? 0) - conversation, 12);
+    expect(ranked?.terms).toMatchObject({ words: alone?.terms.words, speaker: 0.1, date: 0.1, vector: 0.2 });
+  });
+
+  it('puts the best first, and of equal ones the earlier', () => {
+    const ranked = rankStatements(
+      question,
+      [
+        aStatement({ id: 'poor', counts: [0, 0, 0, 0] }),
+        aStatement({ id: 'b' }),
+        aStatement({ id: 'a' }),
+        aStatement({ id: 'c', saidAt: Date.UTC(2024, 2, 3) }),
+      ],
+      evidence,
+    );
+    expect(ranked.map(({ statement }) => statement.id)).toEqual(['c', 'a', 'b', 'poor']);
+  });
+
+  it('gives back what it was given, with more than ranking needs', () => {
+    const fact = { ...aStatement(), text: 'Ann adopted a greyhound' };
+    expect(rankStatements(question, [fact], evidence)[0]?.statement.text).toBe('Ann adopted a greyhound');
+  });
+});

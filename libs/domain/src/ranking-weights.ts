@@ -1,0 +1,28 @@
+/**
+ * Every constant of the ranking. Source: retrieval.md, "The idea": found on half of LoCoMo and LongMemEval-S,
+ * scored once on the other half. The optimum is flat: between a third and twice of each costs three points
+ * at most.
+ */
+export const RANKING = {
+  /** What a message borrows of its neighbours: a share that halves with every so many stems between them. */
+  kernel: {
+    reach: 6,
+    before: { share: 0.7, halvingStems: 16 },
+    after: { share: 0.5, halvingStems: 12 },
+  },
+  /** Saturation and length normalisation of the words term. */
+  saturation: 1.2,
+  lengthShare: 0.7,
+  /** What each term adds to the words term, at its fullest. */
+  weights: {
+    speaker: 0.1,
+    conversation: 0.145,
+    question: -0.04,
+    time: 0.04,
+    date: 0.2,
+    vector: 0.1,
+    nearVectors: 0.3,
+  },
+  /** A question of at most so many stems is bare: it asks, and tells nothing. */
+  bareQuestionStems: 10,
+} as const;

@@ -1,0 +1,67 @@
+import { authorityRank, authorityTier } from './claim-order.js';
+import type { Claim } from './claim.js';
+import type { Instant } from './instant.js';
+import { addsNothing, contentTokens, normalisedObject, type Saying } from './object.js';
+import { isSetting } from './predicate.js';
+import { stanceOf } from './slot.js';
+
+/** A claim that is not retracted, with the end that counts now: the last one stated for it. */
+export interface LivingClaim {
+  readonly claim: Claim;
+  readonly validTo: Instant | null;
+}
+
+/** A living claim, prepared for the fold. */
+export interface SaidClaim extends LivingClaim {
+  readonly saying: Saying;
+  readonly stance: Claim['polarity'];
+  readonly rank: number;
+  readonly tier: 0 | 1 | 2;
+}
+
+/** Reads a claim once, for all the comparisons of one fold. */
+export const saidClaim = (living: LivingClaim): SaidClaim => {
+  const { predicate, object, authority } = living.claim;
+  return {
+    ...living,
+    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
+    stance: stanceOf(living.claim),
+    rank: authorityRank(authority),
+    tier: authorityTier(authority),
+  };
+};
+
+/** The same for claims that say the very same. */
+export const voiceOf = ({ stance, saying }: SaidClaim): string => `${stance} ${saying.normalised}`;
+
+/** Whether a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
+export const repeats = (claim: SaidClaim, earlier: SaidClaim): boolean =>
+  claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
+
+/** Whether two claims are about one thing: one object says no more than the other. */
+export const isAboutSame = (a: SaidClaim, b: SaidClaim): boolean =>
+  addsNothing(a.saying, b.saying) || addsNothing(b.saying, a.saying);
+
+/**
+ * Whether two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied.
+ * To deny one thing says nothing of another.
+ */
+export const contradicts = (a: SaidClaim, b: SaidClaim): boolean => {
+  if (a.stance !== b.stance) return isAboutSame(a, b);
+  return a.stance === 'affirmed' && !isAboutSame(a, b);
+};
+
+/** Whether a claim ends no later than it starts: it holds nowhere. */
+export const holdsNowhere = ({ claim, validTo }: LivingClaim): boolean =>
+  validTo !== null && validTo <= claim.validFrom;
+
+const sayingOf = (object: string): Saying => {
+  let tokens: ReadonlySet<string> | null = null;
+  return {
+    normalised: normalisedObject(object),
+    // Most comparisons end at the normalised object.
+    get tokens() {
+      return (tokens ??= contentTokens(object));
+    },
+  };
+};

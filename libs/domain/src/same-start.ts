@@ -1,0 +1,39 @@
+import { contradicts, type SaidClaim, voiceOf } from './said-claim.js';
+
+/** What becomes of claims that start at one instant. */
+export interface Settlement {
+  /** No two of them contradict each other; in the order given. */
+  readonly standing: readonly SaidClaim[];
+  /** The rest, each with the standing claim that contradicts it. */
+  readonly beaten: readonly { readonly claim: SaidClaim; readonly by: SaidClaim }[];
+}
+
+/**
+ * Settles claims of one start, given in the strict order: of two that contradict each other the higher
+ * authority stands, of equals the later one (algorithms 5.2 step 4).
+ */
+export const settle = (claims: readonly SaidClaim[]): Settlement => {
+  /** One standing claim for each thing said: repeats fare alike. */
+  const voices = new Map<string, SaidClaim>();
+  const beatenBy = new Map<SaidClaim, SaidClaim>();
+  for (const claim of weightiestFirst(claims)) {
+    const voice = voiceOf(claim);
+    if (voices.has(voice)) continue;
+    const by = [...voices.values()].find((standing) => contradicts(claim, standing));
+    if (by) beatenBy.set(claim, by);
+    else voices.set(voice, claim);
+  }
+  return {
+    standing: claims.filter((claim) => !beatenBy.has(claim)),
+    beaten: claims.flatMap((claim) => {
+      const by = beatenBy.get(claim);
+      return by ? [{ claim, by }] : [];
+    }),
+  };
+};
+
+const weightiestFirst = (claims: readonly SaidClaim[]): SaidClaim[] =>
+  claims
+    .map((claim, place) => ({ claim, place }))
+    .sort((a, b) => b.claim.rank - a.claim.rank || b.place - a.place)
+    .map(({ claim }) => claim);

@@ -1,0 +1,65 @@
+import { array, assert, constantFrom, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Segment } from './segment.js';
+import { addSegment, batchId, type Collected, type HeldSegments, release } from './short-term-buffer.js';
+
+const aSegment = (n: number, tokens: number): Segment => ({
+  id: `g${n}`,
+  sessionId: 's',
+  cause: 'topic',
+  messages: [
+    { id: `q${n}`, role: 'user', saidAt: 0, tokens, root: 'r' },
+    { id: `a${n}`, role: 'assistant', saidAt: 0, tokens: 1000, root: 'r' },
+  ],
+});
+
+const batchesOf = (segments: readonly Segment[], thresholdTokens: number): string[][] => {
+  let held: HeldSegments = [];
+  const batches: string[][] = [];
+  const take = (collected: Collected): void => {
+    held = JSON.parse(JSON.stringify(collected.held)) as HeldSegments;
+    if (collected.batch) batches.push(collected.batch.map(({ id }) => id));
+  };
+  for (const segment of segments) take(addSegment(held, segment, thresholdTokens));
+  take(release(held));
+  return batches;
+};
+
+describe('the short-term buffer', () => {
+  it('lets go of what it holds before a segment that does not fit beside it', () => {
+    const segments = [300, 200, 100, 900, 10].map((tokens, n) => aSegment(n, tokens));
+    expect(batchesOf(segments, 512)).toEqual([['g0', 'g1'], ['g2'], ['g3'], ['g4']]);
+  });
+
+  it('makes a batch of every segment at threshold 0', () => {
+    expect(addSegment([], aSegment(1, 0), 0)).toEqual({ held: [], batch: [aSegment(1, 0)] });
+  });
+
+  it('does not wait for ever for segments that count nothing', () => {
+    const segments = Array.from({ length: 40 }, (_, n) => aSegment(n, 0));
+    expect(batchesOf(segments, 512).map(({ length }) => length)).toEqual([32, 8]);
+  });
+
+  it('gives nothing when nothing is held', () => {
+    expect(release([])).toEqual({ held: [], batch: null });
+  });
+
+  it('puts every segment in one batch, in order, and fills no batch beyond the threshold but with one segment', () => {
+    assert(
+      property(array(nat(800), { maxLength: 60 }), constantFrom(0, 256, 512, 1024), (lengths, threshold) => {
+        const segments = lengths.map((tokens, n) => aSegment(n, tokens));
+        const batches = batchesOf(segments, threshold);
+        expect(batches.flat()).toEqual(segments.map(({ id }) => id));
+        const sums = batches.map((ids) =>
+          ids.reduce((sum, id) => sum + (lengths[Number(id.slice(1))] ?? 0), 0),
+        );
+        expect(batches.filter(({ length }, at) => length > 1 && (sums[at] ?? 0) > threshold)).toEqual([]);
+      }),
+    );
+  });
+
+  it('names a batch by its segments', () => {
+    expect(batchId([aSegment(1, 1)])).toBe(batchId([aSegment(1, 9)]));
+    expect(batchId([aSegment(1, 1)])).not.toBe(batchId([aSegment(1, 1), aSegment(2, 1)]));
+  });
+});

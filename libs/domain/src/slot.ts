@@ -1,0 +1,47 @@
+import type { Claim } from './claim.js';
+import type { Slot } from './fact.js';
+import { normalisedObject } from './object.js';
+import { canonicalPredicate, cardinality, preferenceFamily } from './predicate.js';
+import { canonicalSubject } from './subject.js';
+
+type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+
+/**
+ * The slot a claim speaks of, one string inside a scope. Claims of one slot compete; of two, never.
+ * One value at a time: (subject, predicate). Several: (subject, predicate, object), so each value lives
+ * its own life. Preferences: (subject, family, object), the value being the polarity (algorithms 5.5).
+ */
+export const slotKey = ({ subject, predicate, object }: Said): string => {
+  const who = canonicalSubject(subject);
+  const relation = canonicalPredicate(predicate);
+  const family = preferenceFamily(relation)?.family;
+  if (family) return JSON.stringify(['stance', who, family, normalisedObject(object)]);
+  return cardinality(relation) === 'single'
+    ? JSON.stringify(['one', who, relation])
+    : JSON.stringify(['each', who, relation, normalisedObject(object)]);
+};
+
+/** The slot of a claim before anything was said of it. A preference's predicate is its family. */
+export const emptySlot = (claim: Said): Slot => {
+  const predicate = canonicalPredicate(claim.predicate);
+  return {
+    key: slotKey(claim),
+    subject: canonicalSubject(claim.subject),
+    predicate: preferenceFamily(predicate)?.family ?? predicate,
+    claims: [],
+    versions: [],
+  };
+};
+
+/**
+ * Whether a claim says that its slot's object holds or that it does not: its polarity, turned round by
+ * relations that are negative themselves. "Dislikes" is a denial of "likes".
+ */
+export const stanceOf = ({
+  predicate,
+  polarity,
+}: Pick<Claim, 'predicate' | 'polarity'>): Claim['polarity'] => {
+  const family = preferenceFamily(canonicalPredicate(predicate));
+  if (!family) return polarity;
+  return family.polarity === polarity ? 'affirmed' : 'denied';
+};

@@ -1,0 +1,32 @@
+import { stemmer } from 'stemmer';
+
+/** Words repeat: most of the write path's stemming is a look-up. Both bounds keep hostile text cheap. */
+const CACHE_ENTRIES = 50_000;
+const CACHED_CHARACTERS = 32;
+
+const LETTERS = /^[a-z]+$/u;
+const cache = new Map<string, string>();
+
+/**
+ * The stem of a lower-case word: Porter (1980) with its author's two later rules (-bli, -logi) for words
+ * of plain Latin letters, the word itself for anything else. Of a contraction the part before the
+ * apostrophe counts, unless that is one elided letter ("l'ami", "O'Brien").
+ */
+export const stemOf = (word: string): string => {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const main = mainPart(word);
+  const stem = main.length > 2 && LETTERS.test(main) ? stemmer(main) : main;
+  if (word.length <= CACHED_CHARACTERS) {
+    if (cache.size >= CACHE_ENTRIES) cache.clear();
+    cache.set(word, stem);
+  }
+  return stem;
+};
+
+const mainPart = (word: string): string => {
+  const apostrophe = word.indexOf("'");
+  if (apostrophe < 0) return word;
+  const isElision = apostrophe === 1 && word.length > 4;
+  return isElision ? word.slice(apostrophe + 1) : word.slice(0, apostrophe);
+};

@@ -1,0 +1,36 @@
+import { cutAtWord, salientText } from './salience.js';
+import { tagsOf } from './tags.js';
+import type { TurnPair } from './turn-pair.js';
+import type { Message } from './message.js';
+
+/** S0; algorithms 1.4. In code points. */
+const HALF_CHARACTERS = 500;
+const LIMIT_CHARACTERS = 1200;
+const FILE = 'path:';
+
+/**
+ * What a turn was about, without a model (S0; algorithms 1.4): up to 500 characters of what was asked,
+ * up to 500 of the reply, the tools called, the files named; at most 1200 in all, cut at a word. Of a
+ * longer half the most telling sentences stay, so a value at its end is not lost.
+ */
+export const summaryOf = ({ asked, replies, messages }: TurnPair): string => {
+  const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));
+  const files = distinct(messages.flatMap(filesIn));
+  const parts = [
+    halfOf(asked),
+    halfOf(replies),
+    tools.length > 0 ? `Tools: ${tools.join(', ')}` : '',
+    files.length > 0 ? `Files: ${files.join(', ')}` : '',
+  ];
+  return cutAtWord(parts.filter((part) => part !== '').join('\n'), LIMIT_CHARACTERS);
+};
+
+const halfOf = (messages: readonly Message[]): string =>
+  salientText(messages.map(({ text }) => text).join('\n'), HALF_CHARACTERS);
+
+const filesIn = (message: Message): readonly string[] =>
+  tagsOf(message)
+    .filter((tag) => tag.startsWith(FILE))
+    .map((tag) => tag.slice(FILE.length));
+
+const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];

@@ -1,0 +1,37 @@
+import type { Claim } from './claim.js';
+
+/** A claim as the oracle hears it; it reads nothing but lower-case words with one space between them. */
+export interface Told {
+  readonly claim: Claim;
+  end: number | null;
+  isGone: boolean;
+}
+
+const SEVERAL = ['owns'];
+const TASTES: Readonly<Record<string, boolean>> = { likes: true, hates: false };
+const POWER = ['import', 'assistant', 'extracted', 'agent', 'user'];
+
+export const isSeveral = ({ claim }: Told): boolean => SEVERAL.includes(claim.predicate);
+export const isTaste = ({ claim }: Told): boolean => claim.predicate in TASTES;
+
+export const clash = (a: Told, b: Told): boolean =>
+  isYes(a) === isYes(b) ? isYes(a) && !kin(a, b) : kin(a, b);
+export const kin = (a: Told, b: Told): boolean => within(a, b) || within(b, a);
+
+export const within = (a: Told, b: Told): boolean => {
+  const [less, more] = [a.claim.object.split(' '), b.claim.object.split(' ')];
+  return (
+    less.every((word) => more.includes(word)) && more.every((word) => !/\d/.test(word) || less.includes(word))
+  );
+};
+
+export const isYes = ({ claim }: Told): boolean =>
+  (claim.polarity === 'affirmed') === (TASTES[claim.predicate] ?? true);
+export const isSame = (a: Told, b: Told): boolean =>
+  isYes(a) === isYes(b) && a.claim.object === b.claim.object;
+export const isDead = ({ claim, end }: Told): boolean => end !== null && end <= claim.validFrom;
+export const powerOf = ({ claim }: Told): number => POWER.indexOf(claim.authority);
+export const levelOf = (one: Told): number => Math.max(2, powerOf(one));
+
+export const inOrder = ({ claim: a }: Told, { claim: b }: Told): number =>
+  a.validFrom - b.validFrom || a.saidAt - b.saidAt || a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,29 @@
+import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score.js';
+import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
+import { gapsOf } from './similarity-track.js';
+
+/** Closes a segment at every topic boundary among the held turns; what comes after the last one stays. */
+export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
+  const { gaps, firstTurn } = heldGaps(buffer);
+  let sensed: Sensed = { buffer, segments: [] };
+  let closed = firstTurn;
+  for (const turn of topicBoundaries(gaps, firstTurn)) {
+    const cut = closeTurns(sensed.buffer, turn - closed, 'topic');
+    sensed = { buffer: cut.buffer, segments: [...sensed.segments, ...cut.segments] };
+    closed = turn;
+  }
+  return sensed;
+};
+
+/** Closes a segment where the held turns hang together least, for want of room; nothing where no place stands out. */
+export const cutAtDeepestGap = (buffer: SensoryBuffer): Sensed => {
+  const { gaps, firstTurn } = heldGaps(buffer);
+  const turn = deepestGap(gaps, firstTurn);
+  return closeTurns(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
+};
+
+/** The last similarities are those of the held turns. */
+const heldGaps = ({ turns, track }: SensoryBuffer): { gaps: GapSimilarities; firstTurn: number } => {
+  const gaps = gapsOf(track);
+  return { gaps, firstTurn: gaps.blocks.length - turns.length };
+};
