@@ -1,0 +1,85 @@
+import { Rejected } from '@mneme/domain';
+import type { z } from 'zod';
+import { batchReady } from './batch-ready.js';
+import { entryForgotten } from './entry-forgotten.js';
+import { entryWritten } from './entry-written.js';
+import { type Envelope, envelopeSchema } from './envelope.js';
+import { episodeRecorded } from './episode-recorded.js';
+import type { EventOf, EventType } from './event-type.js';
+import { factEnded } from './fact-ended.js';
+import { factRetracted } from './fact-retracted.js';
+import { factsStated } from './facts-stated.js';
+import { scopeErased } from './scope-erased.js';
+import { segmentClosed } from './segment-closed.js';
+import { sessionClosed } from './session-closed.js';
+import { sessionDigested } from './session-digested.js';
+
+/** Every event there is, by type. */
+export const eventTypes = {
+  'episode.recorded': episodeRecorded,
+  'session.closed': sessionClosed,
+  'scope.erased': scopeErased,
+  'segment.closed': segmentClosed,
+  'batch.ready': batchReady,
+  'entry.written': entryWritten,
+  'entry.forgotten': entryForgotten,
+  'session.digested': sessionDigested,
+  'facts.stated': factsStated,
+  'fact.retracted': factRetracted,
+  'fact.ended': factEnded,
+} as const satisfies Record<string, EventType>;
+
+export type EventName = keyof typeof eventTypes;
+export type DataOf<Name extends EventName> = z.infer<(typeof eventTypes)[Name]['schema']>;
+export type EventNamed<Name extends EventName> = { [N in Name]: EventOf<N, DataOf<N>> }[Name];
+export type Event = EventNamed<EventName>;
+
+/** Reads an envelope of any version ever shipped. Throws `Rejected` for what no version explains. */
+export const decodeEvent = (raw: unknown): Event => {
+  const envelope = readEnvelope(raw);
+  const type = eventTypes[envelope.type as EventName] as EventType | undefined;
+  if (!type) {
+    throw new Rejected('unknown-event', `No event is called "${envelope.type}".`, { field: 'type' });
+  }
+  const parsed = type.schema.safeParse(upcast(type, envelope));
+  if (!parsed.success) throw malformed(`data of ${envelope.type}`, parsed.error);
+  const { id, scope, roots, trace } = envelope;
+  return { id, type: type.type, scope, roots, trace, data: parsed.data } as Event;
+};
+
+/** The envelope of an event in its newest version. */
+export const encodeEvent = ({ id, type, scope, roots, trace, data }: Event): Envelope => ({
+  id,
+  type,
+  version: eventTypes[type].version,
+  scope,
+  roots: [...roots],
+  trace,
+  data,
+});
+
+const readEnvelope = (raw: unknown): Envelope => {
+  const parsed = envelopeSchema.safeParse(raw);
+  if (!parsed.success) throw malformed('envelope', parsed.error);
+  return parsed.data;
+};
+
+const upcast = (type: EventType, { version, data }: Envelope): unknown => {
+  if (version > type.version) {
+    throw new Rejected(
+      'unknown-event-version',
+      `${type.type} has version ${version}; this build knows up to ${type.version}. Update it, then replay.`,
+      { field: 'version' },
+    );
+  }
+  return type.upcasts.slice(version - 1).reduce((current, raise) => raise(current), data);
+};
+
+const malformed = (what: string, error: z.ZodError): Rejected => {
+  const issue = error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return new Rejected('malformed-event', `The ${what} is malformed at "${field}": ${issue?.message}.`, {
+    field,
+    cause: error,
+  });
+};

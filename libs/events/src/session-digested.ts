@@ -1,0 +1,15 @@
+import { instantSchema, sourceSchema } from '@mneme/domain';
+import { z } from 'zod';
+import { defineEvent } from './event-type.js';
+
+/** The summary of a whole session; a later one of the same session replaces it. */
+export const sessionDigested = defineEvent(
+  'session.digested',
+  z.object({
+    id: z.string(),
+    sessionId: z.string(),
+    text: z.string().min(1),
+    saidAt: instantSchema,
+    sources: z.array(sourceSchema),
+  }),
+);
