@@ -1,0 +1,28 @@
+export type { Clock } from './clock.js';
+export type { Embedder } from './embedder.js';
+export type {
+  Consumer,
+  EventLog,
+  Logged,
+  Outgoing,
+  Position,
+  Progress,
+  Subscription,
+  Trace,
+} from './event-log.js';
+export type { DraftClaim, DraftEntry, Extractor } from './extractor.js';
+export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotChange } from './fact-graph.js';
+export type {
+  Hit,
+  MemoryIndex,
+  Neighbourhood,
+  PointPage,
+  PointQuery,
+  Probe,
+  ScopedMemoryIndex,
+  Seeds,
+  Selection,
+} from './memory-index.js';
+export type { Parked, ParkedQuery, Parking } from './parking.js';
+export type { Cursor, StateRow, StateStore } from './state-store.js';
+export type { Publication, Settled, Settlement, UnitOfWork, Work } from './unit-of-work.js';

@@ -1,0 +1,81 @@
+import type { Filter, Point, PointKind, Scope, Statistics, Turn, Vantage } from '@mneme/domain';
+
+/** Which points a call may see. The scope is not here: it is in the store that answers. */
+export interface Selection {
+  readonly kinds: readonly PointKind[];
+  /** `ever`: whatever was once recorded, also what is no longer believed. */
+  readonly vantage: Vantage | 'ever';
+  readonly filter: Filter | null;
+}
+
+/** One look for seeds. */
+export interface Probe {
+  readonly selection: Selection;
+  /** Distinct stems asked for. */
+  readonly stems: readonly string[];
+  readonly vector: Float32Array | null;
+  /** Only sessions in which one of these speaks; `null`: every session. */
+  readonly participants: readonly string[] | null;
+  /** How many of each channel. */
+  readonly limit: number;
+}
+
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface Seeds {
+  /** By BM25 (k1 1.2, b 0.7) with this scope's own statistics, best first; only what shares a stem. */
+  readonly lexical: readonly Hit[];
+  /** By cosine, best first; only positive ones. */
+  readonly dense: readonly Hit[];
+  /** In how many selected points of the scope each asked stem occurs, whatever the participants. */
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+export interface Neighbourhood {
+  /** Chunk ids. */
+  readonly around: readonly string[];
+  /** How many messages to each side in the order of their session. */
+  readonly reach: number;
+  readonly selection: Selection;
+  readonly stems: readonly string[];
+  readonly vector: Float32Array | null;
+}
+
+export interface PointQuery {
+  readonly selection: Selection;
+  readonly ids: readonly string[] | null;
+  readonly sessionId: string | null;
+  /** `session`: by session and ordinal; `recorded`: newest first, of one instant the highest ordinal first. */
+  readonly order: 'session' | 'recorded';
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface PointPage {
+  readonly points: readonly Point[];
+  /** Opaque; `null` at the end. */
+  readonly cursor: string | null;
+}
+
+/** Points of one scope. Throws `Unavailable`. */
+export interface ScopedMemoryIndex {
+  /** Replaces by id; cheap where neither stems nor vector change. Durable and searchable when it resolves (in a unit of work: when that settles). */
+  put(points: readonly Point[]): Promise<void>;
+  /** Points by id or page by page, whole. Vectors are given back as stored, to within 1 % of the cosine. */
+  list(query: PointQuery): Promise<PointPage>;
+  statistics(): Promise<Statistics>;
+  /** One answer a probe, in order. Ties: the smaller id. */
+  search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
+  /** The named chunks and those around them, by session and ordinal, each once. */
+  neighbours(neighbourhood: Neighbourhood): Promise<readonly Turn[]>;
+  /** Removes by id, or everything the scope has. What is not there is not an error. */
+  remove(which: readonly string[] | 'everything'): Promise<void>;
+}
+
+/** A call without a scope cannot be written; a row of another scope never comes back. */
+export interface MemoryIndex {
+  of(scope: Scope): ScopedMemoryIndex;
+}

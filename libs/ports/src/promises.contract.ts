@@ -1,0 +1,42 @@
+import { it } from 'vitest';
+
+/** Opens a fresh, empty adapter; `close` frees whatever it took. */
+export type Open<Port> = () => Promise<{ readonly port: Port; close(): Promise<void> }>;
+
+/** Declares promises of a port: each is checked on an adapter of its own, closed whatever happens. */
+export const promises =
+  <Port>(open: Open<Port>) =>
+  (promise: string, check: (port: Port) => Promise<void>): void => {
+    it(promise, async () => {
+      const { port, close } = await open();
+      try {
+        await check(port);
+      } finally {
+        await close();
+      }
+    });
+  };
+
+export type Promises<Port> = ReturnType<typeof promises<Port>>;
+
+/** Strings that break what is glued together from strings: paths, queries, keys, patterns, markup. */
+export const ODD_STRINGS: readonly string[] = [
+  'a/b',
+  "o'neill",
+  'say "hi"',
+  'a·b',
+  'a b',
+  'a%2Fb',
+  'null',
+  '*',
+  '%_',
+  "'; DROP TABLE point; --",
+  'OR AND NOT NEAR(',
+  '{"$gt": 1}',
+  'back\\slash',
+  'новый',
+  'مرحبا',
+  '新しい猫',
+  '👩‍👩‍👧 family',
+  'line\nbreak\ttab',
+];
