@@ -1,0 +1,120 @@
+import type { Claim, Fact } from '@mneme/domain';
+import type { FactQuery } from '@mneme/ports';
+import type { Connection } from './connection.js';
+import { cutPage, type Page, readCursor } from './page.js';
+import { scopeFinder } from './scope-numbers.js';
+import { sql } from './sql.js';
+import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
+
+/** What is believed at `known`, and holds at `asOf` unless every stretch is asked for. */
+const SEEN = sql`
+  version.recorded_from <= @known AND (version.recorded_to IS NULL OR version.recorded_to > @known)
+  AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))
+`;
+
+const SUPPORTED = sql`
+  EXISTS (
+    SELECT 1 FROM json_each(@claimIds) asked JOIN support
+      ON support.scope_id = @scopeId AND support.claim_id = asked.value
+    WHERE support.of_claim_id = version.claim_id AND support.of_n = version.n
+  )
+`;
+
+const STATED_IN_SESSION = sql`
+  EXISTS (
+    SELECT 1 FROM json_each(version.supports) supporter JOIN claim stating
+      ON stating.scope_id = @scopeId AND stating.id = supporter.value
+    WHERE stating.session_id = @sessionId
+  )
+`;
+
+const CREATED_AT = sql`
+  (SELECT min(recorded_from) FROM version every WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+`;
+
+/** The end of the last version, unless one is open. */
+const EXPIRED_AT = sql`
+  (SELECT CASE WHEN count(*) = count(recorded_to) THEN max(recorded_to) END
+    FROM version every WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+`;
+
+type FactRow = VersionRow & {
+  body: string;
+  subject: string;
+  predicate: string;
+  createdAt: number;
+  expiredAt: number | null;
+};
+
+export interface FactAsk {
+  readonly scope: string;
+  readonly query: FactQuery;
+  readonly now: number;
+}
+
+/** How the reader answers what was believed, and held, at a pair of instants (algorithms 5.7). */
+export const factReads = (db: Connection) => {
+  const find = scopeFinder(db);
+  return {
+    facts: ({ scope, query, now }: FactAsk): Page<Fact> => {
+      const scopeId = find(scope);
+      if (scopeId === null) return { rows: [], cursor: null };
+      const rows = db
+        .prepare<[object], FactRow>(queryOf(query))
+        .all({ scopeId, ...parametersOf(query, now) });
+      const page = cutPage(rows, query.limit, (row) => [
+        row.subject,
+        row.predicate,
+        row.validFrom,
+        row.claimId,
+        row.n,
+      ]);
+      return { ...page, rows: page.rows.map(factOf) };
+    },
+  };
+};
+
+/** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
+const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
+  SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
+    ${CREATED_AT} AS createdAt, ${EXPIRED_AT} AS expiredAt
+  FROM version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
+  WHERE version.scope_id = @scopeId AND ${SEEN}
+    ${subject === null ? '' : 'AND version.subject = @subject'}
+    ${predicate === null ? '' : 'AND version.predicate = @predicate'}
+    ${claimIds === null ? '' : `AND ${SUPPORTED}`}
+    ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
+    ${cursor === null ? '' : `AND ${AFTER}`}
+  ORDER BY version.subject, version.predicate, version.valid_from, version.claim_id, version.n
+  LIMIT @limit
+`;
+
+const AFTER = sql`
+  (version.subject, version.predicate, version.valid_from, version.claim_id, version.n)
+    > (@atSubject, @atPredicate, @atFrom, @atClaim, @atN)
+`;
+
+const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
+
+const parametersOf = (query: FactQuery, now: number): object => {
+  const { asOf, knownAt } = query.vantage;
+  const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
+  return {
+    known: knownAt ?? now,
+    asOf: asOf ?? knownAt ?? now,
+    every: query.stretch === 'every' ? 1 : 0,
+    subject: query.subject,
+    predicate: query.predicate,
+    claimIds: JSON.stringify(query.claimIds ?? []),
+    sessionId: query.sessionId,
+    limit: query.limit + 1,
+    ...{ atSubject, atPredicate, atFrom, atClaim, atN },
+  };
+};
+
+const factOf = ({ subject: _s, predicate: _p, body, createdAt, expiredAt, ...version }: FactRow): Fact => ({
+  claim: JSON.parse(body) as Claim,
+  version: versionOf(version),
+  createdAt,
+  expiredAt,
+});

@@ -1,0 +1,92 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import Database from 'better-sqlite3';
+
+/** An error on its way between threads: structured clones keep no class and no code. */
+export interface Failure {
+  readonly kind: 'rejected' | 'unavailable' | 'bug';
+  readonly code: string;
+  readonly message: string;
+  readonly field: string | null;
+  readonly detail: string;
+}
+
+interface Meaning {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** By result code, the extended ones by their first two parts. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  SQLITE_FULL: {
+    code: 'disk-full',
+    sentence: 'The disk is full. Free some space; nothing was half written.',
+  },
+  SQLITE_IOERR: {
+    code: 'storage-failed',
+    sentence: 'The disk failed to read or write the store. Check the disk.',
+  },
+  SQLITE_CANTOPEN: {
+    code: 'storage-failed',
+    sentence: 'A file of the store cannot be opened. Check the data folder.',
+  },
+  SQLITE_READONLY: {
+    code: 'storage-read-only',
+    sentence: 'The store has become read-only. Make its folder writable.',
+  },
+  SQLITE_PERM: {
+    code: 'storage-read-only',
+    sentence: 'The store may not be written. Make its folder writable.',
+  },
+  SQLITE_CORRUPT: { code: 'store-corrupt', sentence: 'The store is damaged. Restore it from a copy.' },
+  SQLITE_NOTADB: {
+    code: 'store-corrupt',
+    sentence: 'The store is no database any more. Restore it from a copy.',
+  },
+  SQLITE_BUSY: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },
+  SQLITE_LOCKED: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },
+  SQLITE_NOMEM: { code: 'out-of-memory', sentence: 'The store ran out of memory.' },
+};
+
+/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+export const translated = (error: unknown): unknown => {
+  if (!(error instanceof Database.SqliteError)) return error;
+  if (error.code === 'SQLITE_TOOBIG') {
+    return new Rejected('too-large', 'One value is larger than the store can hold.', { cause: error });
+  }
+  const meaning = MEANINGS[error.code.split('_').slice(0, 2).join('_')];
+  return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
+};
+
+/** The error as plain data. */
+export const packFailure = (thrown: unknown): Failure => {
+  const error = translated(thrown);
+  if (error instanceof Rejected) {
+    return {
+      kind: 'rejected',
+      code: error.code,
+      message: error.message,
+      field: error.field ?? null,
+      detail: why(error),
+    };
+  }
+  if (error instanceof Unavailable) {
+    return { kind: 'unavailable', code: error.code, message: error.message, field: null, detail: why(error) };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'bug', code: '', message, field: null, detail: stack ?? message };
+};
+
+/** The error that was packed, of its own class again. */
+export const unpackFailure = ({ kind, code, message, field, detail }: Failure): Error => {
+  const cause = detail === '' ? undefined : new Error(detail);
+  switch (kind) {
+    case 'rejected':
+      return new Rejected(code, message, { ...(field === null ? {} : { field }), cause });
+    case 'unavailable':
+      return new Unavailable(code, message, { cause });
+    case 'bug':
+      return new Error(message, { cause });
+  }
+};
+
+const why = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');

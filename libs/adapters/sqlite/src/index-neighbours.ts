@@ -1,0 +1,117 @@
+import type { Turn } from '@mneme/domain';
+import type { Neighbourhood } from '@mneme/ports';
+import type { Connection } from './connection.js';
+import { type Sight, unit } from './index-search.js';
+import { CHUNK, cosine, indexOfNumber, type Lane, type Mirror, sortedLane } from './mirror.js';
+import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
+import type { Postings } from './postings.js';
+import { isVisible, type View } from './selection.js';
+import { sql } from './sql.js';
+
+const NUMBERS_OF = sql`
+  SELECT number FROM point WHERE scope_id = ? AND id IN (SELECT value FROM json_each(?))
+`;
+
+/** How the reader finds the turns around others. */
+export const neighbourFinder = (db: Connection, { mirrors, selections, findPostings }: Sight) => {
+  const numbersOf = db.prepare<[number, string], number>(NUMBERS_OF).pluck();
+  return {
+    neighbours: (scopeId: number, neighbourhood: Neighbourhood): readonly Turn[] => {
+      const { around, selection, stems, vector } = neighbourhood;
+      const mirror = mirrors.of(scopeId);
+      const view: View = { scopeId, mirror };
+      const seeds = numbersOf
+        .all(scopeId, JSON.stringify(around))
+        .map((number) => indexOfNumber(mirror, number));
+      const places = placesAround(mirror, seeds, neighbourhood);
+      const counts = countsAt(
+        mirror,
+        places,
+        stems.map((stem) => findPostings(view, stem)),
+      );
+      const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
+      const query = vector?.some((component) => component !== 0) ? unit(vector, mirror.stride) : null;
+      return places.map((index, i) => ({
+        ...turnAt(mirror, index),
+        counts: counts[i] ?? [],
+        similarity: query && cosine(mirror, index, query),
+        isEligible: eligible?.[index] !== 0,
+      }));
+    },
+  };
+};
+
+/** The visible chunks within reach of a seed, by session and ordinal, each once. */
+const placesAround = (
+  mirror: Mirror,
+  seeds: readonly number[],
+  { reach, selection }: Neighbourhood,
+): number[] => {
+  const places = new Set<number>();
+  const isSeen = (index: number): boolean => isVisible(mirror, index, selection.vantage);
+  for (const seed of seeds) {
+    const lane = sortedLane(mirror, mirror.sessions[seed] ?? -1);
+    if (!lane || lane.name === '' || mirror.kinds[seed] !== CHUNK || !isSeen(seed)) continue;
+    places.add(seed);
+    const at = placeIn(mirror, lane, seed);
+    for (const step of [-1, 1]) {
+      let left = reach;
+      for (let i = at + step; left > 0 && i >= 0 && i < lane.chunks.length; i += step) {
+        const index = lane.chunks[i] ?? 0;
+        if (!isSeen(index)) continue;
+        places.add(index);
+        left -= 1;
+      }
+    }
+  }
+  return [...places].sort((a, b) => bySession(mirror, a, b));
+};
+
+const bySession = ({ lanes, sessions, ordinals }: Mirror, a: number, b: number): number => {
+  const [laneA, laneB] = [lanes[sessions[a] ?? 0]?.name ?? '', lanes[sessions[b] ?? 0]?.name ?? ''];
+  if (laneA !== laneB) return laneA < laneB ? -1 : 1;
+  return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
+};
+
+/** By halving: the lane is sorted by ordinal, then index. */
+const placeIn = ({ ordinals }: Mirror, { chunks }: Lane, index: number): number => {
+  let low = 0;
+  let high = chunks.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = chunks[middle] ?? 0;
+    const isBefore = (ordinals[at] ?? 0) - (ordinals[index] ?? 0) || at - index;
+    if (isBefore < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Of each place: how often each stem occurs there. */
+const countsAt = (mirror: Mirror, places: readonly number[], postings: readonly Postings[]): number[][] => {
+  const rowAt = new Int32Array(mirror.count).fill(-1);
+  places.forEach((index, row) => (rowAt[index] = row));
+  const counts = places.map(() => postings.map(() => 0));
+  postings.forEach(({ indexes, counts: found }, stem) => {
+    indexes.forEach((index, i) => {
+      const row = counts[rowAt[index] ?? -1];
+      if (row) row[stem] = found[i] ?? 0;
+    });
+  });
+  return counts;
+};
+
+const turnAt = (mirror: Mirror, index: number): Omit<Turn, 'counts' | 'similarity' | 'isEligible'> => {
+  const flags = mirror.flags[index] ?? 0;
+  return {
+    id: mirror.ids[index] ?? '',
+    sessionId: mirror.lanes[mirror.sessions[index] ?? 0]?.name ?? '',
+    ordinal: mirror.ordinals[index] ?? 0,
+    speaker: mirror.speakers[index] ?? null,
+    role: mirror.roles[index] ?? 'user',
+    saidAt: mirror.saidAt[index] ?? 0,
+    length: mirror.lengths[index] ?? 0,
+    endsInQuestion: (flags & ENDS_IN_QUESTION) !== 0,
+    namesTime: (flags & NAMES_TIME) !== 0,
+  };
+};

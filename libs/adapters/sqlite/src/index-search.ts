@@ -1,0 +1,120 @@
+import type { Probe, Seeds } from '@mneme/ports';
+import { bestHits } from './best-hits.js';
+import { cosine, type Mirror } from './mirror.js';
+import type { Mirrors } from './mirrors.js';
+import type { FindPostings, Postings } from './postings.js';
+import type { Mask, Selections, View } from './selection.js';
+
+/** BM25's constants as the port promises them (retrieval.md, "The idea"). */
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.7;
+
+/** `Seeds` without its map, which would be copied slowly between threads. */
+export interface SeedsRow extends Omit<Seeds, 'frequencies'> {
+  /** In the order of the probe's stems. */
+  readonly frequencies: readonly number[];
+}
+
+/** What a search and a look at neighbours both need. */
+export interface Sight {
+  readonly mirrors: Mirrors;
+  readonly selections: Selections;
+  readonly findPostings: FindPostings;
+}
+
+interface Look {
+  readonly mirror: Mirror;
+  readonly mask: Mask;
+  /** The part of the mask that hits may come from. */
+  readonly allowed: Mask;
+  readonly limit: number;
+}
+
+/** How the reader looks for seeds: exactly, over the whole scope. */
+export const searcher = ({ mirrors, selections, findPostings }: Sight) => ({
+  search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
+    const mirror = mirrors.of(scopeId);
+    const view: View = { scopeId, mirror };
+    const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
+    const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
+    return probes.map((probe) => {
+      const { participants, limit, vector, stems } = probe;
+      const mask = maskOf(probe);
+      const allowed = participants ? selections.among(view, mask, participants) : mask;
+      const look: Look = { mirror, mask, allowed, limit };
+      return { ...lexical(look, stems.map(postingsOf)), dense: vector ? dense(look, vector) : [] };
+    });
+  },
+});
+
+const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
+
+/** Computes each once: the probes of one question share selections and stems. */
+const remembered = <Asked, Answer>(compute: (asked: Asked) => Answer, keyOf: (asked: Asked) => string) => {
+  const known = new Map<string, Answer>();
+  return (asked: Asked): Answer => {
+    const key = keyOf(asked);
+    const answer = known.get(key) ?? compute(asked);
+    known.set(key, answer);
+    return answer;
+  };
+};
+
+/**
+ * BM25 with the statistics of the selected points:
+ * sum of ln(1 + (N - n + .5) / (n + .5)) tf / (tf + k1 (1 - b + b length / mean length)).
+ */
+const lexical = (look: Look, postings: readonly Postings[]): Pick<SeedsRow, 'lexical' | 'frequencies'> => {
+  if (postings.length === 0) return { lexical: [], frequencies: [] };
+  const { mirror, mask, allowed, limit } = look;
+  const { total, meanLength } = statisticsOf(mirror, mask);
+  const scores = new Float64Array(mirror.count);
+  const frequencies = postings.map(({ indexes, counts }) => {
+    const frequency = indexes.reduce((sum, index) => sum + (mask[index] ?? 0), 0);
+    const weight = Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+    indexes.forEach((index, i) => {
+      if (allowed[index] !== 1) return;
+      const share = (mirror.lengths[index] ?? 0) / meanLength;
+      const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * share);
+      const count = counts[i] ?? 0;
+      scores[index] = (scores[index] ?? 0) + (weight * count) / (count + norm);
+    });
+    return frequency;
+  });
+  const best = bestHits(limit, mirror.ids);
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index] ?? 0;
+    if (score > 0) best.offer(index, score);
+  }
+  return { lexical: best.hits(), frequencies };
+};
+
+const statisticsOf = ({ lengths }: Mirror, mask: Mask): { total: number; meanLength: number } => {
+  let total = 0;
+  let length = 0;
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] !== 1) continue;
+    total += 1;
+    length += lengths[i] ?? 0;
+  }
+  return { total, meanLength: Math.max(length / Math.max(total, 1), Number.MIN_VALUE) };
+};
+
+const dense = ({ mirror, allowed, limit }: Look, vector: Float32Array): SeedsRow['dense'] => {
+  const best = bestHits(limit, mirror.ids);
+  const query = unit(vector, mirror.stride);
+  for (let i = 0; i < mirror.count; i += 1) {
+    if (allowed[i] !== 1) continue;
+    const score = cosine(mirror, i, query);
+    if (score !== null && score > 0) best.offer(i, score);
+  }
+  return best.hits();
+};
+
+/** The vector at unit length, filled up to the stride; zeros stay zeros. */
+export const unit = (vector: Float32Array, stride: number): Float32Array => {
+  const filled = new Float32Array(stride);
+  const length = Math.hypot(...vector);
+  if (length > 0) vector.forEach((component, i) => (filled[i] = component / length));
+  return filled;
+};

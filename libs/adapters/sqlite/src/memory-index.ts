@@ -1,0 +1,55 @@
+import { type Point, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import type { MemoryIndex, Probe, Seeds } from '@mneme/ports';
+import type { SeedsRow } from './index-search.js';
+import { type PointRow, toPoint, toRow } from './point-row.js';
+import type { StepOf } from './steps.js';
+import type { Threads } from './threads.js';
+
+/** Takes what is to be written: at once, or when the unit of work settles. */
+export type Take = (step: Effect) => Promise<void>;
+
+/** A write that a unit of work holds back until it settles. */
+export type Effect = StepOf<'put'> | StepOf<'remove'> | StepOf<'writeSlots'> | StepOf<'eraseFacts'>;
+
+/** Points in the one file, one scope at a time. */
+export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
+  of: (scope: Scope) => {
+    const key = scopeKey(scope);
+    return {
+      put: async (points) => {
+        if (points.length > 0) await take({ step: 'put', scope: key, points: points.map(rowOf(dimensions)) });
+      },
+      list: async (query) => {
+        const { rows, cursor } = await read('list', { scope: key, query });
+        return { points: rows.map(toPoint), cursor };
+      },
+      statistics: () => read('statistics', { scope: key }),
+      search: async (probes) => {
+        if (probes.length === 0) return [];
+        const rows = await read('search', { scope: key, probes });
+        return rows.map((row, i) => seedsOf(row, probes[i]));
+      },
+      neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
+      remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
+    };
+  },
+});
+
+const rowOf =
+  (dimensions: number) =>
+  (point: Point): PointRow => {
+    if (point.vector && point.vector.length !== dimensions) {
+      throw new Rejected(
+        'wrong-dimensions',
+        `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
+        { field: 'vector' },
+      );
+    }
+    return toRow(point);
+  };
+
+const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undefined): Seeds => ({
+  lexical,
+  dense,
+  frequencies: new Map(probe?.stems.map((stem, i) => [stem, frequencies[i] ?? 0])),
+});

@@ -1,0 +1,27 @@
+import type { Open } from '@mneme/ports/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite, type SqliteOptions, type SqliteStack } from './open-sqlite.js';
+
+export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mneme-sqlite-'));
+
+export const someOptions = (folder: string): SqliteOptions => ({
+  folder,
+  embedder: { id: 'test', dimensions: 4 },
+});
+
+/** Opens a store in a folder of its own, which goes with it; `pick` says what of it is tested. */
+export const freshly =
+  <Port>(pick: (stack: SqliteStack) => Port): Open<Port> =>
+  async () => {
+    const folder = await aFolder();
+    const stack = await openSqlite(someOptions(folder));
+    return {
+      port: pick(stack),
+      close: async () => {
+        await stack.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  };

@@ -1,0 +1,71 @@
+import type { Unavailable } from '@mneme/domain';
+import type { Step } from './steps.js';
+import { startThread, type Thread } from './thread.js';
+import type { Threads, Written } from './threads.js';
+import type { ThreadSettings } from './wire.js';
+
+export interface OpenThreads {
+  readonly threads: Threads;
+  /** Units written since the start, and how many commits they took. */
+  readonly counts: { readonly units: number; readonly commits: number };
+  close(): Promise<void>;
+}
+
+interface Events {
+  onAppended(topics: readonly string[]): void;
+  /** Either thread died; by now both are gone. */
+  onDeath(error: Unavailable): void;
+}
+
+/** Starts the writer and the reader side by side. Throws what the writer finds wrong with the store. */
+export const openThreads = async (
+  settings: ThreadSettings,
+  { onAppended, onDeath }: Events,
+): Promise<OpenThreads> => {
+  const running: Thread[] = [];
+  const events = {
+    onAppended,
+    onDeath: (error: Unavailable): void => {
+      for (const thread of running) thread.abandon(error);
+      onDeath(error);
+    },
+  };
+  const starting = ['./writer.js', './reader.js'].map((entry) =>
+    startThread(new URL(entry, import.meta.url), settings, events),
+  );
+  for (const started of await Promise.allSettled(starting)) {
+    if (started.status === 'fulfilled') running.push(started.value);
+  }
+  const [writer, reader] = await Promise.all(starting).catch(async (error: unknown) => {
+    await Promise.all(running.map((thread) => thread.close()));
+    throw error;
+  });
+  if (!writer || !reader) throw new Error('A thread is missing.');
+  return {
+    ...typed(writer, reader),
+    close: async () => {
+      await reader.close();
+      await writer.close();
+    },
+  };
+};
+
+const typed = (writer: Thread, reader: Thread): Omit<OpenThreads, 'close'> => {
+  const counts = { units: 0, commits: 0 };
+  const write = async <const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>> => {
+    const written = (await writer.call(steps)) as Written<Steps> & { readonly commits: number };
+    counts.units += 1;
+    counts.commits = Math.max(counts.commits, written.commits);
+    return written;
+  };
+  const threads: Threads = {
+    write,
+    writeOne: async (step) => {
+      const written = await write([step]);
+      if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
+      return written.answers[0];
+    },
+    read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,
+  };
+  return { threads, counts };
+};

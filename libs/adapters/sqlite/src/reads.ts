@@ -1,0 +1,55 @@
+import type { Neighbourhood, PointQuery, Probe } from '@mneme/ports';
+import type { Connection } from './connection.js';
+import { factReads } from './facts-as-of.js';
+import { slotReads } from './facts-reads.js';
+import { indexReads } from './index-list.js';
+import { neighbourFinder } from './index-neighbours.js';
+import { searcher } from './index-search.js';
+import { logReads } from './log-reads.js';
+import { openMirrors } from './mirrors.js';
+import { parkingReads } from './parking-reads.js';
+import { postingFinder } from './postings.js';
+import { NO_SCOPE, scopeFinder } from './scope-numbers.js';
+import { selections } from './selection.js';
+import { stateReads } from './state-reads.js';
+
+export interface ReadSettings {
+  readonly dimensions: number;
+  readonly mirrorBytes: number;
+}
+
+/** What is asked of one scope, by its key. */
+type Scoped<Ask> = Ask & { readonly scope: string };
+
+/** Everything the reader can answer. */
+export const allReads = (db: Connection, settings: ReadSettings) => ({
+  ...logReads(db),
+  ...parkingReads(db),
+  ...stateReads(db),
+  ...slotReads(db),
+  ...factReads(db),
+  ...pointReads(db, settings),
+});
+
+const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) => {
+  const mirrors = openMirrors(db, dimensions, mirrorBytes);
+  const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
+  const find = scopeFinder(db);
+  const { list, statistics } = indexReads(db);
+  const { search } = searcher(sight);
+  const { neighbours } = neighbourFinder(db, sight);
+  const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
+  return {
+    list: ({ scope, query }: Scoped<{ query: PointQuery }>) => list(numberOf(scope), query),
+    statistics: ({ scope }: Scoped<object>) => statistics(numberOf(scope)),
+    search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),
+    neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
+      neighbours(numberOf(scope), neighbourhood),
+    mirrored: (_nothing: null) => mirrors.stats(),
+  };
+};
+
+type Reads = ReturnType<typeof allReads>;
+export type ReadName = keyof Reads;
+export type AskOf<Name extends ReadName> = Parameters<Reads[Name]>[0];
+export type AnswerOf<Name extends ReadName> = ReturnType<Reads[Name]>;

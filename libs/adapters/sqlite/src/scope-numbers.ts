@@ -1,0 +1,26 @@
+import type { Connection } from './connection.js';
+import { sql } from './sql.js';
+
+const INSERT = sql`
+  INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING
+`;
+
+const SELECT = sql`
+  SELECT id FROM scope WHERE key = ?
+`;
+
+/** Number of a scope that is known; `null`: nothing was ever written for it. */
+export const scopeFinder = (db: Connection): ((key: string) => number | null) => {
+  const select = db.prepare<[string], number>(SELECT).pluck();
+  return (key) => select.get(key) ?? null;
+};
+
+/** Number of no scope: a look-up by it finds nothing. */
+export const NO_SCOPE = -1;
+
+/** Number of a scope, given now if it has none. */
+export const scopeNumberer = (db: Connection): ((key: string) => number) => {
+  const find = scopeFinder(db);
+  const insert = db.prepare<[string]>(INSERT);
+  return (key) => find(key) ?? Number(insert.run(key).lastInsertRowid);
+};

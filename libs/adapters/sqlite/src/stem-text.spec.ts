@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lexicalText, lexicalToken } from './lexical-token.js';
+import { joinStems, splitStems } from './stem-text.js';
+
+const stem = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.stringMatching(/^[\\ se·a]{0,4}$/));
+
+describe('stems as text', () => {
+  it('reads back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(stem), (stems) => {
+        expect(splitStems(joinStems(stems))).toEqual(stems);
+      }),
+    );
+  });
+});
+
+describe('a lexical token', () => {
+  it('is of signs that the tokenizer neither splits at nor folds', () => {
+    fc.assert(
+      fc.property(stem, (each) => {
+        expect(lexicalToken(71, each)).toMatch(/^1z·[a-z0-9\u0080-\uFFFF]*$/);
+      }),
+    );
+  });
+
+  it('differs for different stems and for different scopes', () => {
+    fc.assert(
+      fc.property(stem, stem, (a, b) => {
+        expect(lexicalToken(1, a) === lexicalToken(1, b)).toBe(a === b);
+      }),
+    );
+    expect(lexicalToken(1, 'a')).not.toBe(lexicalToken(11, 'a'));
+    expect(lexicalToken(1, 'x'.repeat(10_000))).not.toBe(lexicalToken(1, 'x'.repeat(10_001)));
+  });
+
+  it('stands in the indexed text for each stem, in order', () => {
+    expect(lexicalText(3, ['a', 'b c', 'a'])).toBe(
+      ['a', 'b c', 'a'].map((each) => lexicalToken(3, each)).join(' '),
+    );
+  });
+});

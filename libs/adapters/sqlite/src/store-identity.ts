@@ -1,0 +1,95 @@
+import { Rejected } from '@mneme/domain';
+import Database from 'better-sqlite3';
+import { type Connection, openForWriting } from './connection.js';
+import { APPLICATION_ID, migrations } from './schema.js';
+import { sql } from './sql.js';
+
+/** The embedder whose vectors a store holds: vectors of two cannot be compared. */
+export interface EmbedderIdentity {
+  readonly id: string;
+  readonly dimensions: number;
+}
+
+const SELECT_EMBEDDER = sql`
+  SELECT value FROM meta WHERE name = 'embedder'
+`;
+
+const INSERT_EMBEDDER = sql`
+  INSERT INTO meta (name, value) VALUES ('embedder', ?)
+`;
+
+const COUNT_TABLES = sql`
+  SELECT count(*) FROM sqlite_schema
+`;
+
+/**
+ * Opens the store for writing, makes it if there is none and brings it up to this build. Throws `Rejected`
+ * for a file that is no database, another program's, newer than this build or of another embedder.
+ */
+export const openStore = (file: string, embedder: EmbedderIdentity): Connection => {
+  const db = openDatabase(file);
+  try {
+    checkOwner(db, file);
+    migrate(db, file);
+    checkEmbedder(db, embedder);
+    return db;
+  } catch (error) {
+    db.close();
+    throw asDamage(error, file);
+  }
+};
+
+const openDatabase = (file: string): Connection => {
+  try {
+    return openForWriting(file);
+  } catch (error) {
+    throw asDamage(error, file);
+  }
+};
+
+const asDamage = (error: unknown, file: string): unknown =>
+  error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)
+    ? new Rejected(
+        'store-corrupt',
+        `"${file}" is damaged or no database. Restore it from a copy, or move it away to start anew.`,
+        { cause: error },
+      )
+    : error;
+
+const checkOwner = (db: Connection, file: string): void => {
+  const isEmpty = db.prepare<[], number>(COUNT_TABLES).pluck().get() === 0;
+  if (isEmpty || db.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
+  throw new Rejected('not-a-store', `"${file}" belongs to another program. Choose another data folder.`);
+};
+
+const migrate = (db: Connection, file: string): void => {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version > migrations.length) {
+    throw new Rejected(
+      'store-too-new',
+      `"${file}" has format ${version}; this build knows up to ${migrations.length}. Use a newer build.`,
+    );
+  }
+  migrations.slice(version).forEach((script, i) => {
+    db.transaction(() => {
+      db.exec(script);
+      db.pragma(`application_id = ${APPLICATION_ID}`);
+      db.pragma(`user_version = ${version + i + 1}`);
+    }).immediate();
+  });
+};
+
+const checkEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
+  const known = db.prepare<[], string>(SELECT_EMBEDDER).pluck().get();
+  if (known === undefined) {
+    db.prepare(INSERT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
+    return;
+  }
+  const made = JSON.parse(known) as EmbedderIdentity;
+  if (made.id === id && made.dimensions === dimensions) return;
+  throw new Rejected(
+    'store-other-embedder',
+    `The store was made with the embedder "${made.id}" (${made.dimensions} dimensions), not with "${id}" ` +
+      `(${dimensions}). Configure the former, or start in another data folder.`,
+  );
+};

@@ -1,0 +1,39 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+
+/**
+ * Takes the folder for this process. The lock is the system's own, on a file beside the store: it goes
+ * when the process goes, however it dies. Throws `Rejected` with `store-in-use` if another holds it.
+ */
+export const lockFolder = (folder: string): { release(): void } => {
+  const lock = openLock(folder);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new Rejected(
+        'store-in-use',
+        `Another process uses the data folder "${folder}". Stop it, or choose another folder.`,
+        { cause: error },
+      );
+    }
+    throw new Unavailable('storage-failed', `The lock file in "${folder}" cannot be locked.`, {
+      cause: error,
+    });
+  }
+  return { release: () => void lock.close() };
+};
+
+const openLock = (folder: string): Database.Database => {
+  try {
+    return new Database(join(folder, 'mneme.lock'), { timeout: 0 });
+  } catch (error) {
+    throw new Rejected(
+      'data-folder-not-writable',
+      `The data folder "${folder}" cannot be written. Give this user write permission, or choose another folder.`,
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,86 @@
+import { Unavailable } from '@mneme/domain';
+import { Worker } from 'node:worker_threads';
+import { unpackFailure } from './failures.js';
+import { openCalls } from './thread-calls.js';
+import type { FromThread } from './wire.js';
+
+/** One of our threads, as the main thread sees it. */
+export interface Thread {
+  /** Its answer to a request. Throws what it threw; `Unavailable` when it is gone. */
+  call(body: unknown): Promise<unknown>;
+  /** Resolves when it has done what it was asked before, and ended. */
+  close(): Promise<void>;
+  /** Ends it at once: every call fails with this error. */
+  abandon(error: Unavailable): void;
+}
+
+export interface ThreadEvents {
+  onAppended(topics: readonly string[]): void;
+  /** It ended without being asked to. */
+  onDeath(error: Unavailable): void;
+}
+
+/** Starts a thread and waits until it can answer. Throws what it throws while it starts. */
+export const startThread = (entry: URL, settings: unknown, events: ThreadEvents): Promise<Thread> =>
+  new Promise((resolve, reject) => {
+    // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may stop it.
+    const worker = new Worker(entry, { workerData: settings, execArgv: [] });
+    const calls = openCalls((message) => worker.postMessage(message));
+    const ended = whenEnded(worker);
+    worker.on('message', (message: FromThread) => {
+      switch (message.kind) {
+        case 'ready':
+          void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
+          resolve(threadOf(worker, calls, ended));
+          break;
+        case 'refused':
+          reject(unpackFailure(message.failure));
+          break;
+        case 'answer':
+          calls.settle(message.id, (call) => call.resolve(message.value));
+          break;
+        case 'failed':
+          calls.settle(message.id, (call) => call.reject(unpackFailure(message.failure)));
+          break;
+        case 'appended':
+          events.onAppended(message.topics);
+      }
+    });
+    void ended.then((cause) => reject(gone(cause)));
+  });
+
+const threadOf = (worker: Worker, calls: ReturnType<typeof openCalls>, ended: Promise<unknown>): Thread => ({
+  call: calls.call,
+  close: async () => {
+    calls.stop();
+    await ended;
+  },
+  abandon: (error) => {
+    calls.fail(error);
+    void worker.terminate();
+  },
+});
+
+/** What the worker died of; `undefined` when it just ended. Resolves once it is gone. */
+const whenEnded = (worker: Worker): Promise<unknown> =>
+  new Promise((resolve) => {
+    let cause: unknown;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => resolve(cause));
+  });
+
+const diesOf = (
+  cause: unknown,
+  fail: (error: Unavailable) => boolean,
+  onDeath: (error: Unavailable) => void,
+): void => {
+  const error = gone(cause);
+  if (fail(error)) onDeath(error);
+};
+
+const gone = (cause: unknown): Unavailable =>
+  new Unavailable('storage-thread-gone', 'A thread of the store has ended. Start the process anew.', {
+    cause,
+  });

@@ -1,0 +1,14 @@
+import type { AnswerOf, AskOf, ReadName } from './reads.js';
+import type { AnswerTo, Step } from './steps.js';
+
+export type Written<Steps extends readonly Step[]> =
+  | { readonly outcome: 'done'; readonly answers: { readonly [At in keyof Steps]: AnswerTo<Steps[At]> } }
+  | { readonly outcome: 'lost'; readonly keys: readonly string[] };
+
+/** The two threads, typed: what is written as one unit, and what is read from one snapshot. */
+export interface Threads {
+  write<const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>>;
+  /** One step that cannot lose a race. */
+  writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
+  read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
+}

@@ -1,0 +1,32 @@
+import type { Connection } from './connection.js';
+import { factsWrites } from './facts-writes.js';
+import { indexWrites } from './index-writes.js';
+import { appender, logWrites } from './log-writes.js';
+import { parkingWrites } from './parking-writes.js';
+import { stateWrites } from './state-writes.js';
+import type { Step, StepHandlers } from './steps.js';
+
+export interface StepEvents {
+  onAppended(topic: string): void;
+  /** Everything of a scope goes. */
+  onErased(): void;
+}
+
+/** Runs any one step inside the running transaction. */
+export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) => unknown) => {
+  const append = appender(db, events.onAppended);
+  const handlers: StepHandlers = {
+    ...logWrites(db, append),
+    ...parkingWrites(db, append),
+    ...stateWrites(db),
+    ...indexWrites(db),
+    ...factsWrites(db),
+  };
+  return (step) => {
+    if (isErasure(step)) events.onErased();
+    return (handlers[step.step] as (given: Step) => unknown)(step);
+  };
+};
+
+const isErasure = (step: Step): boolean =>
+  step.step === 'eraseState' || step.step === 'eraseFacts' || (step.step === 'remove' && step.ids === null);

@@ -1,0 +1,87 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Connection } from './connection.js';
+import { checkFolder, storeFile } from './data-folder.js';
+import { packFailure } from './failures.js';
+import { groupCommit } from './group-commit.js';
+import { openStore } from './store-identity.js';
+import { lockFolder } from './store-lock.js';
+import type { Step } from './steps.js';
+import type { FromThread, ThreadSettings, ToThread } from './wire.js';
+import { stepRunner } from './write-steps.js';
+
+/** The only thread that writes. It holds the lock of the folder for as long as it lives. */
+
+interface Waiting {
+  readonly id: number;
+  readonly steps: readonly Step[];
+}
+
+const serve = (port: MessagePort, { folder, embedder, limitBytes }: ThreadSettings): void => {
+  checkFolder(folder);
+  const lock = lockFolder(folder);
+  const db = openStore(storeFile(folder), embedder);
+  if (limitBytes !== null) limitSize(db, limitBytes);
+  const queue = openQueue(db, (message) => port.postMessage(message));
+  port.on('message', (message: ToThread) => {
+    if (message !== 'close') {
+      queue.take({ id: message.id, steps: message.body as readonly Step[] });
+      return;
+    }
+    queue.drain();
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    lock.release();
+    port.close();
+  });
+  port.postMessage({ kind: 'ready' } satisfies FromThread);
+};
+
+/** What arrives while a commit is under way is taken together by the next one. */
+const openQueue = (db: Connection, say: (message: FromThread) => void) => {
+  const appended = new Set<string>();
+  let hasErased = false;
+  const events = {
+    onAppended: (topic: string) => void appended.add(topic),
+    onErased: () => {
+      hasErased = true;
+    },
+  };
+  const commit = groupCommit(db, stepRunner(db, events));
+  let waiting: Waiting[] = [];
+  let commits = 0;
+  const drain = (): void => {
+    if (waiting.length === 0) return;
+    const group = waiting;
+    waiting = [];
+    const outcomes = commit(group.map(({ steps }) => steps));
+    // The write-ahead log would keep the pages as they were: erased is erased.
+    if (hasErased) db.pragma('wal_checkpoint(TRUNCATE)');
+    hasErased = false;
+    commits += 1;
+    outcomes.forEach((outcome, i) => {
+      const id = group[i]?.id ?? 0;
+      if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
+      else say({ kind: 'answer', id, value: { ...outcome, commits } });
+    });
+    if (appended.size > 0) say({ kind: 'appended', topics: [...appended] });
+    appended.clear();
+  };
+  const take = (one: Waiting): void => {
+    if (waiting.length === 0) setImmediate(drain);
+    waiting.push(one);
+  };
+  return { take, drain };
+};
+
+const limitSize = (db: Connection, bytes: number): void => {
+  const pageBytes = Number(db.pragma('page_size', { simple: true }));
+  db.pragma(`max_page_count = ${Math.floor(bytes / pageBytes)}`);
+};
+
+if (!parentPort) throw new Error('The writer runs as a worker thread.');
+try {
+  serve(parentPort, workerData as ThreadSettings);
+} catch (error) {
+  parentPort.postMessage({ kind: 'refused', failure: packFailure(error) } satisfies FromThread);
+  parentPort.close();
+}
