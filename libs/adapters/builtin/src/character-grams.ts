@@ -1,0 +1,66 @@
+/**
+ * Vectors for what the vocabulary cannot spell, so that no script is a blind spot. Every feature has a
+ * direction of its own: one sign a dimension, drawn from the feature's hash; unrelated features are nearly
+ * orthogonal, words that share letters are near.
+ *
+ * - A word of a script written with spaces: itself and its trigrams (with its edges), together of the length
+ *   `WORD`, the median length of the table's whole words.
+ * - Scripts written without spaces: each character, and each pair of neighbours, which carries the meaning.
+ */
+const WORD = 1.1;
+const CHARACTER = 0.35;
+const PAIR = 0.8;
+/** A longer run of letters (a key, a checksum) speaks with its beginning. */
+const MOST_CHARACTERS = 100;
+const LETTERS = /\p{L}/u;
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
+
+/** Named in the embedder's id: other constants or features are another recipe. */
+export const GRAMS_ID = 'grams3-1';
+
+/** Whether the text is of a script written without spaces; asked of runs that are of one kind. */
+export const isUnspaced = (run: string): boolean => UNSPACED.test(run);
+
+/** Adds a word of a spaced script to the sum; what has no letter adds nothing. */
+export function addWord(word: string, sum: Float32Array): void {
+  const start = word.slice(0, MOST_CHARACTERS);
+  if (!LETTERS.test(start)) return;
+  const characters = ['^', ...start, '$'];
+  const own = new Float32Array(sum.length);
+  addFeature(start, 1, own);
+  for (let at = 0; at + 3 <= characters.length; at++)
+    addFeature(characters.slice(at, at + 3).join(''), 1, own);
+  const length = Math.sqrt(own.reduce((total, value) => total + value * value, 0));
+  for (let d = 0; d < sum.length; d++) sum[d]! += (WORD * own[d]!) / length;
+}
+
+/** Adds a character of an unspaced script, and its pair with the one before it, if any. */
+export function addCharacter(character: string, previous: string | null, sum: Float32Array): void {
+  addFeature(character, CHARACTER, sum);
+  if (previous !== null) addFeature(previous + character, PAIR, sum);
+}
+
+/** A direction of length `weight`: dimension d takes the sign of bit d of the feature's hash. */
+function addFeature(feature: string, weight: number, sum: Float32Array): void {
+  const step = weight / Math.sqrt(sum.length);
+  const seed = fnv1a(feature);
+  for (let d = 0; d < sum.length; d += 32) {
+    let bits = mix(seed + Math.imul(d + 1, 0x9e3779b1));
+    for (let b = d; b < Math.min(d + 32, sum.length); b++, bits >>>= 1) sum[b]! += bits & 1 ? step : -step;
+  }
+}
+
+/** FNV-1a of the UTF-16 units, 32 bits. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The finaliser of MurmurHash3. */
+function mix(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

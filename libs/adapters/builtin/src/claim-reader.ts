@@ -1,0 +1,194 @@
+import type { DraftClaim } from '@mneme/ports';
+import { claimText, dateText } from './claim-text.js';
+import { BLANK, type Clause, clausesOf } from './clause.js';
+import { type Deed, deedOf } from './deed.js';
+import type { Language } from './language.js';
+import { itemsOf, objectOf } from './object.js';
+import type { Course, Rule } from './rules/rule.js';
+import { type Said, subjectOf } from './subject.js';
+import type { TimeMention } from './time-resolver.js';
+import { courseOf, validityOf } from './validity.js';
+
+/** One sentence with everything that is needed to read it. */
+export interface Statement {
+  /** Contractions spelled out. */
+  readonly text: string;
+  readonly mentions: readonly TimeMention[];
+  readonly speaker: string;
+  readonly saidAt: number;
+  readonly language: Language;
+}
+
+const SELF_CONFIDENCE = 0.8;
+const OTHER_CONFIDENCE = 0.7;
+const PLAIN: Deed = {
+  text: '',
+  isDenied: false,
+  isEnded: false,
+  isBegun: false,
+  isPlanned: false,
+  isAnnounced: false,
+  isPast: false,
+  isPerfect: false,
+};
+/** Kept out of facts: they would be shown wherever facts are. The words themselves stay where they were said. */
+const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
+
+interface Reading extends Statement {
+  readonly mention: TimeMention | null;
+  readonly isTransient: boolean;
+  /** Of the clauses of its sentence. */
+  readonly isFirst: boolean;
+}
+
+/** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
+export function claimsOf(statement: Statement): readonly DraftClaim[] {
+  const { language, mentions } = statement;
+  const { guards, clauses } = language;
+  const bare = mentions.reduce(
+    (text, { index, phrase: { length } }) =>
+      text.slice(0, index) + BLANK.repeat(length) + text.slice(index + length),
+    statement.text,
+  );
+  const leading = mentions.find(({ index }) => index <= 1) ?? null;
+  const isTransient = guards.transient.test(statement.text);
+  const claims: DraftClaim[] = [];
+  let before: Said | null = null;
+  let isOpen = false;
+  for (const clause of clausesOf(bare, language)) {
+    if (clause.isAside) continue;
+    const text = opened(clause.text, clauses.openers);
+    if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
+    const own = mentionIn(clause, mentions);
+    const reading = { ...statement, mention: own ?? leading, isTransient, isFirst: clause.from === 0 };
+    const said = subjectOf(text, { speaker: statement.speaker, before }, language);
+    isOpen = isOpen && said !== null && said.deed === text;
+    if (isOpen) continue;
+    claims.push(...readClause(text, said, reading));
+    isOpen = said !== null && leavesOpen(said, language);
+    before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
+  }
+  return claims;
+}
+
+/** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
+function leavesOpen(said: Said, language: Language): boolean {
+  const deed = deedOf(said.deed, language);
+  return deed === null || deed.isPlanned || deed.isAnnounced || deed.isDenied;
+}
+
+function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
+  const self = { subject: reading.speaker, isSelf: true, deed: text };
+  const claims = readRules('clause', { said: self, deed: { ...PLAIN, text }, reading });
+  const deed = said === null ? null : deedOf(said.deed, reading.language);
+  if (said === null || deed === null) return claims;
+  if (!deed.isPlanned && !deed.isAnnounced) return [...claims, ...readRules('deed', { said, deed, reading })];
+  const plan = deed.isDenied || !said.isSelf ? null : objectOf(deed.text, 'plan', reading.language);
+  if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
+  return [
+    ...claims,
+    claim(said, { predicate: 'plans_to', object: plan }, { ...reading, course: 'planned', isDenied: false }),
+  ];
+}
+
+function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
+  const { said, deed, reading } = occasion;
+  const claims: DraftClaim[] = [];
+  const spoken = new Set<string>();
+  for (const rule of reading.language.rules) {
+    if (rule.reads !== reads || spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
+    if (rule.first && !reading.isFirst) continue;
+    if (rule.alone && claims.length > 0) continue;
+    const match = rule.pattern.exec(deed.text);
+    if (match === null) continue;
+    const made = applied(rule, match.groups ?? {}, occasion);
+    if (made.length > 0) spoken.add(rule.family);
+    claims.push(...made);
+  }
+  return claims;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Occasion {
+  readonly said: Said;
+  readonly deed: Deed;
+  readonly reading: Reading;
+}
+
+function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
+  const { language, mention } = reading;
+  const isPast = groups['past'] !== undefined || deed.isPast;
+  const course = courseOf(rule.course, deed, { isPast, mention });
+  if (course === null) return [];
+  if (isPast && rule.past === 'nothing' && !deed.isEnded) return [];
+  if (rule.needsTime && mention?.bound !== 'at') return [];
+  if (course === 'holds' && reading.isTransient) return [];
+  const predicate =
+    deed.isDenied && rule.denial !== undefined ? rule.denial : filled(rule.predicate, groups, language);
+  if (predicate === null || SECRET.test(predicate)) return [];
+  const isDenied = deed.isDenied && rule.denial === undefined;
+  const told = { ...reading, course, isDenied };
+  const claims = objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told));
+  const origin = groups['origin'] === undefined ? null : objectOf(groups['origin'], rule.shape, language);
+  return origin === null || claims.length === 0
+    ? claims
+    : [claim(said, { predicate, object: origin }, { ...told, course: 'ends' }), ...claims];
+}
+
+function objects(rule: Rule, groups: Groups, { language, mention }: Reading): readonly string[] {
+  if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
+  const raw = groups['object'] ?? '';
+  const items = rule.isList ? itemsOf(raw, language) : [raw];
+  const found = items.map((item) => objectOf(item, rule.shape, language));
+  if (found[0] === undefined || found[0] === null) return [];
+  const kind = groups['kind'];
+  return found.flatMap((object) =>
+    object === null ? [] : kind === undefined ? object : `${object} (${kind})`,
+  );
+}
+
+function filled(predicate: string, groups: Groups, { fills }: Language): string {
+  return predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
+    const said = (groups[group] ?? '').toLowerCase();
+    return fills[said] ?? said.replace(/[^\p{L}\p{M}\p{N}.]+/gu, '_').replace(/^_+|_+$/gu, '');
+  });
+}
+
+interface Saying {
+  readonly predicate: string;
+  readonly object: string;
+}
+
+interface Told extends Reading {
+  readonly course: Course;
+  readonly isDenied: boolean;
+}
+
+function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClaim {
+  const { language, course, mention, saidAt, isDenied } = told;
+  const planned = course === 'planned' && mention?.bound === 'at' ? mention : null;
+  return {
+    subject: said.subject,
+    predicate,
+    object,
+    polarity: isDenied ? 'denied' : 'affirmed',
+    text: claimText({ subject: said.subject, predicate, object, isDenied, mention: planned }, language),
+    authority: 'extracted',
+    confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
+    ...validityOf(course, mention, saidAt),
+  };
+}
+
+function opened(clause: string, openers: RegExp): string {
+  let text = clause;
+  for (let taken = 0; taken < 5; taken++) {
+    const rest = text.replace(openers, '').trimStart();
+    if (rest === text) break;
+    text = rest;
+  }
+  return text;
+}
+
+const mentionIn = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null =>
+  mentions.find(({ index }) => index >= from && index <= to) ?? null;

@@ -1,0 +1,37 @@
+import { calendarText } from './calendar.js';
+import type { Language } from './language.js';
+import type { TimeMention } from './time-resolver.js';
+
+interface Told {
+  readonly subject: string;
+  readonly predicate: string;
+  readonly object: string;
+  readonly isDenied: boolean;
+  /** The time the sentence is about where that is not when it holds: of a plan. */
+  readonly mention: TimeMention | null;
+}
+
+/** The sentence a person would read, without its interval: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
+export function claimText(
+  { subject, predicate, object, isDenied, mention }: Told,
+  { sentences }: Language,
+): string {
+  const [affirmed, denied] = sentences[predicate] ?? [usualSentence(predicate)];
+  const pattern = isDenied ? (denied ?? `It is not so: ${affirmed}`) : affirmed;
+  const text = pattern.replace('{subject}', () => subject).replace('{object}', () => object);
+  return mention === null ? text : `${text} [${calendarText(mention)}]`;
+}
+
+/** A date said without its year comes back every year: it stays as it was said. */
+export const dateText = (mention: TimeMention): string =>
+  mention.isAbsolute
+    ? calendarText(mention)
+    : mention.phrase.replace(/^(?:\p{Ll}+ )+(?=\S*(?:\p{Lu}|\d))/u, '');
+
+function usualSentence(predicate: string): string {
+  if (predicate.startsWith('config:')) return `${predicate.slice('config:'.length)} is {object}`;
+  const words = predicate.replaceAll('_', ' ');
+  return /^(?:has|favorite) /u.test(words)
+    ? `{subject}'s ${words.replace(/^has /u, '')} is {object}`
+    : `{subject} ${words} {object}`;
+}

@@ -1,0 +1,60 @@
+import type { Language } from './language.js';
+import { withoutQuotes } from './sentence.js';
+
+/** A stretch of a sentence that states one thing, and where it lies in the sentence. */
+export interface Clause {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** It says more of what was named ("which I met in Rome") or sets a scene ("when we met"): no statement of its own. */
+  readonly isAside: boolean;
+}
+
+/** Stands for each character of a time phrase, which is read apart: neither a word nor white space. */
+export const BLANK = '\ue000';
+const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
+
+/**
+ * Splits a sentence where the language says a clause ends (algorithms 3.5): always at semicolons, dashes and words like
+ * "but"; at commas and "and" only before something that can begin a clause, so lists and "rock and roll" stay whole.
+ * What stands in double quotes is never split.
+ */
+export function clausesOf(sentence: string, { clauses }: Language): readonly Clause[] {
+  const hidden = withoutQuotes(sentence);
+  const breaks: Break[] = [];
+  for (const hard of hidden.matchAll(clauses.hardBreaks)) {
+    breaks.push({
+      from: hard.index,
+      to: hard.index + hard[0].length,
+      opensAside: clauses.asides.test(hard[0]),
+    });
+  }
+  for (const soft of hidden.matchAll(clauses.softBreaks)) {
+    const to = soft.index + soft[0].length;
+    if (clauses.starts.test(hidden.slice(to, to + 120).replace(LEADING_BLANK, '')))
+      breaks.push({ from: soft.index, to, opensAside: false });
+  }
+  breaks.sort((a, b) => a.from - b.from);
+  return between(sentence, breaks);
+}
+
+interface Break {
+  readonly from: number;
+  readonly to: number;
+  readonly opensAside: boolean;
+}
+
+function between(sentence: string, breaks: readonly Break[]): Clause[] {
+  const found: Clause[] = [];
+  const last: Break = { from: sentence.length, to: sentence.length, opensAside: false };
+  let from = 0;
+  let isAside = false;
+  for (const { from: end, to, opensAside } of [...breaks, last]) {
+    if (end < from) continue;
+    const text = sentence.slice(from, end).replaceAll(BLANK, ' ').replace(/\s+/gu, ' ').trim();
+    if (text !== '') found.push({ text, from, to: end, isAside });
+    from = to;
+    isAside = opensAside;
+  }
+  return found;
+}

@@ -1,0 +1,160 @@
+import type { Unit } from './calendar.js';
+import type { Rule } from './rules/rule.js';
+
+/** What the words before the main verb say of it. */
+export type Mood =
+  'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
+
+/** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
+export interface Language {
+  readonly id: string;
+  /** Frequent little words: a message is of the language that has most of them. */
+  readonly functionWords: ReadonlySet<string>;
+  /** Words without content, with contractions as they are written. */
+  readonly stopWords: ReadonlySet<string>;
+  /** Whether there is anything to spell out. */
+  readonly contraction: RegExp;
+  readonly expansions: readonly (readonly [RegExp, string])[];
+  readonly guards: {
+    /** Questions without a question mark. */
+    readonly question: RegExp;
+    /** Anywhere in a sentence: conditions, wishes, guesses. */
+    readonly hypothetical: RegExp;
+    /** At the start of a clause: from here on somebody else is speaking. */
+    readonly reported: RegExp;
+    /** At the start of a clause: from here on the speaker is guessing, telling or setting a scene. */
+    readonly aside: RegExp;
+    /** Sentences that are a condition or a fancy from their first word. */
+    readonly fancy: RegExp;
+    /** States of the moment: nothing durable. */
+    readonly transient: RegExp;
+    /** Remarks that carry nothing: thanks, praise, greetings. */
+    readonly chatter: RegExp;
+    /** Sentences about nobody in particular: "it", "you", "let us". */
+    readonly general: RegExp;
+    /** The speaker is in it. */
+    readonly personal: RegExp;
+  };
+  readonly clauses: {
+    /** Always ends a clause. */
+    readonly hardBreaks: RegExp;
+    /** "," and "and": end a clause only before what `starts` matches. */
+    readonly softBreaks: RegExp;
+    /** Breaks that open an aside: "who", "which", "when". */
+    readonly asides: RegExp;
+    readonly starts: RegExp;
+    /** Words at the start of a clause that say nothing of its content. */
+    readonly openers: RegExp;
+  };
+  readonly subjects: {
+    /** First person at the start of a clause. */
+    readonly self: RegExp;
+    /** Groups `relation` and, where given, `name`: "my sister Ana". */
+    readonly relative: RegExp;
+    /** Capitalised words that are no one's name. */
+    readonly notNames: ReadonlySet<string>;
+    /** Endings of words for ideas: "Necessity is the mother of invention". */
+    readonly abstract: RegExp;
+    /** Whether a capitalised word may be the subject of what follows: its verb is in the third person. */
+    readonly thirdPerson: RegExp;
+    /** Verb forms that the first person does not have. */
+    readonly onlyThird: RegExp;
+    /** A clause of these subjects says nothing of the one before. */
+    readonly otherSubject: RegExp;
+  };
+  /** Taken off the front of a deed, all but the group `verb`, one after another, as long as one matches. */
+  readonly moods: readonly (readonly [RegExp, Mood])[];
+  /** At the end of a deed: a denied state has ended ("not ... anymore"). */
+  readonly anymore: RegExp;
+  readonly objects: ObjectWords;
+  /** Words of a predicate's braces: `{ sister: 'sister', mom: 'mother' }`. */
+  readonly fills: Readonly<Record<string, string>>;
+  /** Sentences by predicate, `{subject}` and `{object}` in them; the second for the denied. */
+  readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
+  readonly time: TimeWords;
+  readonly rules: readonly Rule[];
+}
+
+export interface ObjectWords {
+  /** Where an object is over. */
+  readonly ends: RegExp;
+  /** Where a place, an organisation or a role is over. */
+  readonly properEnds: RegExp;
+  readonly leading: RegExp;
+  readonly trailing: RegExp;
+  /** First words that make it no object at all: pronouns, "how", "that". */
+  readonly never: RegExp;
+  /** Where an object cannot stop: what it needed was cut off. */
+  readonly dangling: RegExp;
+  /** A taste for one thing at hand ("the colour"), not for a kind of thing; groups none. */
+  readonly particular: RegExp;
+  /** Plans that say nothing: "do my best", "let you know". */
+  readonly vague: RegExp;
+  /** Lower-case words that are no employer and no place: "home", "night". */
+  readonly notOrganisations: ReadonlySet<string>;
+  readonly professions: ReadonlySet<string>;
+  readonly possessions: ReadonlySet<string>;
+  /** Before a common noun: "a small town" names no place, "porto" does for those who write without capitals. */
+  readonly determiners: RegExp;
+  /** Words for schools. */
+  readonly schools: RegExp;
+  readonly listBreaks: RegExp;
+  /** Words before which a value has parts of its own: "trips with ...". */
+  readonly inner: RegExp;
+  /** Last words that make it no object: "holding them". */
+  readonly neverLast: RegExp;
+  /** Values with "and" inside, lower-case. */
+  readonly wholes: RegExp;
+}
+
+export type TimeKind =
+  | 'calendar-month'
+  | 'calendar-year'
+  | 'weekday'
+  | 'near-day'
+  | 'relative-unit'
+  | 'relative-month'
+  | 'relative-weekday'
+  | 'relative-season'
+  | 'ago'
+  | 'ahead'
+  | 'duration'
+  | 'month-range'
+  | 'year-range';
+
+/**
+ * Time expressions of a language. Groups of a pattern: `since` or `until` (the bound), `n`, `unit`, `month`, `endMonth`,
+ * `year`, `endYear`, `weekday`, `season`, `shift` (a key of `shifts`).
+ */
+export interface TimeWords {
+  /** A sentence without any of these names no time. */
+  readonly gate: RegExp;
+  /** A sentence without this has no date in it. */
+  readonly dated: RegExp;
+  readonly patterns: readonly { readonly kind: TimeKind; readonly pattern: RegExp }[];
+  /** 0 is January. */
+  readonly months: Readonly<Record<string, number>>;
+  /** 0 is Sunday. */
+  readonly weekdays: Readonly<Record<string, number>>;
+  /** The first month of a season (northern). */
+  readonly seasons: Readonly<Record<string, number>>;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly numbers: Readonly<Record<string, number>>;
+  /** "last" is -1, "next" is 1, "yesterday" is -1 day. */
+  readonly shifts: Readonly<Record<string, number>>;
+  /** Says that the sentence looks ahead: bare months and weekdays are the coming ones. */
+  readonly ahead: RegExp;
+  /** Words before a date that belong to its phrase; groups `since` and `until`. */
+  readonly beforeDate: RegExp;
+  /** Dates of the calendar, written out or in digits: chrono-node's parser for the language. */
+  readonly dates: (text: string, at: Date) => readonly FoundDate[];
+}
+
+/** `null`: not stated. */
+export interface FoundDate {
+  readonly index: number;
+  readonly text: string;
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly year: number | null;
+}

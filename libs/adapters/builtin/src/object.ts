@@ -1,0 +1,152 @@
+import type { Language, ObjectWords } from './language.js';
+import { NAME } from './rules/name.js';
+import type { Shape } from './rules/rule.js';
+import { withoutQuotes } from './sentence.js';
+
+const LONGEST_OBJECT_WORDS = 6;
+const LONGEST_OUTING_WORDS = 10;
+const LONGEST_PHRASE_WORDS = 16;
+const MOST_ITEMS = 6;
+const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
+const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
+const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
+
+/** Cuts what follows the verb to what the shape allows; `null` where it is no such thing. */
+export function objectOf(raw: string, shape: Shape, language: Language): string | null {
+  const words = language.objects;
+  switch (shape) {
+    case 'name':
+      return nameOf(raw, language);
+    case 'employer':
+    case 'organisation':
+      return organisationOf(raw, words, shape === 'employer');
+    case 'place':
+    case 'home':
+    case 'school':
+      return placeOf(raw, shape, words);
+    case 'role':
+    case 'profession':
+      return roleOf(raw, words, shape === 'profession');
+    case 'phrase':
+      return bounded(trimmed(raw, words), LONGEST_PHRASE_WORDS);
+    case 'resolution':
+      return / (?:this|that|it|them|so)(?!\p{L})/iu.test(` ${raw}`)
+        ? null
+        : bounded(trimmed(raw, words), LONGEST_PHRASE_WORDS);
+    case 'plan':
+      return planOf(raw, words);
+    case 'value':
+    case 'date':
+      return raw.replace(EDGES, '') || null;
+    case 'language':
+      return LEADING_NAME.exec(trimmed(raw, words))?.[0] ?? null;
+    case 'thing':
+    case 'possession':
+    case 'taste':
+    case 'outing':
+      return thingOf(raw, shape, words);
+  }
+}
+
+/** "hiking, running and rock and roll" are three; at most six. */
+export function itemsOf(raw: string, { objects }: Language): readonly string[] {
+  const wholes: string[] = [];
+  if (objects.particular.test(raw)) return [];
+  const hidden = upTo(raw, objects.ends).replace(
+    objects.wholes,
+    (whole) => `\u0001${wholes.push(whole) - 1}\u0001`,
+  );
+  const items = hidden.split(objects.listBreaks).filter((item) => item.trim() !== '');
+  return (isOneValue(items, objects) ? [hidden] : items)
+    .map((item) => item.replace(/\u0001(\d+)\u0001/gu, (_, index: string) => wholes[Number(index)]!).trim())
+    .slice(0, MOST_ITEMS);
+}
+
+/** "action and sci-fi movies" are movies, and in "trips with friends and family" the list is inside the value. */
+function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
+  const [first, second] = items;
+  if (first === undefined || second === undefined || items.length > 2) return false;
+  if (inner.test(first)) return true;
+  return !first.includes(' ') && second.includes(' ') && !/(?:s|ing)$/u.test(first);
+}
+
+function nameOf(raw: string, { subjects }: Language): string | null {
+  const name = LEADING_NAME.exec(raw.replace(EDGES, ''))?.[0].replace(/'s$/u, '');
+  if (name === undefined || name.split(' ').some((part) => subjects.notNames.has(part))) return null;
+  return name;
+}
+
+function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
+  const object = tidy(upTo(raw, words.properEnds), words);
+  const first = (object.split(' ')[0] ?? '').toLowerCase();
+  if (object === '' || words.notOrganisations.has(first) || words.never.test(object)) return null;
+  if (/^\d/u.test(object) && !/\p{L}/u.test(object)) return null;
+  if (CAPITAL.test(object)) return bounded(object, LONGEST_OBJECT_WORDS);
+  return mustBeNamed ? null : bounded(object, 4);
+}
+
+function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+  const object = tidy(upTo(raw, words.properEnds), words);
+  if (object === '' || words.never.test(object) || /^\d+$/u.test(object)) return null;
+  if (shape === 'school') return words.schools.test(object) ? bounded(object, LONGEST_OBJECT_WORDS) : null;
+  if (CAPITAL.test(object) && !/^\d/u.test(object)) return bounded(object, LONGEST_OBJECT_WORDS);
+  const isPlain =
+    shape === 'home' && raw === raw.toLowerCase() && !words.notOrganisations.has(object.split(' ')[0]!);
+  return isPlain && !words.determiners.test(raw) ? bounded(object, 2) : null;
+}
+
+function roleOf(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {
+  const object = bounded(tidy(upTo(raw, words.properEnds), words), 5);
+  if (object === null || words.never.test(object)) return null;
+  const last = object.split(words.inner)[0]!.split(' ').at(-1) ?? '';
+  return mustBeKnown && !words.professions.has(last) ? null : object;
+}
+
+function planOf(raw: string, words: ObjectWords): string | null {
+  const cut = upTo(raw, words.ends);
+  const plan = words.dangling.test(cut.trimEnd()) ? '' : trimmed(cut, words);
+  return words.vague.test(plan) || words.never.test(plan) ? null : bounded(plan, LONGEST_PHRASE_WORDS);
+}
+
+function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
+  const start = raw.replace(EDGES, '');
+  const cut = shape === 'possession' || shape === 'thing' ? upTo(start, words.properEnds) : start;
+  if (
+    shape === 'taste' &&
+    (words.particular.test(cut) || words.dangling.test(upTo(cut, words.ends).trimEnd()))
+  )
+    return null;
+  const object = tidy(cut, words);
+  if (words.never.test(object) && !(shape === 'thing' && /^(?:my|one) /iu.test(object))) return null;
+  const kept = words.neverLast.test(object)
+    ? null
+    : bounded(object, shape === 'outing' ? LONGEST_OUTING_WORDS : LONGEST_OBJECT_WORDS);
+  if (kept === null || shape !== 'possession') return kept;
+  const noun =
+    kept
+      .toLowerCase()
+      .replace(/ (?:of|with|for|from) .*| [\p{N}.]+$/gu, '')
+      .split(' ')
+      .at(-1) ?? '';
+  return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
+}
+
+/** Without what comes after the object, what leads it, and fillers at its end (algorithms 3.5). */
+const tidy = (raw: string, words: ObjectWords): string => trimmed(upTo(raw, words.ends), words);
+
+function trimmed(raw: string, words: ObjectWords): string {
+  let object = raw.replace(/\s+/gu, ' ').replace(EDGES, '');
+  for (let before = ''; before !== object;) {
+    before = object;
+    object = object.replace(words.trailing, '').replace(words.leading, '').replace(EDGES, '');
+  }
+  return object;
+}
+
+function upTo(text: string, end: RegExp): string {
+  const found = ` ${withoutQuotes(text)} `.search(end);
+  return found < 0 ? text : text.slice(0, Math.max(0, found - 1));
+}
+
+const bounded = (object: string, words: number): string | null =>
+  /[\p{L}\p{N}]/u.test(object) && object.split(' ').length <= words ? object : null;

@@ -1,0 +1,46 @@
+import type { Message } from '@mneme/domain';
+import type { DraftEntry } from '@mneme/ports';
+import { sentencesOf } from './sentence.js';
+
+/** algorithms 3.5: what an assistant says is worth half. */
+const CONFIDENCE = 0.5;
+const MOST_OUTCOMES = 3;
+const OUTCOME =
+  /^(?:\*\*)?(?:(?:final )?decision|outcome|conclusion|root cause|resolution|resolved|fixed|agreed|lesson learned)(?:\*\*)?:(?:\*\*)?\s+(?<object>\S.{9,300})$|^(?:so |as agreed,? |ok,? )?we(?:'ve| have)? (?:agreed|decided|settled)(?: on| to| that)? (?<agreed>\S.{5,300})$/iu;
+
+/**
+ * What an assistant's message settles for the user ("Decision: ...", "We agreed to ..."), at most three sentences.
+ * Everything else it says is found in the archive and becomes no memory (S4 extracts from user messages only).
+ */
+export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readonly DraftEntry[] {
+  const subject = speaker?.trim() || role;
+  return sentencesOf(text)
+    .flatMap(({ text: sentence, isQuestion }) => {
+      const groups = isQuestion ? undefined : OUTCOME.exec(sentence.replaceAll('’', "'"))?.groups;
+      const object = groups?.['object'] ?? groups?.['agreed'];
+      return object === undefined ? [] : [{ sentence, object: object.replace(/[.!*\s]+$/u, '') }];
+    })
+    .slice(0, MOST_OUTCOMES)
+    .map(({ sentence, object }) => ({
+      text: `${subject}: ${sentence}`,
+      kind: 'outcome',
+      speaker,
+      happenedAt: saidAt,
+      messageIds: [id],
+      claims: [
+        {
+          subject,
+          predicate: 'decision',
+          object,
+          polarity: 'affirmed',
+          text: `${subject} decided: ${object}`,
+          authority: 'assistant',
+          confidence: CONFIDENCE,
+          validFrom: saidAt,
+          validTo: null,
+          granularity: 'instant',
+          timePhrase: null,
+        },
+      ],
+    }));
+}

@@ -1,0 +1,186 @@
+import { anyOf } from './any-of.js';
+import { PETS, RELATIONS, SPOUSES } from './english-words.js';
+import { NAME } from './name.js';
+import type { Rule } from './rule.js';
+
+const REL = anyOf([...Object.keys(RELATIONS), ...SPOUSES]);
+const NEAR =
+  '(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|best|close|good|dear|new|late|old|middle|only|twin|lovely|amazing|wonderful|first|second|beloved|sweet|other|oldest) )*';
+const CALLED = "(?:'s name is|,| is named| is called| named| called| is)?";
+const ONE = '(?:a|an|one|two|three|four|another|the) ';
+const SPOUSE = anyOf(SPOUSES);
+const OTHERS = anyOf(Object.keys(RELATIONS));
+const AFTER_PET =
+  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
+const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
+const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
+
+/** What people are called, who is near them, and their pets. */
+export const englishPeople: readonly Rule[] = [
+  {
+    family: 'name',
+    reads: 'clause',
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^[Mm]y (?:full |first |real )?name is (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'name',
+    reads: 'clause',
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'name',
+    reads: 'deed',
+    ofSelf: true,
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?:go by|am called|am known as) (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'name',
+    reads: 'deed',
+    ofSelf: true,
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    denial: null,
+    pattern: new RegExp(
+      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|French|Greek|Dutch|Swiss|Czech|Jewish|Hindu|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})$`,
+      'u',
+    ),
+  },
+  ...kinship('spouse', SPOUSE),
+  ...kinship('has_{relation}', OTHERS),
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'spouse',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?:am|is|are|(?<past>was|were)) married to (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'spouse',
+    shape: 'name',
+    course: 'begins',
+    pattern: new RegExp(`^(?:got married to|married) (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern:
+      /^(?:am|is|are|(?<past>was|were)) (?:(?:happily|still|currently|a) )*(?<object>married|single|divorced|widowed|engaged|separated)(?= parent| mom| dad| mother| father|$| now| to )/iu,
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'begins',
+    pattern: /^got (?<object>married|divorced|engaged|separated)(?= |$)/iu,
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?<object>${NAME}) is (?:my|our) ${NEAR}(?<kind>${PET})(?! \\p{L}+'s)`, 'u'),
+  },
+  {
+    family: 'pet',
+    reads: 'deed',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:have|has|own|owns|got|(?<past>had)) (?:got )?${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'deed',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?:have|has) )?(?:just )?(?:got|adopted|rescued|bought) ${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'deed',
+    predicate: 'has_pet',
+    shape: 'thing',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:have|has|own|owns|(?<past>had)) (?:got )?(?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
+      'iu',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'deed',
+    predicate: 'has_pet',
+    shape: 'thing',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?:have|has) )?(?:got|adopted|rescued|bought) (?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
+      'iu',
+    ),
+  },
+];
+
+/** "my sister Ana", "Ana is my sister", "have a sister named Ana". */
+function kinship(predicate: string, words: string): readonly Rule[] {
+  const relation = `(?<relation>${words})`;
+  const rule = { family: 'relation', predicate, shape: 'name', course: 'holds' } as const;
+  return [
+    {
+      ...rule,
+      reads: 'clause',
+      pattern: new RegExp(`^(?:[Mm]y|[Oo]ur) ${NEAR}${relation}${CALLED} (?<object>${NAME})`, 'u'),
+    },
+    {
+      ...rule,
+      reads: 'clause',
+      pattern: new RegExp(`^(?<object>${NAME}) is (?:my|our) ${NEAR}${relation}(?![\\p{L}'])`, 'u'),
+    },
+    {
+      ...rule,
+      reads: 'deed',
+      pattern: new RegExp(
+        `^(?:have|has) (?:an? |one |another )?${NEAR}${relation}(?:,| named| called| whose name is) (?<object>${NAME})`,
+        'u',
+      ),
+    },
+  ];
+}
+
+/** "my sister Ana", at the start of a clause. */
+export const RELATIVE = new RegExp(
+  `^(?:[Mm]y|[Oo]ur) ${NEAR}(?<relation>${REL})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
+  'u',
+);

@@ -1,0 +1,118 @@
+import type { Rule } from './rule.js';
+
+/** Where people work, and as what. */
+export const englishWork: readonly Rule[] = [
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'ends',
+    ofSelf: true,
+    pattern:
+      /^(?:left|quit|resigned from|retired from|(?:got |was )(?:fired|laid off) (?:from|by)) (?:(?:my|a) (?:old |previous )?(?:job|position|role|internship) (?:at|with) |working (?:at|for) )?(?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'ends',
+    pattern: /^lost (?:my|his|her) job (?:at|with) (?<object>.+)/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'organisation',
+    course: 'begins',
+    pattern:
+      /^(?:(?:have|has) )?(?:(?:just|recently) )?(?:(?:started|began|begun)(?: working)? (?:at|with|for)|(?:started|began|got|landed|accepted|have|has|found|took) (?:an? |the |my |this )?(?:[\p{L}-]+ ){0,2}(?:job|position|role|offer|internship) (?:at|with|from)) (?<object>.+)/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'begins',
+    pattern: /^(?:(?:have|has) )?(?:joined|was hired (?:at|by)|got hired (?:at|by)) (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'organisation',
+    course: 'holds',
+    pattern:
+      /^(?:works?|working|(?<past>worked)) (?:(?:full[- ]time|part[- ]time|remotely|as (?:an? |the )?[\p{L}\s-]{3,40}?) )?(?:at|for) (?<object>.+)/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'organisation',
+    course: 'holds',
+    pattern: /^(?:am|is|are|(?<past>was|were)) employed (?:at|by|with) (?<object>.+)/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'holds',
+    pattern:
+      /^(?:am|is|are|(?<past>was|were)) (?:an? |the )(?:[\p{L}-]+ ){1,4}(?:at|for) (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'holds',
+    pattern:
+      /^(?:works?|working|(?<past>worked)) (?:(?:full[- ]time|part[- ]time) )?as (?:an? |the )?(?<object>.+)/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    pattern:
+      /^(?:(?:have|has) )?(?:(?:just|recently) )?(?:(?:got|been|was) )?promoted to (?:an? |the )?(?<object>.+)/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    pattern:
+      /^(?:started|got|took|accepted|landed)(?: working| (?:an? |the |my )?(?:new )?(?:job|position|role|gig)) as (?:an? |the )?(?<object>.+)/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'profession',
+    course: 'begins',
+    pattern: /^(?:became|become) (?:an? |the )(?<object>.+)/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'profession',
+    course: 'holds',
+    pattern:
+      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just) )?(?:an? |the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
+  },
+  {
+    family: 'role',
+    reads: 'clause',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'holds',
+    pattern: /^my (?:current |new )?(?:job|profession|occupation) is (?:being )?an? (?<object>.+)/iu,
+  },
+];

@@ -1,0 +1,53 @@
+/** What a rule's object must look like; `object.ts` cuts it to that shape or refuses it. */
+export type Shape =
+  | 'name'
+  | 'organisation'
+  | 'employer'
+  | 'place'
+  | 'home'
+  | 'role'
+  | 'profession'
+  | 'school'
+  | 'language'
+  | 'thing'
+  | 'possession'
+  | 'taste'
+  | 'outing'
+  | 'plan'
+  | 'resolution'
+  | 'phrase'
+  | 'value'
+  | 'date';
+
+/** How what is said lies in time: it holds, it began, it ended, it happened, it is intended, it stands as a rule. */
+export type Course = 'holds' | 'begins' | 'ends' | 'happens' | 'planned';
+
+/**
+ * One line of the grammar (algorithms 3.5). The named groups of the pattern: `object`, `past` (the verb was in the
+ * past: what holds becomes what ended), and those the predicate names in braces, mapped by the language's words.
+ */
+export interface Rule {
+  /** Of one family the first rule that matches speaks; families do not hinder each other. */
+  readonly family: string;
+  /** `deed`: what the subject does, from its verb on; `clause`: the whole clause, said of the speaker. */
+  readonly reads: 'deed' | 'clause';
+  readonly pattern: RegExp;
+  /** `has_{relation}`, `favorite_{what}`: filled from the groups. */
+  readonly predicate: string;
+  readonly shape: Shape;
+  readonly course: Course;
+  /** "hiking, running and jazz" are three. */
+  readonly isList?: true;
+  /** What a denial makes: another predicate, or `null` for nothing; absent: the same predicate, denied. */
+  readonly denial?: string | null;
+  /** What the past makes of it: `ends` by default. */
+  readonly past?: 'ends' | 'nothing';
+  /** Only the speaker may say it of themselves: for others its cues are too weak. */
+  readonly ofSelf?: true;
+  /** Only at the beginning of a sentence. */
+  readonly first?: true;
+  /** Only where nothing else was read from the clause. */
+  readonly alone?: true;
+  /** Only with a time: without one its cues are too weak. */
+  readonly needsTime?: true;
+}

@@ -1,0 +1,51 @@
+import type { Language } from './language.js';
+import { NAME } from './rules/name.js';
+
+/** Who a clause is about, and the rest of it. */
+export interface Said {
+  readonly subject: string;
+  readonly isSelf: boolean;
+  /** The clause without its subject. */
+  readonly deed: string;
+}
+
+interface Around {
+  readonly speaker: string;
+  /** What the clause before was about. */
+  readonly before: Said | null;
+}
+
+const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
+
+/**
+ * The subject of a clause (algorithms 3.5): the first person is the speaker; "my sister Ana" is Ana, "my sister" the
+ * speaker's sister; a capitalised name counts when a verb in the third person follows. `null`: somebody or something
+ * that cannot be named from the clause alone. A clause without a subject of its own continues the one before.
+ */
+export function subjectOf(clause: string, { speaker, before }: Around, language: Language): Said | null {
+  const { subjects } = language;
+  const self = subjects.self.exec(clause);
+  if (self !== null) return { subject: speaker, isSelf: true, deed: selfDeed(clause, self[0]) };
+  const relative = subjects.relative.exec(clause);
+  if (relative !== null) {
+    const deed = clause.slice(relative[0].length);
+    const relation = language.fills[relative.groups!['relation']!] ?? relative.groups!['relation']!;
+    const name = relative.groups!['name'];
+    return { subject: name ?? `${speaker}'s ${relation}`, isSelf: false, deed };
+  }
+  const name = LEADING_NAME.exec(clause);
+  if (name !== null && isPerson(name.groups!['name']!, clause.slice(name[0].length), language)) {
+    return { subject: name.groups!['name']!, isSelf: false, deed: clause.slice(name[0].length) };
+  }
+  if (subjects.otherSubject.test(clause) || before === null) return null;
+  if (before.isSelf ? subjects.onlyThird.test(clause) : !subjects.thirdPerson.test(clause)) return null;
+  return { ...before, deed: clause };
+}
+
+/** Where the verb alone says "I", it may stand first and be capitalised. */
+const selfDeed = (clause: string, pronoun: string): string =>
+  pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
+
+const isPerson = (name: string, rest: string, { subjects }: Language): boolean =>
+  !name.split(' ').some((part) => subjects.notNames.has(part) || subjects.abstract.test(part)) &&
+  subjects.thirdPerson.test(rest);

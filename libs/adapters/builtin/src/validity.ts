@@ -1,0 +1,78 @@
+import type { Granularity, Instant } from '@mneme/domain';
+import type { Deed } from './deed.js';
+import type { Course } from './rules/rule.js';
+import type { TimeMention } from './time-resolver.js';
+
+/** When a claim is said to hold, as a claim carries it. */
+export interface Validity {
+  readonly validFrom: Instant;
+  readonly validTo: Instant | null;
+  readonly granularity: Granularity;
+  readonly timePhrase: string | null;
+}
+
+interface Tense {
+  readonly isPast: boolean;
+  readonly mention: TimeMention | null;
+}
+
+/** How a rule's course turns out under the words before the verb; `null`: it says nothing durable. */
+export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense): Course | null {
+  if (course === 'happens' || course === 'planned') return course;
+  if (deed.isPerfect && isPast && !deed.isEnded) {
+    return mention?.bound === 'lasting' || mention?.bound === 'since' ? 'holds' : null;
+  }
+  if (deed.isEnded || (course === 'holds' && (isPast || deed.isPast))) return 'ends';
+  return deed.isBegun && course === 'holds' ? 'begins' : course;
+}
+
+/**
+ * The valid interval of a claim.
+ * - What holds is valid from the stated start, else from when it was said; up to the stated end.
+ * - What began, or happened, is valid from the start of the time stated.
+ * - What ended is valid up to the start of the time it ended in, never later than it was said. Its start is mostly not
+ *   stated: then it is valid for the last millisecond before its end, which claims nothing of the time before, and
+ *   comes in its slot after every claim that it ends.
+ * - A plan is valid from when it was said until its time is over.
+ */
+export function validityOf(course: Course, mention: TimeMention | null, saidAt: Instant): Validity {
+  const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };
+  if (course === 'ends') return ended(mention, saidAt);
+  if (mention === null) return unstated;
+  const stated = { granularity: mention.granularity, timePhrase: mention.phrase };
+  if (course === 'planned') {
+    const isDue = mention.bound === 'at' && mention.to > saidAt;
+    return { ...stated, validFrom: saidAt, validTo: isDue ? mention.to : null };
+  }
+  switch (mention.bound) {
+    case 'through':
+      return { ...stated, validFrom: mention.from, validTo: mention.to };
+    case 'until':
+      return { ...stated, validFrom: Math.min(saidAt, mention.from - 1), validTo: mention.from };
+    case 'since':
+      return { ...stated, validFrom: mention.from, validTo: null };
+    case 'lasting':
+      return course === 'holds' ? { ...stated, validFrom: mention.from, validTo: null } : unstated;
+    case 'at':
+      return course === 'holds'
+        ? { ...unstated, timePhrase: mention.phrase }
+        : { ...stated, validFrom: mention.from, validTo: null };
+  }
+}
+
+function ended(mention: TimeMention | null, saidAt: Instant): Validity {
+  if (mention === null || mention.bound === 'lasting' || mention.bound === 'since') {
+    const timePhrase = mention?.phrase ?? null;
+    return { validFrom: saidAt - 1, validTo: saidAt, granularity: 'instant', timePhrase };
+  }
+  const stated = { granularity: mention.granularity, timePhrase: mention.phrase };
+  if (mention.bound === 'through') {
+    return {
+      ...stated,
+      validFrom: mention.from,
+      validTo: Math.max(mention.from + 1, Math.min(mention.to, saidAt)),
+    };
+  }
+  const validTo = Math.min(mention.from, saidAt);
+  return { ...stated, validFrom: validTo - 1, validTo };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { wordPiece } from './word-piece.js';
+import { words } from './words.js';
+
+describe('words', () => {
+  it.each([
+    ['Hello, World!', ['hello', ',', 'world', '!']],
+    ['Café NAÏVE résumé', ['cafe', 'naive', 'resume']],
+    ['北京 is big', ['北', '京', 'is', 'big']],
+    ['a\u00a0b\tc\nd', ['a', 'b', 'c', 'd']],
+    ['so\u200bft', ['soft']],
+    ['x\u0007y \ud800z', ['xy', 'z']],
+    ['¿Qué?', ['¿', 'que', '?']],
+    ['', []],
+  ])('of %j are %j', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+});
+
+describe('word pieces', () => {
+  const rowsOf = wordPiece(['dog', '##s', '##gy', 'do', '##g', '北', '##']);
+
+  it.each([
+    ['dog', [0]],
+    ['dogs', [0, 1]],
+    ['doggy', [0, 2]],
+    ['北', [5]],
+    ['cat', []],
+    ['dogx', []],
+    ['', []],
+  ])('of "%s" are rows %j', (word, rows) => {
+    expect(rowsOf(word)).toEqual(rows);
+  });
+
+  it('leave out words of more than a hundred characters', () => {
+    expect(rowsOf(`dog${'s'.repeat(97)}`)).toHaveLength(98);
+    expect(rowsOf(`dog${'s'.repeat(98)}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+const SPACE = 1;
+const ALONE = 2;
+const PART = 3;
+
+/** What was asked of each code point before; 0 is "not yet". */
+const kinds = new Uint8Array(0x110000);
+const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
+
+/**
+ * The words of a text as BERT's uncased tokenizer cuts them: lower-case, without accents or control
+ * characters; every punctuation mark and every Han character is a word of its own. Linear time.
+ */
+export function words(text: string): string[] {
+  const plain = isPlain(text) ? text.toLowerCase() : normalised(text);
+  const found: string[] = [];
+  let start = -1;
+  for (let at = 0; at < plain.length;) {
+    const codePoint = plain.codePointAt(at)!;
+    const next = codePoint > 0xffff ? at + 2 : at + 1;
+    const kind = kinds[codePoint] || classify(codePoint);
+    if (kind === PART) {
+      if (start < 0) start = at;
+    } else {
+      if (start >= 0) found.push(plain.slice(start, at));
+      start = -1;
+      if (kind === ALONE) found.push(plain.slice(at, next));
+    }
+    at = next;
+  }
+  if (start >= 0) found.push(plain.slice(start));
+  return found;
+}
+
+/** Printable ASCII and the usual white space: nothing to drop, nothing to decompose. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 126 || (unit < 32 && (unit < 9 || unit > 13))) return false;
+  }
+  return true;
+}
+
+const normalised = (text: string): string =>
+  text
+    .replace(/[\u0000\uFFFD]/g, '')
+    .replace(/\s/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+
+function classify(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint);
+  const kind = /\s/u.test(character) ? SPACE : ALONE_PATTERN.test(character) ? ALONE : PART;
+  kinds[codePoint] = kind;
+  return kind;
+}
