@@ -1,0 +1,62 @@
+import {
+  classifyMemory,
+  cuesOf,
+  type Episode,
+  idOf,
+  type Instant,
+  type Message,
+  type Point,
+  type Scope,
+  scopeKey,
+  stemsOf,
+  tagsOf,
+} from '@mneme/domain';
+
+/** The id under which a message is searchable: the same at every door and at every replay. */
+export const chunkId = (scope: Scope, sessionId: string, messageId: string): string =>
+  idOf('chunk', scopeKey(scope), sessionId, messageId);
+
+interface Recording {
+  readonly scope: Scope;
+  readonly recordedAt: Instant;
+  /** One a message, in order. */
+  readonly vectors: readonly Float32Array[];
+}
+
+/** The messages of an episode as searchable points. */
+export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors }: Recording): Point[] =>
+  episode.messages.map((message, n) => ({
+    ...pointOfMessage(message),
+    id: chunkId(scope, episode.sessionId, message.id),
+    sessionId: episode.sessionId,
+    agentId: episode.agentId,
+    episodeId: episode.id,
+    recordedFrom: recordedAt,
+    vector: known(vectors[n]),
+    sources: [{ messageId: message.id, sessionId: episode.sessionId, saidAt: message.saidAt }],
+  }));
+
+/** What of a message is embedded: who says a thing is part of what it means (retrieval.md: .818 with the name, .815 without). */
+export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
+  speaker === null ? text : `${speaker}: ${text}`;
+
+/** A vector of zeros says that the embedder knows nothing of the text. */
+export const known = (vector: Float32Array | undefined): Float32Array | null =>
+  vector?.some((x) => x !== 0) ? vector : null;
+
+const pointOfMessage = (message: Message) => ({
+  kind: 'chunk' as const,
+  text: message.text,
+  turnId: null,
+  summary: null,
+  ordinal: message.ordinal,
+  role: message.role,
+  speaker: message.speaker,
+  saidAt: message.saidAt,
+  recordedTo: null,
+  stems: stemsOf(message.text),
+  ...cuesOf(message.text),
+  tags: tagsOf(message),
+  memoryType: classifyMemory(message.text),
+  metadata: message.metadata,
+});

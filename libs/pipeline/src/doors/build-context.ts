@@ -1,0 +1,160 @@
+import {
+  bestSentences,
+  type Budget,
+  type ContextItem,
+  describeFact,
+  type Fact,
+  howMany,
+  type InjectionTier,
+  injectionTier,
+  packContext,
+  type Scope,
+  type Vantage,
+} from '@mneme/domain';
+import type { DoorPorts } from './door.js';
+import { sessionNotes } from './read-facts.js';
+import { type Found, search, type SearchAnswer } from './search.js';
+
+/** How long the block may be: said outright, or by how full the window is (S3 3.4). */
+export type ContextBudget =
+  | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
+  | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
+  | { readonly kind: 'default' };
+
+export interface ContextRequest {
+  readonly scope: Scope;
+  readonly sessionId: string | null;
+  readonly query: string;
+  /** Messages of this session that the model still sees: they are not recalled. */
+  readonly activeMessageIds: readonly string[];
+  readonly budget: ContextBudget;
+  readonly vantage: Vantage;
+}
+
+export interface BuiltContext {
+  readonly text: string;
+  /** `5x600`: snippets times characters; `none`: the window is too full; `null`: no tiers were asked for. */
+  readonly tier: string | null;
+  readonly usedTokens: number;
+  readonly usedCharacters: number;
+  /** What the block shows, best first. */
+  readonly items: readonly Found[];
+}
+
+/** S0: 6,000 characters recover most of what is worth recovering. */
+const DEFAULT_CHARACTERS = 6000;
+/** Room for the notes of the session, in every tier (algorithms 8.8). */
+const NOTES_CHARACTERS = 2000;
+/** Headings and names around a snippet. */
+const FRAME_CHARACTERS = 120;
+/** More short messages than a block of the default size has room for. */
+const CANDIDATES = 100;
+
+/** The block for the next turn: what answers, within the budget, marked as recalled memory. */
+export const buildContext = async (ports: DoorPorts, request: ContextRequest): Promise<BuiltContext> => {
+  const { budget, sessionId, scope } = request;
+  const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
+  const answer = await search(ports, {
+    ...request,
+    topK: CANDIDATES,
+    kinds: ['chunk', 'fact'],
+    filter: null,
+    mode: 'balanced',
+    referenceAt: null,
+  });
+  const notes =
+    sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, now: ports.clock.now() });
+  const found = [...notes.map(foundNote), ...worthShowing(answer, request)];
+  const items = budget.kind === 'fill' ? inTier(found, tier, answer) : found.map(itemOf);
+  const packed = packContext(items, measure(ports, budget, tier), answer.question);
+  const placed = new Set(packed.items);
+  return {
+    text: packed.text,
+    tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
+    usedTokens: packed.text === '' ? 0 : ports.countTokens(packed.text),
+    usedCharacters: [...packed.text].length,
+    items: found.filter(({ point }) => placed.has(point.id)),
+  };
+};
+
+/** What the model does not see already. A block of the caller's size is filled; by fill ratio only what is near the best. */
+const worthShowing = (
+  { found }: SearchAnswer,
+  { sessionId, activeMessageIds, budget }: ContextRequest,
+): Found[] => {
+  const active = new Set(activeMessageIds);
+  const isActive = ({ point }: Found): boolean =>
+    point.kind === 'chunk' &&
+    point.sessionId === sessionId &&
+    point.sources.every(({ messageId }) => active.has(messageId));
+  const fresh = found.filter((each) => !isActive(each));
+  return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;
+};
+
+const itemOf = ({ point, fact }: Found): ContextItem =>
+  fact ? { ...point, text: describeFact(fact), saidAt: fact.version.validFrom } : point;
+
+const inTier = (
+  found: readonly Found[],
+  tier: InjectionTier | null,
+  { question }: SearchAnswer,
+): ContextItem[] => {
+  const items = found.map(itemOf);
+  const facts = items.filter(({ kind }) => kind === 'fact');
+  const snippets = items.filter(({ kind }) => kind === 'chunk').slice(0, tier?.chunks ?? 0);
+  const cut = snippets.map((item) => ({
+    ...item,
+    text: bestSentences(item.text, question.stems, tier?.characters ?? 0),
+  }));
+  return [...facts, ...cut];
+};
+
+const measure = ({ countTokens }: DoorPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
+  const inCharacters = (limit: number): Budget => ({
+    unit: 'characters',
+    limit,
+    count: (text) => [...text].length,
+  });
+  switch (budget.kind) {
+    case 'tokens':
+      return { unit: 'tokens', limit: budget.limit, count: countTokens };
+    case 'characters':
+      return inCharacters(budget.limit);
+    case 'default':
+      return inCharacters(DEFAULT_CHARACTERS);
+    case 'fill': {
+      const snippets = tier ? tier.chunks * (tier.characters + FRAME_CHARACTERS) : 0;
+      return inCharacters(NOTES_CHARACTERS + snippets);
+    }
+  }
+};
+
+const foundNote = (fact: Fact): Found => ({
+  point: {
+    id: fact.claim.id,
+    kind: 'fact',
+    text: fact.claim.text,
+    sessionId: fact.claim.sessionId,
+    agentId: null,
+    episodeId: null,
+    turnId: null,
+    summary: null,
+    ordinal: null,
+    role: null,
+    speaker: null,
+    saidAt: fact.version.validFrom,
+    recordedFrom: fact.createdAt,
+    recordedTo: null,
+    stems: [],
+    vector: null,
+    endsInQuestion: false,
+    namesTime: false,
+    tags: [],
+    memoryType: null,
+    sources: fact.claim.sources,
+    metadata: {},
+  },
+  score: 1,
+  terms: {},
+  fact,
+});

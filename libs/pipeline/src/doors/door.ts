@@ -1,0 +1,47 @@
+import { Unavailable } from '@mneme/domain';
+import type {
+  Clock,
+  Embedder,
+  EventLog,
+  FactGraph,
+  MemoryIndex,
+  Parking,
+  Settled,
+  StateStore,
+  Work,
+} from '@mneme/ports';
+
+/** Everything a door may ask of the world. */
+export interface DoorPorts {
+  readonly log: EventLog;
+  readonly parking: Parking;
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+  readonly work: Work;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
+  readonly catchUp: (topic: string) => Promise<void>;
+  /** Length in tokens of the deployment's tokenizer. */
+  readonly countTokens: (text: string) => number;
+}
+
+/** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
+export interface Receipt {
+  readonly eventId: string;
+  readonly token: string;
+}
+
+const LIMIT_RACES = 50;
+
+/** Decides and settles again for as long as somebody else was faster. */
+export const settleRacing = async <T>(
+  attempt: () => Promise<{ readonly settled: Settled; readonly answer: (settled: Settled) => T }>,
+): Promise<T> => {
+  for (let race = 0; race < LIMIT_RACES; race += 1) {
+    const { settled, answer } = await attempt();
+    if (settled.outcome === 'settled') return answer(settled);
+  }
+  throw new Unavailable('busy', 'Too many writes to this session at once. Send it again.');
+};

@@ -1,0 +1,55 @@
+import { rankTurns, type Statistics } from '@mneme/domain';
+import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
+import type { Found, Looking, SearchMode } from './search.js';
+
+/** Seeds of each channel; 50 is where scoring the pool equals scoring everything (retrieval.md "What it asks of an index"). */
+const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
+
+/** Beyond six messages a neighbour lends next to nothing (retrieval.md). */
+const REACH = 6;
+
+/** The messages that answer: seeds and their neighbours in the session, scored exactly. */
+export const findTurns = async (
+  store: ScopedMemoryIndex,
+  looking: Looking,
+  statistics: Statistics,
+): Promise<readonly Found[]> => {
+  const { question, vector, vantage, filter, topK } = looking;
+  const selection: Selection = { kinds: ['chunk'], vantage, filter };
+  const seeds = await store.search(seedProbes(selection, looking));
+  const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
+  const turns = await store.neighbours({
+    around: [...new Set(around)],
+    reach: REACH,
+    selection,
+    stems: question.stems,
+    vector,
+  });
+  const ranked = rankTurns(question, turns, { statistics, frequencies: seeds[0]?.frequencies ?? new Map() });
+  const best = ranked.slice(0, topK);
+  const page = await store.list({
+    selection,
+    ids: best.map(({ turn }) => turn.id),
+    sessionId: null,
+    order: 'recorded',
+    limit: Math.max(best.length, 1),
+    cursor: null,
+  });
+  const points = new Map(page.points.map((point) => [point.id, point]));
+  return best.flatMap(({ turn, score, terms }) => {
+    const point = points.get(turn.id);
+    return point ? [{ point, score, terms: { ...terms }, fact: null }] : [];
+  });
+};
+
+/** Seeds over the whole scope, and again inside the sessions of those the question names. */
+export const seedProbes = (
+  selection: Selection,
+  { question, vector, mode, topK }: Pick<Looking, 'question' | 'vector' | 'mode' | 'topK'>,
+): readonly Probe[] => {
+  const limit = Math.max(SEEDS[mode], topK);
+  const everywhere: Probe = { selection, stems: question.stems, vector, participants: null, limit };
+  return question.named.length > 0
+    ? [everywhere, { ...everywhere, participants: question.named }]
+    : [everywhere];
+};

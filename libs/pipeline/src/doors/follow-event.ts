@@ -1,0 +1,56 @@
+import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import type { EventName } from '@mneme/events';
+import type { Progress, Trace } from '@mneme/ports';
+import type { DoorPorts } from './door.js';
+
+/** Where a write is. `null`: not there yet, or, with `settled`, nothing of it will get there. */
+export interface Followed {
+  readonly eventId: string;
+  readonly status: 'pending' | 'succeeded' | 'parked';
+  readonly stages: Readonly<
+    Record<'recorded' | 'indexed' | 'segmented' | 'remembered' | 'consolidated', Instant | null>
+  >;
+  readonly parked: { readonly id: string; readonly code: string; readonly reason: string } | null;
+}
+
+const LIMIT_PARKED = 1000;
+
+/** How far a write has come: pending while a stage has yet to take it, or what follows from it so far. */
+export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: string): Promise<Followed> => {
+  const traces = await ports.log.trace(scopeKey(scope), eventId);
+  const first = traces[0];
+  if (!first) {
+    throw new Rejected('event-not-found', `There is no event with the id "${eventId}".`, {
+      field: 'event_id',
+    });
+  }
+  const [progress, parked] = [await ports.log.progress(), await parkedOf(ports, eventId)];
+  const isPending = traces.some((trace) => progress.some((group) => isBehind(group, trace)));
+  const at = (type: EventName): Instant | null =>
+    traces.find((trace) => trace.type === type)?.recordedAt ?? null;
+  const consolidated = first.type === 'episode.recorded' ? at('entry.written') : first.recordedAt;
+  return {
+    eventId,
+    status: parked ? 'parked' : isPending ? 'pending' : 'succeeded',
+    stages: {
+      recorded: first.recordedAt,
+      indexed: first.recordedAt,
+      segmented: at('segment.closed'),
+      remembered: at('entry.written') ?? at('batch.ready'),
+      consolidated: isPending ? null : consolidated,
+    },
+    parked,
+  };
+};
+
+const isBehind = ({ topic, partition, epoch, acknowledged }: Progress, { position }: Trace): boolean =>
+  position.topic === topic &&
+  position.partition === partition &&
+  position.epoch === epoch &&
+  position.offset >= acknowledged;
+
+const parkedOf = async ({ parking }: DoorPorts, eventId: string): Promise<Followed['parked']> => {
+  const { parked } = await parking.list({ limit: LIMIT_PARKED, cursor: null });
+  const mine = parked.find(({ body, replayedAt }) => replayedAt === null && body.includes(eventId));
+  return mine ? { id: mine.id, code: mine.code, reason: mine.reason } : null;
+};

@@ -1,0 +1,80 @@
+import {
+  type Fact,
+  type Filter,
+  type Instant,
+  type Point,
+  type PointKind,
+  type Question,
+  readQuestion,
+  type Scope,
+  type Vantage,
+} from '@mneme/domain';
+import type { DoorPorts } from './door.js';
+import { findStatements } from './find-statements.js';
+import { findTurns } from './find-turns.js';
+
+/** How many seeds each channel gives: what a search may cost. */
+export type SearchMode = 'fast' | 'balanced' | 'thorough';
+
+export interface SearchRequest {
+  readonly scope: Scope;
+  readonly query: string;
+  readonly topK: number;
+  readonly kinds: readonly PointKind[];
+  readonly filter: Filter | null;
+  readonly vantage: Vantage;
+  readonly mode: SearchMode;
+  /** What "last week" is counted from; `null`: the instant asked at, or now. */
+  readonly referenceAt: Instant | null;
+}
+
+/** One answer: a point, why it scored, and for a fact what is believed of it at the vantage. */
+export interface Found {
+  readonly point: Point;
+  readonly score: number;
+  /** The named terms whose sum the score is. */
+  readonly terms: Readonly<Record<string, number>>;
+  readonly fact: Fact | null;
+}
+
+export interface SearchAnswer {
+  readonly found: readonly Found[];
+  readonly question: Question;
+  /** Why nothing is answered; `null` where something is. */
+  readonly reason: string | null;
+}
+
+/** A search as its parts see it. */
+export interface Looking extends SearchRequest {
+  readonly question: Question;
+  readonly vector: Float32Array | null;
+  readonly now: Instant;
+}
+
+/** Ranked memories of every kind asked for, best first (retrieval.md). */
+export const search = async (ports: DoorPorts, request: SearchRequest): Promise<SearchAnswer> => {
+  const now = ports.clock.now();
+  const store = ports.index.of(request.scope);
+  const statistics = await store.statistics();
+  const question = readQuestion(request.query, {
+    speakers: statistics.speakers.map(({ name }) => name),
+    referenceDate: request.referenceAt ?? request.vantage.asOf ?? now,
+  });
+  const vector = await vectorOf(ports, request, question);
+  const looking = { ...request, question, vector, now };
+  const [turns, statements] = await Promise.all([
+    request.kinds.includes('chunk') ? findTurns(store, looking, statistics) : [],
+    findStatements(ports, looking, statistics),
+  ]);
+  const found = [...turns, ...statements].sort((a, b) => b.score - a.score).slice(0, request.topK);
+  const reason =
+    found.length > 0 ? null : statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
+  return { found, question, reason };
+};
+
+/** `fast` goes by words alone (retrieval.md, R1). */
+const vectorOf = async ({ embedder }: DoorPorts, { mode }: SearchRequest, question: Question) => {
+  if (mode === 'fast') return null;
+  const [vector] = await embedder.embed([question.withoutNames]);
+  return vector?.some((x) => x !== 0) ? vector : null;
+};

@@ -1,0 +1,95 @@
+import {
+  type Authority,
+  canonicalPredicate,
+  type Claim,
+  idOf,
+  type Instant,
+  type Scope,
+  scopeKey,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { DoorPorts, Receipt } from './door.js';
+import { appendEvent, doorEvent } from './door-event.js';
+
+/** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
+export type StatedFact =
+  | {
+      readonly kind: 'triple';
+      readonly subject: string;
+      readonly predicate: string;
+      readonly object: string;
+      readonly validFrom: Instant | null;
+      readonly validTo: Instant | null;
+      readonly authority: Authority;
+    }
+  | { readonly kind: 'note'; readonly key: string; readonly value: string; readonly category: string | null };
+
+export interface StateRequest {
+  readonly scope: Scope;
+  readonly sessionId: string | null;
+  readonly facts: readonly StatedFact[];
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+export interface Stated extends Receipt {
+  readonly factIds: readonly string[];
+}
+
+/** The prefix of an agent note's predicate: single-valued whatever the key is called. */
+export const NOTE = 'note:';
+
+/** States facts; they are believed from the moment the answer carries on, at the latest when its token is read. */
+export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {
+  const id = idOf('facts', scopeKey(request.scope), request.receipt);
+  const saidAt = ports.clock.now();
+  const claims = request.facts.map((fact, ordinal) => ({
+    ...contentOf(fact, request, saidAt),
+    id: idOf('claim', id, ordinal),
+    saidAt,
+    sessionId: request.sessionId,
+    episodeId: id,
+    ordinal,
+    entryId: null,
+    sources: [],
+    polarity: 'affirmed' as const,
+    granularity: 'instant' as const,
+    timePhrase: null,
+    confidence: 0.9,
+  }));
+  const event = doorEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
+  const { eventId, token } = await appendEvent(ports, event);
+  return { eventId, token, factIds: claims.map((claim) => claim.id) };
+};
+
+type Content = Pick<
+  Claim,
+  'subject' | 'predicate' | 'object' | 'text' | 'authority' | 'validFrom' | 'validTo' | 'category'
+>;
+
+const contentOf = (fact: StatedFact, { scope, sessionId }: StateRequest, saidAt: Instant): Content => {
+  if (fact.kind === 'note') {
+    const { key, value, category } = fact;
+    return {
+      subject: sessionId === null ? scope.user : `session ${sessionId}`,
+      predicate: `${NOTE}${key}`,
+      object: value,
+      text: category === null ? `${key}: ${value}` : `[${category}] ${key}: ${value}`,
+      authority: 'agent',
+      validFrom: saidAt,
+      validTo: null,
+      category,
+    };
+  }
+  const { subject, predicate, object, authority, validFrom, validTo } = fact;
+  return {
+    subject,
+    predicate: canonicalPredicate(predicate),
+    object,
+    text: `${subject} ${canonicalPredicate(predicate).replaceAll('_', ' ')} ${object}`,
+    authority,
+    validFrom: validFrom ?? saidAt,
+    validTo,
+    category: null,
+  };
+};

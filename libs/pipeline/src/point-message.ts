@@ -1,0 +1,20 @@
+import { type Message, type Point, withoutRecalledMemory } from '@mneme/domain';
+
+/** A message out of its point. What was recalled and injected is left out: it must not become memory again. */
+export const messageOf = (point: Point): Message => ({
+  id: point.sources[0]?.messageId ?? point.id,
+  ordinal: point.ordinal ?? 0,
+  role: point.role ?? 'user',
+  speaker: point.speaker,
+  text: withoutRecalledMemory(point.text),
+  saidAt: point.saidAt,
+  timeSource: 'stated',
+  tokens: 0,
+  toolCalls: point.tags
+    .filter((tag) => tag.startsWith(TOOL))
+    .map((tag) => ({ name: tag.slice(TOOL.length), arguments: '' })),
+  metadata: point.metadata,
+});
+
+/** Of a tool call its name is kept, as a tag. */
+const TOOL = 'tool:';
