@@ -1,0 +1,48 @@
+import { Rejected } from '@mneme/domain';
+import { positionOf, remainder } from '@mneme/pipeline';
+import type { EventLog } from '@mneme/ports';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 2_000;
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Resolves when a read sees the write that answered the token, and what follows from it. Waits a
+ * little; then throws `Rejected('not-yet')` that tells how far it is.
+ */
+export const awaitToken = async (log: EventLog, token: string | undefined): Promise<void> => {
+  const position = token === undefined ? null : positionOf(token);
+  if (!position) return;
+  const until = performance.now() + PATIENCE_MS;
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const left = remainder(position, await log.progress());
+    if (!left) return;
+    if (performance.now() > until) {
+      throw new Rejected(
+        'not-yet',
+        `The write is not seen yet: "${left.topic}" is still being read. Ask again.`,
+        {
+          field: 'at_least',
+        },
+      );
+    }
+    await pause(pauseMs);
+  }
+};
+
+/** Resolves when every group has taken what the topic holds now, at the latest when patience ends. */
+export const catchUp = async (log: EventLog, topic: string): Promise<void> => {
+  const ends = (await log.progress()).filter((group) => group.topic === topic);
+  const until = performance.now() + PATIENCE_MS;
+  for (let pauseMs = 1; performance.now() < until; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const progress = await log.progress();
+    const isBehind = ends.some(({ group, partition, end }) =>
+      progress.some(
+        (now) =>
+          now.group === group && now.topic === topic && now.partition === partition && now.acknowledged < end,
+      ),
+    );
+    if (!isBehind) return;
+    await pause(pauseMs);
+  }
+};

@@ -1,0 +1,128 @@
+import {
+  closeSession,
+  type DoorPorts,
+  forgetMemory,
+  listMemories,
+  listMessages,
+  readHistory,
+  readMemory,
+  recordMessages,
+} from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { awaitToken } from '../../await-progress.js';
+import { DOORS } from '../doors.js';
+import { answerOnce } from '../idempotency.js';
+import { type InputOf, Parsed, Serves } from '../route.js';
+import * as wire from '../wire/memories.js';
+import { readOwnedId } from '../wire/owned-id.js';
+import { receiptAnswerOf } from '../wire/receipt.js';
+import { pointAnswer } from '../wire/result.js';
+import { sessionOf } from '../wire/session-field.js';
+import { closeSessionRoute, messageAnswerOf, sessionMessages } from '../wire/sessions.js';
+import { userIn } from '../wire/user.js';
+
+/** Where a session is kept whose client names none. */
+const DEFAULT_SESSION = 'default';
+
+@Controller()
+export class MemoriesController {
+  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+
+  @Serves(wire.addMemories)
+  add(
+    @Parsed() { body }: InputOf<typeof wire.addMemories>,
+    @Req() { credential, receipt, trace, headers }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: body.user_id };
+    const request = {
+      scope,
+      sessionId: sessionOf(body) ?? DEFAULT_SESSION,
+      agentId: body.agent_id,
+      messages: wire.sentMessages(body),
+      infer: body.infer,
+      receipt,
+      trace,
+    };
+    return answerOnce(this.doors, { scope, headers, body }, async () =>
+      wire.recordedAnswer(scope.user, await recordMessages(this.doors, request)),
+    );
+  }
+
+  @Serves(wire.listMemories)
+  async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
+    await awaitToken(this.doors.log, query.at_least);
+    const { points, cursor } = await listMemories(this.doors, {
+      scope: { tenant: credential.tenant, user: query.user_id },
+      sessionId: sessionOf(query),
+      filter: null,
+      vantage: { asOf: query.as_of, knownAt: query.known_at },
+      limit: query.limit,
+      cursor: query.cursor,
+    });
+    return { results: points.map((point) => pointAnswer(query.user_id, point)), next_cursor: cursor };
+  }
+
+  @Serves(wire.getMemory)
+  async get(
+    @Parsed() { params, query }: InputOf<typeof wire.getMemory>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    await awaitToken(this.doors.log, query.at_least);
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    return pointAnswer(user, await readMemory(this.doors, { tenant: credential.tenant, user }, id));
+  }
+
+  @Serves(wire.memoryHistory)
+  async history(
+    @Parsed() { params, query }: InputOf<typeof wire.memoryHistory>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    await awaitToken(this.doors.log, query.at_least);
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const versions = await readHistory(this.doors, { tenant: credential.tenant, user }, id);
+    return { results: versions.map(wire.versionAnswer) };
+  }
+
+  @Serves(wire.deleteMemory)
+  async remove(
+    @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
+    @Req() { credential, trace }: FastifyRequest,
+  ) {
+    await awaitToken(this.doors.log, query.at_least);
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    return receiptAnswerOf(
+      user,
+      await forgetMemory(this.doors, { scope: { tenant: credential.tenant, user }, id, trace }),
+    );
+  }
+
+  @Serves(closeSessionRoute)
+  async close(
+    @Parsed() { params, query, body }: InputOf<typeof closeSessionRoute>,
+    @Req() { credential, receipt, trace }: FastifyRequest,
+  ) {
+    const user = userIn(body.user_id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    return receiptAnswerOf(
+      user,
+      await closeSession(this.doors, { scope, sessionId: params.run_id, receipt, trace }),
+    );
+  }
+
+  @Serves(sessionMessages)
+  async messages(
+    @Parsed() { params, query }: InputOf<typeof sessionMessages>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const { points, cursor } = await listMessages(this.doors, {
+      scope: { tenant: credential.tenant, user: query.user_id },
+      sessionId: params.run_id,
+      filter: null,
+      vantage: { asOf: null, knownAt: null },
+      limit: query.limit,
+      cursor: query.cursor,
+    });
+    return { results: points.map(messageAnswerOf), next_cursor: cursor };
+  }
+}

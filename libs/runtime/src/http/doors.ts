@@ -1,0 +1,25 @@
+import type { DoorPorts } from '@mneme/pipeline';
+import type { Credential } from '../api-key.js';
+
+/** The injection tokens of the shell: everything a controller works with. */
+export const DOORS = Symbol('doors');
+export const OPERATIONS = Symbol('operations');
+
+/** What the shell reports of the process, beside what its doors do. */
+export interface Operations {
+  readonly doors: DoorPorts;
+  readonly isAlive: () => boolean;
+  readonly isReady: () => Promise<void>;
+  readonly stats: () => Promise<Readonly<Record<string, unknown>>>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs. */
+    credential: Credential;
+    /** W3C trace parent of the caller; `null` without one. */
+    trace: string | null;
+    /** Unique to the request, or its idempotency key. */
+    receipt: string;
+  }
+}

@@ -1,0 +1,54 @@
+import { Rejected } from '@mneme/domain';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Input, Route } from './route.js';
+
+/** Parses what the route declares. Throws `Rejected` that names the first field which is wrong. */
+export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => ({
+  params: parsePart(route.params, request.params ?? {}),
+  query: parsePart(route.query, request.query ?? {}),
+  body: parsePart(route.body, request.body ?? {}),
+});
+
+const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw rejection(parsed.error.issues[0]);
+};
+
+type Issue = z.core.$ZodIssue;
+
+const rejection = (issue: Issue | undefined): Rejected => {
+  if (!issue) return new Rejected('invalid-request', 'The request is not valid.');
+  if (issue.code === 'unrecognized_keys') {
+    const field = fieldOf([...issue.path, issue.keys[0] ?? '']);
+    return new Rejected(
+      'unknown-field',
+      `There is no field "${field}". Remove it, or see /docs for the fields there are.`,
+      { field },
+    );
+  }
+  if (issue.code === 'invalid_union') return unionRejection(issue);
+  const field = fieldOf(issue.path);
+  if (field === '') return new Rejected('invalid-body', 'The body must be a JSON object.');
+  const code =
+    issue.code === 'custom'
+      ? ((issue.params?.['code'] as string | undefined) ?? 'invalid-field')
+      : 'invalid-field';
+  return new Rejected(code, `"${field}": ${issue.message}.`, { field });
+};
+
+/** Of a union the branch that came furthest says most. */
+const unionRejection = (issue: Extract<Issue, { code: 'invalid_union' }>): Rejected => {
+  const branches = issue.errors.flatMap((errors) => errors.slice(0, 1));
+  const best = branches.toSorted((a, b) => b.path.length - a.path.length)[0];
+  return rejection(
+    best ? { ...best, path: [...issue.path, ...best.path] } : { ...issue, code: 'custom', params: {} },
+  );
+};
+
+/** `messages[0].content` */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, n) => (typeof part === 'number' ? `[${part}]` : n === 0 ? String(part) : `.${String(part)}`))
+    .join('');

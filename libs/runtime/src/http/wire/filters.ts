@@ -1,0 +1,125 @@
+import {
+  COMPARISONS,
+  type Filter,
+  type FilterField,
+  FILTER_FIELDS,
+  type FilterValue,
+  MEMBERSHIPS,
+  Rejected,
+} from '@mneme/domain';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The wire's names of fields that are called otherwise inside. */
+const ALIASES: Readonly<Record<string, FilterField>> = {
+  run_id: 'session_id',
+  timestamp: 'said_at',
+  created_at: 'recorded_at',
+  tags: 'tag',
+  name: 'speaker',
+};
+const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at']);
+const LIMIT_DEPTH = 8;
+const LIMIT_VALUES = 1000;
+
+export const filtersField = z.record(z.string(), z.unknown());
+
+/**
+ * `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`: several keys are all meant.
+ * Throws `Rejected` that names an unknown field or operator; nothing is ever ignored.
+ */
+export const readFilter = (json: Json, path = 'filters', depth = 0): Filter | null => {
+  if (depth > LIMIT_DEPTH) throw wrong('invalid-filter', path, `is nested more than ${LIMIT_DEPTH} deep`);
+  const parts = Object.entries(json).map(([key, value]) =>
+    readPart(key, value, { path: `${path}.${key}`, depth }),
+  );
+  if (parts.length === 0) return null;
+  return parts.length === 1 ? (parts[0] ?? null) : { op: 'and', parts };
+};
+
+interface At {
+  readonly path: string;
+  readonly depth: number;
+}
+
+const readPart = (key: string, value: unknown, at: At): Filter => {
+  if (key === 'AND' || key === 'OR') return { op: key === 'AND' ? 'and' : 'or', parts: readList(value, at) };
+  if (key === 'NOT')
+    return { op: 'not', part: { op: 'and', parts: readList(Array.isArray(value) ? value : [value], at) } };
+  return readConditions(fieldOf(key, at.path), value, at.path);
+};
+
+const readList = (value: unknown, { path, depth }: At): Filter[] => {
+  if (!Array.isArray(value) || value.length === 0)
+    throw wrong('invalid-filter', path, 'must be a list of conditions');
+  return value.map((part, n) => {
+    const filter = isObject(part) ? readFilter(part, `${path}[${n}]`, depth + 1) : null;
+    if (!filter)
+      throw wrong('invalid-filter', `${path}[${n}]`, 'must be an object with at least one condition');
+    return filter;
+  });
+};
+
+const fieldOf = (key: string, path: string): FilterField => {
+  const field = ALIASES[key] ?? key;
+  if ((FILTER_FIELDS as readonly string[]).includes(field)) return field as FilterField;
+  if (/^metadata\../.test(field)) return field as FilterField;
+  throw wrong(
+    'unknown-field',
+    path,
+    `is not a field; there are ${FILTER_FIELDS.join(', ')} and metadata.<key>`,
+  );
+};
+
+const readConditions = (field: FilterField, value: unknown, path: string): Filter => {
+  if (!isObject(value)) return { op: 'eq', field, value: readValue(field, value, path) };
+  const parts = Object.entries(value).map(([op, operand]) =>
+    readCondition(field, op, { operand, path: `${path}.${op}` }),
+  );
+  if (parts.length === 0) throw wrong('invalid-filter', path, 'names no operator');
+  return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
+};
+
+const readCondition = (
+  field: FilterField,
+  op: string,
+  { operand, path }: { operand: unknown; path: string },
+): Filter => {
+  const comparison = COMPARISONS.find((name) => name === op);
+  if (comparison) return { op: comparison, field, value: readValue(field, operand, path) };
+  const membership = MEMBERSHIPS.find((name) => name === op);
+  if (!membership) {
+    throw wrong(
+      'unknown-operator',
+      path,
+      `is not an operator; there are ${[...COMPARISONS, ...MEMBERSHIPS].join(', ')}`,
+    );
+  }
+  if (!Array.isArray(operand) || operand.length > LIMIT_VALUES) {
+    throw wrong('invalid-filter', path, `must be a list of at most ${LIMIT_VALUES} values`);
+  }
+  return {
+    op: membership,
+    field,
+    values: operand.map((value, n) => readValue(field, value, `${path}[${n}]`)),
+  };
+};
+
+const isoInstant = z.iso.datetime({ offset: true });
+
+const readValue = (field: FilterField, value: unknown, path: string): FilterValue => {
+  if (INSTANTS.has(field)) {
+    const parsed = isoInstant.safeParse(value);
+    if (!parsed.success) throw wrong('invalid-field', path, 'must be an ISO 8601 date and time with a zone');
+    return Date.parse(parsed.data);
+  }
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as FilterValue;
+  throw wrong('invalid-filter', path, 'must be a string, a number, true, false or null');
+};
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wrong = (code: string, field: string, sentence: string): Rejected =>
+  new Rejected(code, `"${field}" ${sentence}.`, { field });

@@ -1,0 +1,140 @@
+import { isoInstant } from '@mneme/domain';
+import type { Followed } from '@mneme/pipeline';
+import type { Parked } from '@mneme/ports';
+import { z } from 'zod';
+import type { Route } from '../route.js';
+import { countField, idField, isoOrNull, nothing, optional } from './fields.js';
+import { ownedId } from './owned-id.js';
+
+const stageAnswer = z.object({ at: z.string() }).nullable();
+
+export const eventStatus = {
+  method: 'GET',
+  path: '/v1/events/{event_id}',
+  tag: 'Operations',
+  summary: 'Where a write is, stage by stage.',
+  status: 200,
+  params: z.strictObject({ event_id: idField }),
+  query: z.strictObject({ user_id: optional(idField) }),
+  body: nothing,
+  answer: z.object({
+    event_id: z.string(),
+    status: z.enum(['pending', 'succeeded', 'parked']),
+    stages: z.object({
+      recorded: stageAnswer,
+      indexed: stageAnswer,
+      segmented: stageAnswer,
+      remembered: stageAnswer,
+      consolidated: stageAnswer,
+    }),
+    parked: z.object({ id: z.string(), code: z.string(), reason: z.string() }).nullable(),
+  }),
+} as const satisfies Route;
+
+export const followedAnswer = (user: string, { eventId, status, stages, parked }: Followed) => ({
+  event_id: ownedId(user, eventId),
+  status,
+  stages: Object.fromEntries(
+    Object.entries(stages).map(([name, at]) => [name, at === null ? null : { at: isoInstant(at) }]),
+  ),
+  parked,
+});
+
+const parkedAnswer = z.object({
+  id: z.string(),
+  stage: z.string(),
+  topic: z.string(),
+  code: z.string(),
+  reason: z.string(),
+  parked_at: z.string(),
+  replayed_at: z.string().nullable(),
+  body: z.string().optional(),
+});
+
+export const listParked = {
+  method: 'GET',
+  path: '/v1/parked',
+  tag: 'Operations',
+  summary: 'Events that no retry can help, oldest first.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({ limit: countField(1000).default(100), cursor: optional(z.string()) }),
+  body: nothing,
+  answer: z.object({ results: z.array(parkedAnswer), next_cursor: z.string().nullable() }),
+} as const satisfies Route;
+
+export const getParked = {
+  method: 'GET',
+  path: '/v1/parked/{id}',
+  tag: 'Operations',
+  summary: 'One parked event, with its original body.',
+  status: 200,
+  params: z.strictObject({ id: idField }),
+  query: nothing,
+  body: nothing,
+  answer: parkedAnswer,
+} as const satisfies Route;
+
+export const replayParked = {
+  method: 'POST',
+  path: '/v1/parked/{id}/replay',
+  tag: 'Operations',
+  summary: 'Put a parked event back into its topic, with the same id.',
+  status: 202,
+  params: z.strictObject({ id: idField }),
+  query: nothing,
+  body: nothing,
+  answer: parkedAnswer,
+} as const satisfies Route;
+
+export const parkedAnswerOf = (parked: Parked): z.infer<typeof parkedAnswer> => ({
+  id: parked.id,
+  stage: parked.group,
+  topic: parked.topic,
+  code: parked.code,
+  reason: parked.reason,
+  parked_at: isoInstant(parked.parkedAt),
+  replayed_at: isoOrNull(parked.replayedAt),
+});
+
+export const readStats = {
+  method: 'GET',
+  path: '/v1/stats',
+  tag: 'Operations',
+  summary: 'Counts, size and lag of the store.',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    version: z.string(),
+    embedder: z.string(),
+    extractor: z.string(),
+    tokenizer: z.string(),
+    users: z.int(),
+    points: z.record(z.string(), z.int()),
+    claims: z.int(),
+    events: z.int(),
+    parked: z.int(),
+    bytes: z.int(),
+    lag: z.record(z.string(), z.int()),
+  }),
+} as const satisfies Route;
+
+const health = { tag: 'Health', params: nothing, query: nothing, body: nothing, status: 200 } as const;
+
+export const live = {
+  ...health,
+  method: 'GET',
+  path: '/health/live',
+  summary: 'The process answers, and every stage consumes.',
+  answer: z.object({ status: z.literal('ok') }),
+} as const satisfies Route;
+
+export const ready = {
+  ...health,
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'The store answers.',
+  answer: z.object({ status: z.literal('ok') }),
+} as const satisfies Route;

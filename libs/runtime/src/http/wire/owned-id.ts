@@ -1,0 +1,29 @@
+import { Rejected } from '@mneme/domain';
+
+/** An id with its owner inside: routes that take only an id find the scope, and never look outside of it. */
+export const ownedId = (user: string, id: string): string =>
+  `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
+
+interface Owned {
+  readonly user: string;
+  readonly id: string;
+}
+
+/**
+ * Reads an id as it was answered. A bare id is taken with the user the request names.
+ * Throws `Rejected` where neither tells the owner, or they differ.
+ */
+export const readOwnedId = (field: string, text: string, user: string | null): Owned => {
+  const [id = '', owner] = text.split('.');
+  if (owner === undefined) {
+    if (user !== null) return { user, id };
+    throw new Rejected(
+      'missing-user',
+      `"user_id": say whose "${text}" is, or send the id as it was answered.`,
+      { field: 'user_id' },
+    );
+  }
+  const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };
+  if (owned.user !== '' && (user === null || user === owned.user)) return owned;
+  throw new Rejected('not-found', `There is nothing with the id "${text}".`, { field });
+};

@@ -1,0 +1,69 @@
+import { describeFact, type Fact, isoInstant, type Point, type Source } from '@mneme/domain';
+import type { Found } from '@mneme/pipeline';
+import { z } from 'zod';
+import { isoOrNull, sourceAnswer } from './fields.js';
+import { ownedId } from './owned-id.js';
+
+/** One memory as it goes over the wire; which kind it is decides what the times mean. */
+export const resultAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(['chunk', 'entry', 'fact', 'digest', 'knowledge']),
+  memory: z.string(),
+  score: z.number().optional(),
+  role: z.string().nullable(),
+  speaker: z.string().nullable(),
+  session_id: z.string().nullable(),
+  created_at: z.string(),
+  valid_at: z.string().nullable(),
+  invalid_at: z.string().nullable(),
+  expired_at: z.string().nullable(),
+  sources: z.array(sourceAnswer),
+  metadata: z.record(z.string(), z.json()),
+  explain: z.record(z.string(), z.number()).optional(),
+});
+export type ResultAnswer = z.infer<typeof resultAnswer>;
+
+export const sourceAnswers = (sources: readonly Source[]) =>
+  sources.map(({ messageId, sessionId, saidAt }) => ({
+    message_id: messageId,
+    session_id: sessionId,
+    timestamp: isoInstant(saidAt),
+  }));
+
+/** A point on its own. */
+export const pointAnswer = (user: string, point: Point): ResultAnswer => ({
+  id: ownedId(user, point.id),
+  kind: point.kind,
+  memory: point.text,
+  role: point.role,
+  speaker: point.speaker,
+  session_id: point.sessionId,
+  created_at: isoInstant(point.recordedFrom),
+  valid_at: isoInstant(point.saidAt),
+  invalid_at: null,
+  expired_at: isoOrNull(point.recordedTo),
+  sources: sourceAnswers(point.sources),
+  metadata: point.metadata,
+});
+
+/** An answer of a search: of a fact what is believed of it, of a message the words. */
+export const foundAnswer = (
+  user: string,
+  { point, score, terms, fact }: Found,
+  explain: boolean,
+): ResultAnswer => ({
+  ...pointAnswer(user, point),
+  ...(fact ? believed(user, fact) : {}),
+  score,
+  ...(explain ? { explain: { ...terms } } : {}),
+});
+
+const believed = (user: string, fact: Fact) => ({
+  id: ownedId(user, fact.claim.id),
+  memory: describeFact(fact),
+  created_at: isoInstant(fact.createdAt),
+  valid_at: isoInstant(fact.version.validFrom),
+  invalid_at: isoOrNull(fact.version.validTo),
+  expired_at: isoOrNull(fact.expiredAt),
+  sources: sourceAnswers(fact.claim.sources),
+});

@@ -1,0 +1,86 @@
+import { scopeKey } from '@mneme/domain';
+import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
+import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
+import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
+
+/** What a stage makes of a delivery: to be settled whole. */
+export interface Decided {
+  readonly rows: readonly StateRow[];
+  readonly events: readonly Outgoing[];
+  readonly refused: readonly Refusal[];
+}
+
+/** What deciding may read. */
+export interface Desk {
+  readonly state: StateStore;
+  readonly publication: Publication;
+  readonly ports: StagePorts;
+}
+
+/** Lets a stage of any kind decide. Reads rows, asks models, stages effects; publishes nothing. */
+export const decide = (stage: Stage, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+  switch (stage.kind) {
+    case 'fold':
+      return foldArrivals(stage, arrivals, desk);
+    case 'decision':
+      return desk.publication === 'with-rows'
+        ? askEach(stage, arrivals, desk)
+        : foldArrivals(asFold(stage), arrivals, desk);
+    case 'projection':
+      return project(stage, arrivals, desk);
+  }
+};
+
+const foldArrivals = async (
+  stage: Fold<unknown>,
+  arrivals: readonly Arrival[],
+  desk: Desk,
+): Promise<Decided> => {
+  const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
+  const loaded = await desk.state.load(stage.name, [...keys]);
+  const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: desk.ports });
+  const settled = [...rows.values()];
+  return {
+    rows: desk.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
+    events,
+    refused,
+  };
+};
+
+/** Where events become durable with the acknowledgement, an answer needs no row to survive in. */
+const askEach = async (stage: Decision, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+  const asked = await Promise.all(
+    arrivals.map(async ({ event }) => {
+      const drafts = await stage.decide(event, desk.ports);
+      return drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+    }),
+  );
+  return { rows: [], events: asked.flat(), refused: [] };
+};
+
+/** A decision keeps its answer in a row of its own until it is published: a redelivery finds it there. */
+const asFold = (stage: Decision): Fold<unknown> => {
+  const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
+    state: null,
+    events: await stage.decide(event, ports),
+  });
+  return {
+    ...stage,
+    kind: 'fold',
+    stateKey: (event) => event.id,
+    initialState: null,
+    isHolding: () => false,
+    on: Object.fromEntries(stage.consumes.events.map((name) => [name, answer])),
+    idle: { afterMs: Number.POSITIVE_INFINITY, handle: () => ({ state: null, events: [] }) },
+  };
+};
+
+const project = async (stage: Projection, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+  const byScope = new Map<string, Handled[]>();
+  for (const { event } of arrivals) {
+    const key = scopeKey(event.scope);
+    byScope.set(key, [...(byScope.get(key) ?? []), event]);
+  }
+  for (const events of byScope.values()) await stage.project(events, desk.ports);
+  return { rows: [], events: [], refused: [] };
+};

@@ -1,0 +1,33 @@
+import { scopeOfKey } from '@mneme/domain';
+import type { Fold } from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import { outgoing } from './fold-events.js';
+import type { Floor } from './run-stage.js';
+
+const LIMIT_ROWS = 100;
+
+/**
+ * Lets go of what silent conversations left in a stage, and publishes outboxes that a crash left
+ * behind. Two sweepers are harmless: each row has one winner. How many rows were settled.
+ */
+export const sweepIdle = async (stage: Fold<unknown>, floor: Floor): Promise<number> => {
+  const now = floor.clock.now();
+  const idle = await floor.state.idleSince(stage.name, now - stage.idle.afterMs, LIMIT_ROWS);
+  let settled = 0;
+  for (const row of idle) {
+    const outcome = await floor.work.begin().settle({ ...flush(stage, floor, row), recordedAt: now });
+    if (outcome.outcome === 'settled') settled += 1;
+  }
+  return settled;
+};
+
+const flush = (stage: Fold<unknown>, { work }: Floor, row: StateRow) => {
+  const scope = scopeOfKey(row.scope);
+  const { state, events } = stage.idle.handle(row.state, scope);
+  const cause = { id: `${stage.name}/${row.key}/${row.version}`, scope, roots: [], trace: null };
+  const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
+  const waiting = work.publication === 'after-rows';
+  // With an outbox the row stays swept until it was published for certain: once more with nothing new.
+  const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
+  return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null };
+};

@@ -1,0 +1,18 @@
+import { TOKENIZER_ID } from '@mneme/builtin';
+import type { Embedded } from './embedded.js';
+import { version } from './version.js';
+
+/** What `/v1/stats` answers: counts of the whole store, its size, and how far each stage is behind. */
+export const storeStats = async ({ doors, store, extractorId }: Embedded) => {
+  const [counts, progress] = await Promise.all([store.stats(), doors.log.progress()]);
+  return {
+    version,
+    embedder: doors.embedder.id,
+    extractor: extractorId,
+    tokenizer: TOKENIZER_ID,
+    ...counts,
+    lag: Object.fromEntries(
+      progress.map(({ group, acknowledged, end }) => [group, Math.max(end - acknowledged, 0)]),
+    ),
+  };
+};
