@@ -1,0 +1,42 @@
+import { type ContextFor, contextOver } from './context.js';
+import { type Events, eventsOver } from './events.js';
+import { type Facts, factsOver } from './facts.js';
+import { type Memories, memoriesOver } from './memories.js';
+import { type Parked, parkedOver } from './parked.js';
+import { type Search, searchOver } from './search.js';
+import { type Sessions, sessionsOver } from './sessions.js';
+import { type Health, healthOver, type StatsOf, statsOver } from './stats.js';
+import { httpTransport, type TransportOptions } from './transport.js';
+
+export type ClientOptions = TransportOptions;
+
+export interface MnemeClient {
+  readonly memories: Memories;
+  readonly sessions: Sessions;
+  readonly facts: Facts;
+  readonly events: Events;
+  readonly parked: Parked;
+  readonly health: Health;
+  readonly search: Search;
+  readonly context: ContextFor;
+  readonly stats: StatsOf;
+}
+
+/**
+ * A client of one Mneme server. Names are camelCase here and snake_case on the wire. Reads, and writes with an
+ * idempotency key, are sent again after 429 and 503. Every failure is a `MnemeError`.
+ */
+export const mnemeClient = (options: ClientOptions): MnemeClient => {
+  const call = httpTransport(options);
+  return {
+    memories: memoriesOver(call),
+    sessions: sessionsOver(call),
+    facts: factsOver(call),
+    events: eventsOver(call),
+    parked: parkedOver(call),
+    health: healthOver(call),
+    search: searchOver(call),
+    context: contextOver(call),
+    stats: statsOver(call),
+  };
+};

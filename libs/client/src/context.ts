@@ -1,0 +1,35 @@
+import type { Identity, ReadYourWrites, Vantage } from './identity.js';
+import type { Result } from './result.js';
+import type { CallOptions, Transport } from './transport.js';
+
+export interface ContextQuery extends Identity, Vantage, ReadYourWrites {
+  readonly query?: string | undefined;
+  /** The turns the model sees already; the last of them stand in for a missing `query`. */
+  readonly messages?: readonly { readonly role: string; readonly content: string }[] | undefined;
+  /** How full the window is: decides the tier. */
+  readonly tokensUsed?: number | undefined;
+  readonly tokensLimit?: number | undefined;
+  /** Messages in the window already: never given twice. */
+  readonly activeMessageIds?: readonly string[] | undefined;
+  readonly budgetTokens?: number | undefined;
+  readonly budgetChars?: number | undefined;
+  readonly format?: 'text' | 'json' | 'messages' | undefined;
+}
+
+export interface ContextAnswer {
+  /** Ready for the prompt: text, or a message to insert; `null` when only the items were asked for. */
+  readonly context: string | readonly { readonly role: string; readonly content: string }[] | null;
+  readonly tier: string | null;
+  readonly usedTokens: number;
+  readonly usedChars: number;
+  readonly items: readonly Result[];
+  readonly abstained: boolean;
+}
+
+export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
+
+/** `POST /v1/context`: the block for the next turn, within its budget. */
+export const contextOver =
+  (call: Transport): ContextFor =>
+  (body, options) =>
+    call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });

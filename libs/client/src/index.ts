@@ -1,0 +1,23 @@
+export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
+export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
+export type { EventProgress, Events } from './events.js';
+export type { Fact, FactChanged, FactQuery, Facts, FactsWritten, NewFact } from './facts.js';
+export type { Identity, ReadYourWrites, Vantage } from './identity.js';
+export type {
+  Memories,
+  MemoryQuery,
+  MemoryVersion,
+  NewMemories,
+  NewMessage,
+  Role,
+  Written,
+} from './memories.js';
+export { MnemeError } from './mneme-error.js';
+export type { Page, Paging } from './pages.js';
+export type { Parked, ParkedEvent } from './parked.js';
+export type { CitedMessage, Kind, Result } from './result.js';
+export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
+export type { Closed, RecordedMessage, Session, Sessions } from './sessions.js';
+export type { Health, Stats, StatsOf } from './stats.js';
+export type { CallOptions, WriteOptions } from './transport.js';
+export { toWire } from './wire.js';

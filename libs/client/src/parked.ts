@@ -1,0 +1,36 @@
+import { everyItem, type Page, type Paging } from './pages.js';
+import type { CallOptions, Transport } from './transport.js';
+
+/** An event that a stage could not take: kept with its original bytes and the reason. */
+export interface ParkedEvent {
+  readonly id: string;
+  readonly stage: string;
+  readonly topic: string;
+  readonly code: string;
+  readonly reason: string;
+  readonly parkedAt: string;
+  readonly replayedAt: string | null;
+  /** Only when one is asked for. */
+  readonly body?: string;
+}
+
+export interface Parked {
+  page(paging?: Paging, options?: CallOptions): Promise<Page<ParkedEvent>>;
+  list(paging?: Paging, options?: CallOptions): AsyncIterable<ParkedEvent>;
+  get(id: string, options?: CallOptions): Promise<ParkedEvent>;
+  /** Sends the original once more, with its id. */
+  replay(id: string, options?: CallOptions): Promise<ParkedEvent>;
+}
+
+export const parkedOver = (call: Transport): Parked => {
+  const path = (id: string): string => `/v1/parked/${encodeURIComponent(id)}`;
+  const page = (query: Paging = {}, options?: CallOptions): Promise<Page<ParkedEvent>> =>
+    call({ method: 'GET', path: '/v1/parked', query, isSafe: true, options });
+  return {
+    page,
+    list: (paging = {}, options) =>
+      everyItem((cursor) => page({ ...paging, cursor }, options), paging.cursor ?? null),
+    get: (id, options) => call({ method: 'GET', path: path(id), isSafe: true, options }),
+    replay: (id, options) => call({ method: 'POST', path: `${path(id)}/replay`, isSafe: true, options }),
+  };
+};

@@ -1,0 +1,145 @@
+import { MnemeError } from './mneme-error.js';
+import { isRetryable, waitMs } from './retry.js';
+import { fromWire, queryString, toWire } from './wire.js';
+
+export interface TransportOptions {
+  /** `http://127.0.0.1:7373`; a path is kept, so the API may live under a prefix. */
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  /** Replaces the platform's `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+  /** One try is given up after this long; default 60 000. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a safe call is sent again after 429 or 503; default 3. */
+  readonly retries?: number | undefined;
+}
+
+/** What a caller may add to any call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The same key and body get the same answer, however often they are sent; another body is refused (422). */
+export interface WriteOptions extends CallOptions {
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly query?: object;
+  readonly body?: object;
+  /** Sending it twice is sending it once. A write is, exactly when it has an idempotency key. */
+  readonly isSafe: boolean;
+  readonly options?: WriteOptions | undefined;
+}
+
+/** Sends one call; throws `MnemeError` for anything but an answer of the 2xx kind. */
+export type Transport = <Answer>(call: Call) => Promise<Answer>;
+
+/** The HTTP side of the client: names, keys, timeouts, retries, problem details. */
+export const httpTransport =
+  (to: TransportOptions): Transport =>
+  async <Answer>(call: Call): Promise<Answer> => {
+    const retries = call.isSafe ? (to.retries ?? 3) : 0;
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(to, call);
+      if (response.ok) return (await answerOf(response)) as Answer;
+      if (tries > retries || !isRetryable(response.status)) throw await problemOf(response);
+      const wait = waitMs(tries, response.headers.get('retry-after'), Date.now());
+      await response.body?.cancel();
+      await pause(wait, call.options?.signal);
+    }
+  };
+
+const send = async (to: TransportOptions, call: Call): Promise<Response> => {
+  const url = `${to.url.replace(/\/+$/, '')}${call.path}${queryString(call.query ?? {})}`;
+  const timeout = AbortSignal.timeout(to.timeoutMs ?? 60_000);
+  const signal = call.options?.signal ? AbortSignal.any([call.options.signal, timeout]) : timeout;
+  const body = call.body === undefined ? {} : { body: JSON.stringify(toWire(call.body)) };
+  try {
+    return await (to.fetch ?? fetch)(url, {
+      method: call.method,
+      headers: headersOf(to, call),
+      signal,
+      ...body,
+    });
+  } catch (cause) {
+    throw unanswered(to.url, cause, { timedOut: timeout.aborted, aborted: signal.aborted });
+  }
+};
+
+const headersOf = ({ apiKey }: TransportOptions, { body, options }: Call): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+  ...(options?.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+});
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return fromWire(JSON.parse(text));
+  } catch (cause) {
+    const sentence = `The answer of ${response.url || 'the server'} is not JSON: is this a Mneme server?`;
+    throw new MnemeError(sentence, { status: response.status, code: 'malformed-answer', cause });
+  }
+};
+
+/** RFC 9457 problem details; an answer of another kind (a gateway's page) still becomes a sentence. */
+const problemOf = async (response: Response): Promise<MnemeError> => {
+  const requestId = response.headers.get('x-request-id');
+  const text = await response.text();
+  const problem = objectIn(text);
+  const detail = stringIn(problem, 'detail') ?? stringIn(problem, 'title') ?? `HTTP ${response.status}`;
+  return new MnemeError(detail, {
+    status: response.status,
+    code: stringIn(problem, 'code') ?? `http-${response.status}`,
+    field: stringIn(problem, 'field'),
+    requestId,
+  });
+};
+
+const objectIn = (text: string): object => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const stringIn = (problem: object, key: string): string | null => {
+  const value: unknown = Reflect.get(problem, key);
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const unanswered = (
+  url: string,
+  cause: unknown,
+  { timedOut, aborted }: { readonly timedOut: boolean; readonly aborted: boolean },
+): MnemeError => {
+  if (timedOut)
+    return new MnemeError(`${url} did not answer in time.`, { status: 0, code: 'timeout', cause });
+  if (aborted) return new MnemeError('The call was given up.', { status: 0, code: 'aborted', cause });
+  return new MnemeError(`${url} cannot be reached: is the server running?`, {
+    status: 0,
+    code: 'unreachable',
+    cause,
+  });
+};
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      reject(new MnemeError('The call was given up.', { status: 0, code: 'aborted', cause: signal?.reason }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });

@@ -1,0 +1,39 @@
+/** Properties whose value has names of somebody's own, not of the API: nothing inside them is renamed. */
+const OPAQUE: ReadonlySet<string> = new Set(['metadata', 'filters', 'lag', 'points', 'explain']);
+
+/** camelCase properties to snake_case, at every depth outside the caller's own objects. */
+export const toWire = (value: unknown): unknown => renamed(value, snakeCase);
+
+/** snake_case properties to camelCase, at every depth outside the caller's own objects. */
+export const fromWire = (value: unknown): unknown => renamed(value, camelCase);
+
+/** A query string with its `?`, or nothing. `undefined` and `null` are left out; a list is joined by commas. */
+export const queryString = (parameters: object): string => {
+  const pairs = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]): [string, string] => [
+      snakeCase(key),
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+};
+
+/** Only names are renamed: a key that holds data (`R@5`, `stm.extract`) stays as it is. */
+const snakeCase = (key: string): string =>
+  /^[a-z][A-Za-z0-9]*$/.test(key) ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key;
+
+const camelCase = (key: string): string =>
+  /^[a-z][a-z0-9_]*$/.test(key)
+    ? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    : key;
+
+const renamed = (value: unknown, rename: (key: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      rename(key),
+      OPAQUE.has(key) ? inner : renamed(inner, rename),
+    ]),
+  );
+};
