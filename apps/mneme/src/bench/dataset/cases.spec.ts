@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { turnKey } from './case.js';
+import { evidenceIds } from './evidence.js';
+import { locomoCase } from './locomo-cases.js';
+import { longmemevalCase } from './longmemeval-cases.js';
+
+describe('evidence', () => {
+  it('is split, repaired, and freed of what is unknown', () => {
+    const known = new Set(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
+    const ids = evidenceIds(['D8:6; D9:17', 'D:11:26', 'D30:05 D8:6', 'D4:99', 'D'], (id) => known.has(id));
+    expect(ids).toEqual(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
+  });
+});
+
+describe('a LoCoMo case', () => {
+  const sample = {
+    sample_id: 'conv-1',
+    conversation: {
+      session_1: [{ speaker: 'Ana', dia_id: 'D1:1', text: 'A kite.' }],
+      session_1_date_time: '',
+    },
+    qa: [
+      { question: 'What?', answer: 7, evidence: ['D1:1'], category: 2 },
+      { question: 'Who?', evidence: ['D1:1'], category: 5 },
+    ],
+  };
+
+  it('knows its gold by session and message, and what cannot be answered', () => {
+    expect(locomoCase(sample, 'all').questions).toEqual([
+      {
+        id: 'conv-1#0',
+        category: 'temporal',
+        text: 'What?',
+        answer: '7',
+        gold: [turnKey('conv-1/session_1', 'D1:1')],
+        askedAt: null,
+        isUnanswerable: false,
+      },
+      {
+        id: 'conv-1#1',
+        category: 'adversarial',
+        text: 'Who?',
+        answer: null,
+        gold: [turnKey('conv-1/session_1', 'D1:1')],
+        askedAt: null,
+        isUnanswerable: true,
+      },
+    ]);
+  });
+});
+
+describe('a LongMemEval case', () => {
+  it('keeps what is said later on the day of the question and drops the days after', () => {
+    const item = {
+      question_id: 'q1',
+      question_type: 'single-session-user',
+      question: 'What colour?',
+      question_date: '2023/05/20 (Sat) 02:00',
+      answer: 'red',
+      haystack_dates: ['2023/05/20 (Sat) 09:00', '2023/05/21 (Sun) 09:00'],
+      haystack_sessions: [
+        [{ role: 'user', content: 'Red.', has_answer: true }],
+        [{ role: 'user', content: 'Blue.', has_answer: true }],
+      ],
+    };
+    const { sessions, questions } = longmemevalCase(item, null);
+    expect(sessions.map(({ session }) => session)).toEqual(['session_1']);
+    expect(questions[0]?.gold).toEqual([turnKey('session_1', 'session_1:1')]);
+    expect(questions[0]?.askedAt).toBe('2023-05-20T02:00:00.000Z');
+  });
+});

@@ -1,0 +1,33 @@
+import { mean, quantileSorted } from 'simple-statistics';
+import { seededRandom } from '../random.js';
+
+/** A mean with its 95 % interval. */
+export interface Estimate {
+  readonly n: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const SEED = 42;
+const RESAMPLES = 10_000;
+
+/** The mean over questions with its percentile bootstrap interval: 10,000 resamples, seed 42 (algorithms 10.1). */
+export const estimate = (values: readonly number[]): Estimate => {
+  if (values.length === 0) return { n: 0, mean: 0, low: 0, high: 0 };
+  const random = seededRandom(SEED);
+  const means = Float64Array.from({ length: RESAMPLES }, () => resampledMean(values, random)).sort();
+  const [low, high] = [quantileSorted([...means], 0.025), quantileSorted([...means], 0.975)];
+  return { n: values.length, mean: mean([...values]), low, high };
+};
+
+/** The mean of what one system has more than the other, question by question. */
+export const pairedDifference = (values: readonly number[], others: readonly number[]): Estimate =>
+  estimate(values.map((value, index) => value - (others[index] ?? 0)));
+
+const resampledMean = (values: readonly number[], random: () => number): number => {
+  let sum = 0;
+  for (let drawn = 0; drawn < values.length; drawn += 1)
+    sum += values[Math.floor(random() * values.length)] ?? 0;
+  return sum / values.length;
+};

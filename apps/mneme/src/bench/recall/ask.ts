@@ -1,0 +1,95 @@
+import { type Kind, type MnemeClient, MnemeError, type Mode } from '@mneme/client';
+import { contextText } from '../../context-text.js';
+import { type Case, type Question, turnKey } from '../dataset/case.js';
+import type { Dataset } from '../dataset/read-cases.js';
+import { BUDGET_CHARS } from '../metrics/answer-found.js';
+import type { Ranker } from './baselines.js';
+import type { Row } from './rows-file.js';
+import { answerScores, rankingScores, type Scores } from './scores.js';
+
+/** One way to ask the system: a row of the table. */
+export interface Variant {
+  readonly name: string;
+  readonly mode: Mode | undefined;
+  readonly kinds: readonly Kind[] | undefined;
+  /** The row whose context is asked for as well. */
+  readonly asksContext: boolean;
+}
+
+export interface Asking {
+  readonly client: MnemeClient;
+  readonly dataset: Dataset;
+  readonly variants: readonly Variant[];
+  readonly rankers: ReadonlyMap<string, Ranker>;
+}
+
+/** Deep enough for five or ten distinct messages, whatever else is among the results. */
+const TOP_K = 50;
+
+/** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
+export const ask = async (asking: Asking, { id: userId }: Case, question: Question): Promise<Row> => {
+  const { id, category, gold, isUnanswerable } = question;
+  const about = { id, category, gold: gold.length, isUnanswerable };
+  const scores: Record<string, Scores> = {};
+  const searchMs: Record<string, number> = {};
+  try {
+    for (const variant of asking.variants) {
+      const asked = await askVariant(asking, { userId, question, variant });
+      scores[variant.name] = asked.scores;
+      searchMs[variant.name] = asked.ms;
+    }
+    for (const [name, rank] of isUnanswerable ? [] : asking.rankers) {
+      scores[name] = await baselineScores(asking.dataset, question, rank);
+    }
+    return { ...about, error: null, scores, searchMs };
+  } catch (error) {
+    if (!(error instanceof MnemeError)) throw error;
+    return { ...about, error: `${error.code}: ${error.detail}`, scores: {}, searchMs: {} };
+  }
+};
+
+interface Asked {
+  readonly userId: string;
+  readonly question: Question;
+  readonly variant: Variant;
+}
+
+const askVariant = async ({ client, dataset }: Asking, { userId, question, variant }: Asked) => {
+  const { mode, kinds, asksContext } = variant;
+  const query = { query: question.text, userId };
+  const startedAt = performance.now();
+  const answer = await client.search({
+    ...query,
+    topK: TOP_K,
+    mode,
+    kinds,
+    referenceDate: question.askedAt ?? undefined,
+  });
+  const ms = performance.now() - startedAt;
+  if (question.isUnanswerable) return { ms, scores: { abstained: answer.abstained ? 1 : 0 } };
+  const cited = answer.results.flatMap(({ sources }) =>
+    sources.map(({ sessionId, messageId }) => turnKey(sessionId, messageId)),
+  );
+  const ranking = rankingScores(dataset, cited, question);
+  if (!asksContext) return { ms, scores: ranking };
+  const { context } = await client.context({ ...query, budgetChars: BUDGET_CHARS });
+  return { ms, scores: { ...ranking, ...answerScores(question, contextText(context)) } };
+};
+
+/** A baseline gives its turns back in the order of their rank, one a line. */
+const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
+  const turns = await rank(question.text);
+  const given: string[] = [];
+  for (let length = 0, at = 0; length < BUDGET_CHARS && at < turns.length; at += 1) {
+    given.push(turns[at]?.text ?? '');
+    length += (turns[at]?.text.length ?? 0) + 1;
+  }
+  return {
+    ...rankingScores(
+      dataset,
+      turns.map(({ key }) => key),
+      question,
+    ),
+    ...answerScores(question, given.join('\n').slice(0, BUDGET_CHARS)),
+  };
+};

@@ -1,0 +1,81 @@
+import { bm25, stemsOf } from '@mneme/domain';
+import { turnKey, type Case } from '../dataset/case.js';
+
+/** A turn as the baselines see it. */
+export interface Turn {
+  readonly key: string;
+  readonly session: string;
+  /** With the speaker's name in front: it helps every channel (evaluation.md). */
+  readonly text: string;
+}
+
+/** Ranks every turn of a history for a question, best first. */
+export type Ranker = (question: string) => Promise<readonly Turn[]>;
+
+/** Unit vectors of texts. */
+export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+/** The share of the text with the turn before it, against the turn alone (evaluation.md). */
+const PREVIOUS_SHARE = 0.85;
+
+export const turnsOf = (cases: readonly Case[]): readonly Turn[] =>
+  cases.flatMap(({ sessions }) =>
+    sessions.flatMap(({ session, messages }) =>
+      messages.map(({ id, name, content }) => ({
+        key: turnKey(session, id),
+        session,
+        text: name === null ? content : `${name}: ${content}`,
+      })),
+    ),
+  );
+
+/** The simple systems that every number is printed beside. */
+export const baselines = (turns: readonly Turn[], embed: Embed | null): ReadonlyMap<string, Ranker> => {
+  const alone = bm25(turns.map(({ text }) => stemsOf(text)));
+  const pairs = bm25(turns.map((turn, index) => stemsOf(withPrevious(turn, turns[index - 1]))));
+  const byWords: Ranker = (question) => Promise.resolve(ranked(turns, alone(stemsOf(question))));
+  const byPairs: Ranker = (question) => {
+    const [own, pair] = [minMax(alone(stemsOf(question))), minMax(pairs(stemsOf(question)))];
+    const mixed = own.map(
+      (score, index) => (1 - PREVIOUS_SHARE) * score + PREVIOUS_SHARE * (pair[index] ?? 0),
+    );
+    return Promise.resolve(ranked(turns, mixed));
+  };
+  const newest = [...turns].reverse();
+  return new Map([
+    ['bm25', byWords],
+    ['bm25+previous', byPairs],
+    ...(embed === null ? [] : ([['dense', byVector(turns, embed)]] as const)),
+    ['recency', () => Promise.resolve(newest)],
+  ]);
+};
+
+const withPrevious = (turn: Turn, previous: Turn | undefined): string =>
+  previous?.session === turn.session ? `${previous.text}\n${turn.text}` : turn.text;
+
+const byVector = (turns: readonly Turn[], embed: Embed): Ranker => {
+  const vectors = embed(turns.map(({ text }) => text));
+  return async (question) => {
+    const [asked] = await embed([question]);
+    return ranked(
+      turns,
+      Float64Array.from(await vectors, (vector) => dot(vector, asked)),
+    );
+  };
+};
+
+const dot = (a: Float32Array, b: Float32Array | undefined): number =>
+  a.reduce((sum, x, i) => sum + x * (b?.[i] ?? 0), 0);
+
+/** Scores to [0, 1] over all candidates. */
+const minMax = (scores: Float64Array): Float64Array => {
+  const low = scores.reduce((least, score) => Math.min(least, score), Infinity);
+  const high = scores.reduce((most, score) => Math.max(most, score), -Infinity);
+  return high === low ? scores.map(() => 0) : scores.map((score) => (score - low) / (high - low));
+};
+
+/** Ties: the earlier turn. */
+const ranked = (turns: readonly Turn[], scores: Float64Array): readonly Turn[] =>
+  Array.from(turns.keys())
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .map((index) => turns[index] as Turn);

@@ -1,0 +1,38 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsFile, type Row } from './rows-file.js';
+
+const aRow = (id: string, error: string | null = null): Row => ({
+  id,
+  category: 'temporal',
+  gold: 1,
+  isUnanswerable: false,
+  error,
+  scores: { mneme: { 'R@5': 1 } },
+  searchMs: { mneme: 2 },
+});
+
+describe('a file of rows', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-rows-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gives a later run what was answered; what failed, or was cut off, is asked again', async () => {
+    const file = join(folder, 'rows.jsonl');
+    const first = await rowsFile(file, { dataset: 'locomo', limit: undefined });
+    await first.append(aRow('a'));
+    await first.append(aRow('b', 'timeout'));
+    await appendFile(file, '{"id":"c","cat');
+    expect((await rowsFile(file, { dataset: 'locomo', limit: undefined })).earlier).toEqual([aRow('a')]);
+  });
+
+  it('refuses the rows of a run with other settings', async () => {
+    const file = join(folder, 'rows.jsonl');
+    await rowsFile(file, { dataset: 'locomo' });
+    await expect(rowsFile(file, { dataset: 'longmemeval' })).rejects.toMatchObject({ code: 'other-run' });
+  });
+});

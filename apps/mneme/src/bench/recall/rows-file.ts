@@ -1,0 +1,63 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Rejected } from '@mneme/domain';
+import { z } from 'zod';
+
+/** One question with what every system got for it. A question that failed has an error and no scores. */
+const rowSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  gold: z.int(),
+  isUnanswerable: z.boolean(),
+  error: z.string().nullable(),
+  /** By system, then by column. */
+  scores: z.record(z.string(), z.record(z.string(), z.number())),
+  /** How long each search took, by system. */
+  searchMs: z.record(z.string(), z.number()),
+});
+export type Row = z.infer<typeof rowSchema>;
+
+/** What makes rows comparable: every setting of the run. */
+export type RunKey = Readonly<Record<string, unknown>>;
+
+export interface RowsFile {
+  /** Rows of an earlier, unfinished run of the same settings. */
+  readonly earlier: readonly Row[];
+  append(row: Row): Promise<void>;
+}
+
+/**
+ * Opens a file of rows, one JSON object a line after the settings; `null`: rows are not kept. Throws `Rejected` for a
+ * file of other settings.
+ */
+export const rowsFile = async (file: string | null, run: RunKey): Promise<RowsFile> => {
+  if (file === null) return { earlier: [], append: () => Promise.resolve() };
+  const lines = (await textOf(file)).split('\n').filter((line) => line !== '');
+  const [head, ...rows] = lines.flatMap((line) => parsedLine(line));
+  if (head === undefined) await appendFile(file, `${JSON.stringify({ run })}\n`);
+  else if (!isDeepStrictEqual(head, JSON.parse(JSON.stringify({ run })))) {
+    throw new Rejected('other-run', `"${file}" holds rows of a run with other settings.`, { field: 'out' });
+  }
+  return {
+    earlier: rows.flatMap((row) => rowSchema.safeParse(row).data ?? []).filter(({ error }) => error === null),
+    append: (row) => appendFile(file, `${JSON.stringify(row)}\n`),
+  };
+};
+
+const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+/** A line that a crash cut off is no row: its question is asked again. */
+const parsedLine = (line: string): readonly unknown[] => {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+};

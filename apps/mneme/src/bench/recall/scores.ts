@@ -1,0 +1,47 @@
+import type { Question } from '../dataset/case.js';
+import { sessionOfKey } from '../dataset/case.js';
+import type { Dataset } from '../dataset/read-cases.js';
+import { contains, wordsFound } from '../metrics/answer-found.js';
+import { allAt, distinct, ndcgAt, recallAt } from '../metrics/ranking.js';
+
+/** What one system got for one question, by the name of the column. */
+export type Scores = Readonly<Record<string, number>>;
+
+/** The columns of a data set in their order; the first of `compared` is what systems are compared by. */
+export const COLUMNS = {
+  locomo: ['R@5', 'R@10', 'nDCG@10'],
+  longmemeval: ['session@5', 'turn@5', 'nDCG@5'],
+} as const satisfies Record<Dataset, readonly string[]>;
+
+export const COMPARED = { locomo: 'R@10', longmemeval: 'turn@5' } as const satisfies Record<Dataset, string>;
+
+/** How well a ranking of turns brings the gold back (evaluation.md). */
+export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gold }: Question): Scores => {
+  const turns = distinct(ranked);
+  switch (dataset) {
+    case 'locomo':
+      return {
+        'R@5': recallAt(5, turns, gold),
+        'R@10': recallAt(10, turns, gold),
+        'nDCG@10': ndcgAt(10, turns, gold),
+      };
+    case 'longmemeval': {
+      const [sessions, goldSessions] = [distinct(turns.map(sessionOfKey)), distinct(gold.map(sessionOfKey))];
+      return {
+        'session@5': allAt(5, sessions, goldSessions),
+        'turn@5': allAt(5, turns, gold),
+        'nDCG@5': ndcgAt(5, sessions, goldSessions),
+      };
+    }
+  }
+};
+
+/** What a text given back holds of the answer. */
+export const answerScores = ({ answer }: Question, given: string): Scores =>
+  answer === null
+    ? {}
+    : {
+        'contains@6000': contains(answer, given),
+        'words@6000': wordsFound(answer, given),
+        chars: given.length,
+      };

@@ -1,0 +1,106 @@
+import { quantile } from 'simple-statistics';
+import type { Dataset } from '../dataset/read-cases.js';
+import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
+import { COLUMNS, COMPARED } from './scores.js';
+import type { Row } from './rows-file.js';
+import type { Measured } from './run-recall.js';
+
+export interface SystemSummary {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Estimate>>;
+  /** Of the compared column, against `bm25`, question by question. */
+  readonly versusBm25: Estimate;
+  readonly searchMs: { readonly p50: number; readonly p95: number } | null;
+  /** The compared column by category. */
+  readonly categories: Readonly<Record<string, number>>;
+}
+
+export interface Summary {
+  readonly dataset: Dataset;
+  readonly compared: string;
+  /** Questions with usable evidence that got an answer. */
+  readonly questions: number;
+  readonly errors: readonly { readonly id: string; readonly error: string }[];
+  readonly categories: Readonly<Record<string, number>>;
+  readonly systems: readonly SystemSummary[];
+  /** Questions that should be refused, and the share that was. */
+  readonly unanswerable: { readonly n: number; readonly abstained: number };
+  readonly ingest: {
+    readonly messages: number;
+    readonly otherMessages: number;
+    readonly recordedPerSecond: number;
+    readonly rememberedPerSecond: number;
+    readonly bytesPerMessage: number;
+  };
+}
+
+const ANSWER_COLUMNS = ['contains@6000', 'words@6000', 'chars'];
+
+/** Everything a run found, with intervals; the rows keep each question. */
+export const summarise = (dataset: Dataset, measured: Measured): Summary => {
+  const good = measured.rows.filter(({ error }) => error === null);
+  const rows = good.filter(({ isUnanswerable }) => !isUnanswerable);
+  const refused = good.filter(({ isUnanswerable }) => isUnanswerable);
+  const names = Object.keys(rows[0]?.scores ?? {});
+  const own = names[0] ?? '';
+  return {
+    dataset,
+    compared: COMPARED[dataset],
+    questions: rows.length,
+    errors: measured.rows.flatMap(({ id, error }) => (error === null ? [] : { id, error })),
+    categories: counts(rows),
+    systems: names.map((name) => systemSummary(dataset, rows, name)),
+    unanswerable: {
+      n: refused.length,
+      abstained: average(refused.map(({ scores }) => scores[own]?.['abstained'] ?? 0)),
+    },
+    ingest: ingestOf(measured),
+  };
+};
+
+const systemSummary = (dataset: Dataset, rows: readonly Row[], name: string): SystemSummary => {
+  const compared = COMPARED[dataset];
+  const values = (column: string, system = name): readonly number[] =>
+    rows.flatMap(({ scores }) => scores[system]?.[column] ?? []);
+  const times = rows.flatMap(({ searchMs }) => searchMs[name] ?? []);
+  const columns = [...COLUMNS[dataset], ...ANSWER_COLUMNS].filter((column) => values(column).length > 0);
+  return {
+    name,
+    columns: Object.fromEntries(columns.map((column) => [column, estimate(values(column))])),
+    versusBm25: pairedDifference(values(compared), values(compared, 'bm25')),
+    searchMs: times.length === 0 ? null : { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
+    categories: Object.fromEntries(
+      Object.keys(counts(rows)).map((category) => [
+        category,
+        average(
+          rows.flatMap((row) => (row.category === category ? (row.scores[name]?.[compared] ?? []) : [])),
+        ),
+      ]),
+    ),
+  };
+};
+
+const ingestOf = ({
+  messages,
+  otherMessages,
+  recordedMs,
+  rememberedMs,
+  bytes,
+}: Measured): Summary['ingest'] => ({
+  messages,
+  otherMessages,
+  recordedPerSecond: perSecond(messages, recordedMs),
+  rememberedPerSecond: perSecond(messages, rememberedMs),
+  bytesPerMessage: messages + otherMessages === 0 ? 0 : Math.round(bytes / (messages + otherMessages)),
+});
+
+const counts = (rows: readonly Row[]): Readonly<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const { category } of rows) found[category] = (found[category] ?? 0) + 1;
+  return found;
+};
+
+const perSecond = (count: number, ms: number): number => (ms === 0 ? 0 : Math.round((1000 * count) / ms));
+
+const average = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,26 @@
+import { pick } from '../random.js';
+
+/** Something that is said about one slot, in days from the start of the life. */
+export type Saying =
+  | { readonly kind: 'state'; readonly object: string; readonly from: number; readonly to: number | null }
+  /** The fact shown at a day was so, and ended; or was never so. */
+  | { readonly kind: 'end'; readonly shownAt: number; readonly to: number }
+  | { readonly kind: 'retract'; readonly shownAt: number };
+
+export const LAST_DAY = 14;
+const OBJECTS = ['acorn', 'birch', 'cedar', 'dahlia', 'elder'];
+
+/**
+ * A random life of one slot, in the order in which it is told: changes, repeats, two values from the same day on
+ * (the later one corrects the earlier), things told late, ends, retractions and what is said again after them.
+ */
+export const randomLife = (length: number, random: () => number): readonly Saying[] =>
+  Array.from({ length }, (_, told): Saying => {
+    const die = told < 2 ? 0 : random();
+    const day = Math.floor(random() * (LAST_DAY - 2));
+    if (die > 0.88) return { kind: 'retract', shownAt: day };
+    if (die > 0.74)
+      return { kind: 'end', shownAt: day, to: day + 1 + Math.floor(random() * (LAST_DAY - day)) };
+    const to = random() < 0.25 ? day + 1 + Math.floor(random() * (LAST_DAY - day)) : null;
+    return { kind: 'state', object: pick(OBJECTS, random), from: day, to };
+  });

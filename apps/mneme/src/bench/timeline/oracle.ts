@@ -1,0 +1,78 @@
+/** A statement as the oracle keeps it. Days count from the start of the life; `end` is outside. */
+export interface Told {
+  readonly index: number;
+  readonly object: string;
+  readonly from: number;
+  end: number | null;
+  isGone: boolean;
+}
+
+/** One value that held for a while, with every statement that says so. */
+export interface Span {
+  readonly object: string;
+  readonly from: number;
+  /** Outside; `null`: open. */
+  to: number | null;
+  readonly statements: Told[];
+}
+
+/**
+ * What one slot held, lived through day by day: slow, plain, and written apart from the service. A value holds until
+ * its stated end, or until another is said to begin; of two that begin on one day the one told later stands. A
+ * repeat adds to the span it falls into, and of several stated ends the one of the latest start counts.
+ */
+export const spansOf = (told: readonly Told[], lastDay: number): readonly Span[] => {
+  const living = told.filter(({ isGone }) => !isGone);
+  const able = living.filter(({ from, end }) => end === null || end > from);
+  const walk: Walk = { spans: [], open: null };
+  for (let day = 0; day <= lastDay; day += 1) {
+    if (walk.open !== null && walk.open.to !== null && walk.open.to <= day) walk.open = null;
+    begin(
+      walk,
+      day,
+      able.filter(({ from }) => from === day),
+    );
+  }
+  const { spans } = walk;
+  for (const statement of living)
+    if (!able.includes(statement)) supported(spans, statement)?.statements.push(statement);
+  return spans;
+};
+
+interface Walk {
+  readonly spans: Span[];
+  /** What holds. */
+  open: Span | null;
+}
+
+const begin = (walk: Walk, day: number, starting: readonly Told[]): void => {
+  const object = starting.at(-1)?.object;
+  if (object === undefined) return;
+  const before = walk.open;
+  const own = before?.object === object ? before : newSpan(walk, object, day);
+  for (const statement of starting) {
+    if (statement.object === object) {
+      own.statements.push(statement);
+      own.to = statement.end ?? own.to;
+    } else if (statement.object === before?.object) before.statements.push(statement);
+  }
+};
+
+/** What held until now ends where the new begins. */
+const newSpan = (walk: Walk, object: string, day: number): Span => {
+  const span = { object, from: day, to: null, statements: [] };
+  if (walk.open) walk.open.to = day;
+  walk.spans.push(span);
+  walk.open = span;
+  return span;
+};
+
+/** The span that shows at a day. */
+export const spanAt = (spans: readonly Span[], day: number): Span | null =>
+  spans.find(({ from, to }) => from <= day && (to === null || day < to)) ?? null;
+
+/** A statement that ends no later than it begins was ended together with what held just before that end. */
+const supported = (spans: readonly Span[], { object, end }: Told): Span | null => {
+  const span = end === null ? null : spanAt(spans, end - 1);
+  return span?.object === object ? span : null;
+};

@@ -1,0 +1,58 @@
+import { Command, type CommanderError } from 'commander';
+import { addCommand } from './commands/add.js';
+import { benchCommand } from './commands/bench.js';
+import { contextCommand } from './commands/context.js';
+import { doctorCommand } from './commands/doctor.js';
+import { factsCommand } from './commands/facts.js';
+import { importCommand } from './commands/import.js';
+import { parkedCommand } from './commands/parked.js';
+import { searchCommand } from './commands/search.js';
+import { serveCommand } from './commands/serve.js';
+import { statsCommand } from './commands/stats.js';
+import { timelineCommand } from './commands/timeline.js';
+import { WRONG_USAGE } from './failure.js';
+
+const COMMANDS = [
+  serveCommand,
+  addCommand,
+  importCommand,
+  searchCommand,
+  contextCommand,
+  factsCommand,
+  timelineCommand,
+  statsCommand,
+  parkedCommand,
+  benchCommand,
+  doctorCommand,
+];
+
+/** The whole command line. Exit codes: 0 done, 1 failed, 2 wrong usage. */
+export const commandLine = (): Command => {
+  const program = withGlobalOptions(new Command('mneme'))
+    .description('Long-term memory for LLM agents.')
+    .addHelpText('after', HELP);
+  for (const command of COMMANDS) program.addCommand(everyCommand(command()));
+  program.exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
+  return program;
+};
+
+const HELP = `
+Every command is a client of the server: the one at --url, else the one that runs on the data
+folder, else one that it starts for itself and closes again.
+Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+
+const withGlobalOptions = (command: Command): Command =>
+  command
+    .option('--url <url>', 'address of a running server')
+    .option('--data <folder>', 'data folder of the embedded stack')
+    .option('--api-key <key>', 'API key of the server')
+    .option('--json', 'print JSON');
+
+/** The global options may stand after the command too, and wrong usage ends alike everywhere. */
+const everyCommand = (command: Command): Command => {
+  if (command.commands.length === 0) withGlobalOptions(command);
+  for (const inner of command.commands) everyCommand(inner);
+  return command
+    .showHelpAfterError('(--help tells more)')
+    .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
+};

@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers';
+import { Rejected } from '@mneme/domain';
+import { Command, Option } from 'commander';
+import { instant } from '../options.js';
+import { DONE } from '../failure.js';
+import { type Session, withServer } from '../run.js';
+
+interface AddOptions {
+  readonly user: string;
+  readonly session?: string;
+  readonly role: 'user' | 'assistant' | 'system' | 'tool';
+  readonly name?: string;
+  readonly at?: string;
+  readonly id?: string;
+  readonly infer: boolean;
+  readonly close?: true;
+}
+
+export const addCommand = (): Command =>
+  new Command('add')
+    .description('record one message; without a text it is read from standard input')
+    .argument('[text...]', 'what was said')
+    .requiredOption('-u, --user <user>', 'whose memory')
+    .option('-s, --session <session>', 'the session it belongs to')
+    .addOption(
+      new Option('--role <role>', 'who speaks')
+        .choices(['user', 'assistant', 'system', 'tool'])
+        .default('user'),
+    )
+    .option('--name <name>', "the speaker's name")
+    .option('--at <time>', 'when it was said (ISO 8601)', instant)
+    .option('--id <id>', 'an id of your own: sending it again changes nothing')
+    .option('--no-infer', 'keep the words, distil nothing from them')
+    .option('--close', 'the session is over: remember what it held')
+    .action((words: readonly string[], options: AddOptions, command: Command) =>
+      withServer(command, (session) => add(session, words, options)),
+    );
+
+const add = async (
+  { client, out, settled }: Session,
+  words: readonly string[],
+  options: AddOptions,
+): Promise<number> => {
+  const { user, session, role, name, at, id, infer } = options;
+  if (options.close && session === undefined) {
+    throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
+  }
+  const content = words.length === 0 || words.join() === '-' ? await text(process.stdin) : words.join(' ');
+  const message = { role, content, name, timestamp: at, id };
+  const written = await client.memories.add({ userId: user, runId: session, infer, messages: [message] });
+  const closed =
+    options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
+  await settled([{ userId: user, eventId: closed.eventId }]);
+  out.line(`Recorded ${written.messageIds.join(', ')} (event ${written.eventId})`);
+  out.json(written);
+  return DONE;
+};

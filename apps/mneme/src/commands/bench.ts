@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import { identifiersCommand } from './bench/identifiers.js';
+import { recallCommand } from './bench/recall.js';
+import { searchBenchCommand } from './bench/search.js';
+import { timelineBenchCommand } from './bench/timeline.js';
+import { importBenchCommand, writeBenchCommand } from './bench/writing.js';
+
+export const benchCommand = (): Command =>
+  new Command('bench')
+    .description('measure recall, speed and correctness, always beside simple baselines')
+    .addCommand(recallCommand())
+    .addCommand(searchBenchCommand())
+    .addCommand(timelineBenchCommand())
+    .addCommand(identifiersCommand())
+    .addCommand(importBenchCommand())
+    .addCommand(writeBenchCommand());

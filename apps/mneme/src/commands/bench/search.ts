@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import { withBenchStore } from '../../bench/bench-store.js';
+import { type Latency, runSearch } from '../../bench/search/run-search.js';
+import { DONE } from '../../failure.js';
+import { positive, positives } from '../../options.js';
+import { progressOf } from '../../progress.js';
+import { withOutput } from '../../run.js';
+import { table } from '../../table.js';
+
+interface SearchBenchOptions {
+  readonly chunks: readonly number[];
+  readonly users: number;
+  readonly queries: number;
+}
+
+export const searchBenchCommand = (): Command =>
+  new Command('search')
+    .description('how long a search takes, against the raw look-ups')
+    .option('--chunks <sizes>', 'messages in the store, parted by commas', positives, [5000, 22_000, 60_000])
+    .option('--users <number>', 'users they are spread over', positive, 1)
+    .option('--queries <number>', 'searches timed', positive, 200)
+    .action(({ chunks: sizes, users, queries }: SearchBenchOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const results = [];
+        for (const chunks of sizes) {
+          const progress = progressOf(`search ${chunks}`, chunks);
+          const onProgress = (done: number, note: string): void => progress.at(done, note);
+          const result = await withBenchStore(({ connection, floors }) =>
+            runSearch({ store: connection, chunks, users, queries, lookUp: floors.lookUp, onProgress }),
+          );
+          progress.end();
+          results.push(result);
+        }
+        out.json(results);
+        const rows = results.map((result) => [
+          result.chunks,
+          result.users,
+          ...cells(result.searchMs),
+          ...cells(result.floorMs),
+          result.longestBlockMs.toFixed(1),
+        ]);
+        out.line(
+          table(
+            ['messages', 'users', 'p50 ms', 'p95 ms', 'floor p50', 'floor p95', 'longest block ms'],
+            rows,
+          ),
+        );
+        return DONE;
+      }),
+    );
+
+const cells = (latency: Latency | null): readonly string[] =>
+  latency === null ? ['-', '-'] : [latency.p50.toFixed(2), latency.p95.toFixed(2)];

@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { withBenchStore } from '../../bench/bench-store.js';
+import { runImport, runWrite } from '../../bench/writing/run-writing.js';
+import { DONE } from '../../failure.js';
+import { positive } from '../../options.js';
+import { progressOf } from '../../progress.js';
+import { withOutput } from '../../run.js';
+import { table } from '../../table.js';
+
+interface WritingOptions {
+  readonly messages: number;
+}
+
+export const importBenchCommand = (): Command =>
+  new Command('import')
+    .description("how fast a file is imported, against the store's own batched writes")
+    .option('--messages <number>', 'messages in the file', positive, 20_000)
+    .action(({ messages }: WritingOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const progress = progressOf('import', messages);
+        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
+        const result = await withBenchStore(({ connection, floors }) =>
+          runImport({ store: connection, messages, write: floors.write, onProgress }),
+        );
+        progress.end();
+        out.json(result);
+        const { recordedPerSecond, rememberedPerSecond, floorPerSecond } = result;
+        const rates = [recordedPerSecond, rememberedPerSecond, floorPerSecond].map(
+          (rate) => rate?.toFixed(0) ?? '-',
+        );
+        out.line(table(['messages', 'recorded/s', 'remembered/s', 'floor rows/s'], [[messages, ...rates]]));
+        return DONE;
+      }),
+    );
+
+export const writeBenchCommand = (): Command =>
+  new Command('write')
+    .description("how long one acknowledged message takes, against the store's own durable write")
+    .option('--messages <number>', 'messages sent', positive, 1000)
+    .action(({ messages }: WritingOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const progress = progressOf('write', messages);
+        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
+        const result = await withBenchStore(({ connection, floors }) =>
+          runWrite({ store: connection, messages, write: floors.write, onProgress }),
+        );
+        progress.end();
+        out.json(result);
+        const { ackMs, floorMs } = result;
+        const times = [ackMs.p50, ackMs.p95, floorMs?.p50, floorMs?.p95].map((ms) => ms?.toFixed(2) ?? '-');
+        out.line(table(['messages', 'p50 ms', 'p95 ms', 'floor p50', 'floor p95'], [[messages, ...times]]));
+        return DONE;
+      }),
+    );

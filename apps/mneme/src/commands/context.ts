@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import { contextText } from '../context-text.js';
+import { DONE } from '../failure.js';
+import { instant, positive } from '../options.js';
+import { withServer } from '../run.js';
+
+interface ContextOptions {
+  readonly user: string;
+  readonly session?: string;
+  readonly budgetTokens?: number;
+  readonly budgetChars?: number;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
+export const contextCommand = (): Command =>
+  new Command('context')
+    .description('the block of memory for the next turn')
+    .argument('<query...>', 'what the turn is about')
+    .requiredOption('-u, --user <user>', 'whose memory')
+    .option('-s, --session <session>', 'the session that goes on')
+    .option('--budget-tokens <number>', 'at most so many tokens', positive)
+    .option('--budget-chars <number>', 'at most so many characters', positive)
+    .option('--as-of <time>', 'what held then', instant)
+    .option('--known-at <time>', 'what was believed then', instant)
+    .action((words: readonly string[], options: ContextOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const { user, session, ...rest } = options;
+        const { budgetTokens, budgetChars, asOf, knownAt } = rest;
+        const query = { query: words.join(' '), userId: user, runId: session };
+        const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
+        out.json(answer);
+        out.line(contextText(answer.context));
+        return DONE;
+      }),
+    );

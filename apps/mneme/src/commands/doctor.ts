@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { DONE, FAILED } from '../failure.js';
+import { globalOptions, withOutput } from '../run.js';
+import { table } from '../table.js';
+
+export const doctorCommand = (): Command =>
+  new Command('doctor')
+    .description('check that everything works here, and say what to do where it does not')
+    .action((_: unknown, command: Command) =>
+      withOutput(command, async (out) => {
+        const [{ examine }, { placeOf }] = await Promise.all([
+          import('../doctor/examine.js'),
+          import('../settings-of.js'),
+        ]);
+        const findings = await examine(placeOf(globalOptions(command)));
+        out.json({ findings });
+        const rows = findings.map(({ what, isOk, found, todo }) => [
+          isOk ? 'ok' : 'problem',
+          what,
+          isOk || todo === null ? found : `${found} ${todo}`,
+        ]);
+        out.line(table(['', 'what', 'found'], rows));
+        return findings.every(({ isOk }) => isOk) ? DONE : FAILED;
+      }),
+    );

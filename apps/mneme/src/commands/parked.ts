@@ -1,0 +1,76 @@
+import type { ParkedEvent } from '@mneme/client';
+import { Rejected } from '@mneme/domain';
+import { Command } from 'commander';
+import { DONE } from '../failure.js';
+import { positive } from '../options.js';
+import { withServer } from '../run.js';
+import { oneLine, table } from '../table.js';
+
+export const parkedCommand = (): Command =>
+  new Command('parked')
+    .description('events that a stage could not take: list, show, replay')
+    .addCommand(listCommand(), { isDefault: true })
+    .addCommand(showCommand())
+    .addCommand(replayCommand());
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('the oldest first')
+    .option('--limit <number>', 'at most so many', positive, 100)
+    .action(({ limit }: { readonly limit: number }, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const page = await client.parked.page({ limit });
+        out.json(page);
+        out.line(
+          page.results.length === 0
+            ? 'Nothing is parked.'
+            : table(['parked', 'stage', 'code', 'replayed', 'id', 'reason'], page.results.map(rowOf)),
+        );
+        return DONE;
+      }),
+    );
+
+const rowOf = ({ parkedAt, stage, code, replayedAt, id, reason }: ParkedEvent): readonly string[] => [
+  parkedAt.slice(0, 19),
+  stage,
+  code,
+  replayedAt?.slice(0, 19) ?? '-',
+  id,
+  oneLine(reason, 80),
+];
+
+const showCommand = (): Command =>
+  new Command('show')
+    .description('one, with its original bytes')
+    .argument('<id>')
+    .action((id: string, _: unknown, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const parked = await client.parked.get(id);
+        out.json(parked);
+        for (const [name, value] of Object.entries(parked)) out.line(`${name}: ${value ?? '-'}`);
+        return DONE;
+      }),
+    );
+
+const replayCommand = (): Command =>
+  new Command('replay')
+    .description('send one, or all, once more')
+    .argument('[id]')
+    .option('--all', 'every one that was not replayed yet')
+    .action((id: string | undefined, { all }: { readonly all?: true }, command: Command) =>
+      withServer(command, async ({ client, out, settled }) => {
+        if ((id === undefined) === (all === undefined)) {
+          throw new Rejected('missing-id', 'Which one? Give its id, or --all.', { field: 'id' });
+        }
+        const replayed: string[] = [];
+        if (id !== undefined) replayed.push(id);
+        else
+          for await (const parked of client.parked.list())
+            if (parked.replayedAt === null) replayed.push(parked.id);
+        for (const each of replayed) await client.parked.replay(each);
+        await settled([]);
+        out.line(`Replayed ${replayed.length}.`);
+        out.json({ replayed });
+        return DONE;
+      }),
+    );

@@ -1,0 +1,66 @@
+import type { Kind, Mode, Result, SearchAnswer } from '@mneme/client';
+import { Command, Option } from 'commander';
+import { DONE } from '../failure.js';
+import { instant, oneOfEach, positive } from '../options.js';
+import type { Output } from '../output.js';
+import { withServer } from '../run.js';
+import { day, oneLine, table } from '../table.js';
+
+export const KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const satisfies readonly Kind[];
+export const MODES = ['fast', 'balanced', 'thorough'] as const satisfies readonly Mode[];
+
+interface SearchOptions {
+  readonly user: string;
+  readonly session?: string;
+  readonly top: number;
+  readonly kinds?: readonly Kind[];
+  readonly mode?: Mode;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+  readonly explain?: true;
+}
+
+export const searchCommand = (): Command =>
+  new Command('search')
+    .description('find memories')
+    .argument('<query...>', 'what to look for')
+    .requiredOption('-u, --user <user>', 'whose memory')
+    .option('-s, --session <session>', 'only this session')
+    .option('-k, --top <number>', 'how many', positive, 10)
+    .option('--kinds <kinds>', `only these, parted by commas: ${KINDS.join(', ')}`, oneOfEach(KINDS))
+    .addOption(new Option('--mode <mode>', 'how hard to look').choices(MODES))
+    .option('--as-of <time>', 'what held then', instant)
+    .option('--known-at <time>', 'what was believed then', instant)
+    .option('--explain', 'show what each term of the score gave')
+    .action((words: readonly string[], options: SearchOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const { user, session, top, kinds, mode, asOf, knownAt, explain } = options;
+        const query = { query: words.join(' '), userId: user, runId: session, topK: top };
+        const answer = await client.search({ ...query, kinds, mode, asOf, knownAt, explain });
+        out.json(answer);
+        print(out, answer, explain === true);
+        return DONE;
+      }),
+    );
+
+const print = (out: Output, { results, reason }: SearchAnswer, explain: boolean): void => {
+  if (results.length === 0) {
+    out.line(`Nothing found${reason === null ? '' : `: ${reason}`}.`);
+    return;
+  }
+  out.line(table(['score', 'kind', 'when', 'who', 'memory'], results.map(rowOf)));
+  if (explain) for (const result of results) out.line(explained(result));
+};
+
+const rowOf = ({ score, kind, validAt, createdAt, speaker, memory }: Result): readonly string[] => [
+  score?.toFixed(3) ?? '-',
+  kind,
+  day(validAt ?? createdAt),
+  speaker ?? '-',
+  oneLine(memory, 100),
+];
+
+const explained = ({ id, explain = {} }: Result): string =>
+  `${id}  ${Object.entries(explain)
+    .map(([term, value]) => `${term} ${value.toFixed(3)}`)
+    .join('  ')}`;

@@ -1,0 +1,35 @@
+import { mnemeClient } from '@mneme/client';
+import { Command } from 'commander';
+import { DONE } from '../failure.js';
+import { count } from '../options.js';
+import { isEmptyStore, playDemo } from '../demo/play-demo.js';
+import { globalOptions, withOutput } from '../run.js';
+
+interface ServeOptions {
+  readonly host?: string;
+  readonly port?: number;
+  readonly demo: boolean;
+}
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('run the embedded stack: all stages and doors in one process over one SQLite file')
+    .option('--host <host>', 'address to listen on')
+    .option('--port <port>', 'port to listen on; 0: a free one', count)
+    .option('--no-demo', 'do not play the sample conversation into an empty store')
+    .action((options: ServeOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const [{ serve }, { serverSettingsOf }] = await Promise.all([
+          import('@mneme/runtime'),
+          import('../settings-of.js'),
+        ]);
+        const settings = serverSettingsOf(globalOptions(command), options);
+        const server = await serve(settings);
+        const client = mnemeClient({ url: server.url, apiKey: settings.apiKey ?? undefined });
+        if (settings.demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
+        out.line(`Listening on ${server.url}  (its API: ${server.url}/docs; Ctrl-C ends)`);
+        out.json({ url: server.url, dataFolder: server.dataFolder });
+        await server.stopped;
+        return DONE;
+      }),
+    );

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { DONE } from '../failure.js';
+import { withServer } from '../run.js';
+import { table } from '../table.js';
+
+export const statsCommand = (): Command =>
+  new Command('stats').description('counts, costs and lag').action((_: unknown, command: Command) =>
+    withServer(command, async ({ client, out }) => {
+      const stats = await client.stats();
+      out.json(stats);
+      out.line(table(['what', 'value'], rowsOf(stats)));
+      return DONE;
+    }),
+  );
+
+/** Every number and text of a nested answer under its path. */
+const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      rowsOf(inner, path === '' ? key : `${path} ${key}`),
+    );
+  }
+  return [[path, typeof value === 'number' ? value : typeof value === 'string' ? value : '-']];
+};

@@ -1,0 +1,7 @@
+import type { ContextAnswer } from '@mneme/client';
+
+/** The words of a context, whatever form it came in. */
+export const contextText = (context: ContextAnswer['context']): string => {
+  if (context === null) return '';
+  return typeof context === 'string' ? context : context.map(({ content }) => content).join('\n');
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { inside, nodeVersion } from './examine.js';
+
+const stats = {
+  version: '1.2.3',
+  embedder: 'e',
+  extractor: 'x',
+  tokenizer: 't',
+  users: 1,
+  points: { chunk: 2 },
+  claims: 0,
+  events: 3,
+  parked: 0,
+  bytes: 2 ** 21,
+  lag: { 'stm.extract': 0 },
+};
+
+describe('the doctor', () => {
+  it('takes the versions of Node that the project is built for', () => {
+    const versions = ['18.20.0', '20.18.9', '20.19.0', '21.7.0', '22.11.0', '22.12.0', '24.0.0'];
+    expect(versions.filter((version) => nodeVersion(version).isOk)).toEqual(['20.19.0', '22.12.0', '24.0.0']);
+  });
+
+  it('finds nothing wrong with a store at rest', () => {
+    expect(inside(stats).map(({ what, isOk }) => [what, isOk])).toEqual([
+      ['version', true],
+      ['models', true],
+      ['parked', true],
+      ['lag', true],
+    ]);
+  });
+
+  it('says what to do about parked events and a stage that is far behind', () => {
+    const findings = inside({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
+    expect(findings.filter(({ isOk }) => !isOk)).toEqual([
+      {
+        what: 'parked',
+        isOk: false,
+        found: '2 parked.',
+        todo: '"mneme parked" shows why; "mneme parked replay" sends one again.',
+      },
+      {
+        what: 'lag',
+        isOk: false,
+        found: 'stm.extract is 50000 events behind.',
+        todo: 'If the numbers do not fall, look at the log of the server.',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Stats } from '@mneme/client';
+import { connect } from '../connection.js';
+import { failureOf } from '../failure.js';
+import type { Place } from '../settings-of.js';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly what: string;
+  readonly isOk: boolean;
+  readonly found: string;
+  /** What to do about it; `null`: nothing. */
+  readonly todo: string | null;
+}
+
+const LEAST_FREE_BYTES = 1 << 30;
+const MUCH_LAG = 10_000;
+
+/** Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. */
+export const examine = async (place: Place): Promise<readonly Finding[]> => {
+  const local =
+    place.url === null ? [await writable(place.dataFolder), await freeSpace(place.dataFolder)] : [];
+  return [nodeVersion(process.versions.node), ...local, ...(await server(place))];
+};
+
+/** The versions that the project is built for: 20.19 and later of 20, or 22.12 and later. */
+export const nodeVersion = (version: string): Finding => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOk = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  return {
+    what: 'Node',
+    isOk,
+    found: `Node ${version}.`,
+    todo: isOk ? null : 'Install 20.19 or later, or 22.12 or later.',
+  };
+};
+
+const writable = async (folder: string): Promise<Finding> => {
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+    return ok('data folder', `${folder} can be written.`);
+  } catch (error) {
+    return problem(
+      'data folder',
+      failureOf(error).sentence,
+      'Give another with --data or MNEME_DATA, or fix its rights.',
+    );
+  }
+};
+
+const freeSpace = async (folder: string): Promise<Finding> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const found = `${(free / 2 ** 30).toFixed(1)} GiB free.`;
+    return free >= LEAST_FREE_BYTES
+      ? ok('disk', found)
+      : problem('disk', found, 'Make room: below 1 GiB writes may fail.');
+  } catch (error) {
+    return problem('disk', failureOf(error).sentence, 'Look at the data folder.');
+  }
+};
+
+const server = async (place: Place): Promise<readonly Finding[]> => {
+  try {
+    const connection = await connect(place);
+    try {
+      const isReady = await connection.client.health.isReady();
+      const stats = await connection.client.stats();
+      const found = connection.isOwn
+        ? `The store in ${place.dataFolder} opens.`
+        : `${connection.url} answers.`;
+      const todo = 'Look at its log; restart it if it does not recover.';
+      const reached = isReady
+        ? ok('server', found)
+        : problem('server', `${found} But it is not ready.`, todo);
+      return [reached, ...inside(stats)];
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    return [
+      problem(
+        'server',
+        failureOf(error).sentence,
+        'Is it running, is the address right, is the folder in use?',
+      ),
+    ];
+  }
+};
+
+/** What a server tells of itself. */
+export const inside = ({ version, embedder, extractor, parked, lag, bytes }: Stats): readonly Finding[] => {
+  const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
+  const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
+  const stages = behind.map(([stage, events]) => `${stage} is ${events} events behind`).join(', ');
+  return [
+    ok('version', `Mneme ${version}; store of ${(bytes / 2 ** 20).toFixed(1)} MiB.`),
+    ok('models', `Embedder ${embedder}, extractor ${extractor}.`),
+    parked === 0
+      ? ok('parked', 'No event is parked.')
+      : problem(
+          'parked',
+          `${parked} parked.`,
+          '"mneme parked" shows why; "mneme parked replay" sends one again.',
+        ),
+    behind.length === 0
+      ? ok('lag', total === 0 ? 'Every stage is through.' : `${total} events wait.`)
+      : problem('lag', `${stages}.`, 'If the numbers do not fall, look at the log of the server.'),
+  ];
+};
+
+const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, todo: null });
+
+const problem = (what: string, found: string, todo: string): Finding => ({ what, isOk: false, found, todo });

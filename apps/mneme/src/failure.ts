@@ -1,0 +1,28 @@
+import { MnemeError } from '@mneme/client';
+import { Rejected, Unavailable } from '@mneme/domain';
+
+/** How the command ended: done, failed, or called wrongly. */
+export const DONE = 0;
+export const FAILED = 1;
+export const WRONG_USAGE = 2;
+
+/** One sentence for a person, and the exit code. What is not an expected failure is a bug and keeps its stack. */
+export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
+  if (error instanceof MnemeError)
+    return { sentence: withField(error.detail, error.field), exitCode: FAILED };
+  if (error instanceof Unavailable) return { sentence: error.message, exitCode: FAILED };
+  if (error instanceof Rejected)
+    return { sentence: withField(error.message, error.field ?? null), exitCode: WRONG_USAGE };
+  if (isExpected(error)) return { sentence: error.message, exitCode: FAILED };
+  return {
+    sentence: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    exitCode: FAILED,
+  };
+};
+
+/** A wrong configuration, or a system call that failed: what they say is meant for the person at the terminal. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'WrongSettings' || 'syscall' in error);
+
+const withField = (sentence: string, field: string | null): string =>
+  field === null || field === '' || sentence.includes(field) ? sentence : `${sentence} (${field})`;

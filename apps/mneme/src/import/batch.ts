@@ -1,0 +1,23 @@
+import type { ImportedMessage } from './imported.js';
+
+/** A message on its way, with the item of the file it came from. */
+export interface Placed {
+  readonly number: number;
+  readonly message: ImportedMessage;
+}
+
+/** At most so many messages a request, and so many bytes of words: well below what a door takes in one body. */
+export const BATCH_MESSAGES = 200;
+export const BATCH_BYTES = 256 * 1024;
+
+/** How many of the messages, from the first on, make one request: at least one. */
+export const batchLength = (messages: readonly Placed[]): number => {
+  let bytes = 0;
+  let length = 0;
+  for (const { message } of messages) {
+    bytes += Buffer.byteLength(message.content);
+    if (length > 0 && (bytes > BATCH_BYTES || length === BATCH_MESSAGES)) break;
+    length += 1;
+  }
+  return length;
+};

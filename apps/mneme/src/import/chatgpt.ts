@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
+import { shaped } from './shape.js';
+import { stableId } from './stable-id.js';
+
+const messageSchema = z.looseObject({
+  id: z.string().optional(),
+  author: z.looseObject({ role: z.string() }),
+  create_time: z.number().nullish(),
+  content: z
+    .looseObject({ content_type: z.string().optional(), parts: z.array(z.unknown()).optional() })
+    .nullish(),
+  metadata: z.looseObject({ is_visually_hidden_from_conversation: z.boolean().nullish() }).nullish(),
+});
+
+const nodeSchema = z.looseObject({
+  parent: z.string().nullish(),
+  children: z.array(z.string()).optional(),
+  message: messageSchema.nullish(),
+});
+type Node = z.infer<typeof nodeSchema>;
+
+const conversationSchema = z.looseObject({
+  title: z.string().nullish(),
+  id: z.string().optional(),
+  conversation_id: z.string().optional(),
+  create_time: z.number().nullish(),
+  current_node: z.string().nullish(),
+  mapping: z.record(z.string(), nodeSchema),
+});
+type Conversation = z.infer<typeof conversationSchema>;
+
+/**
+ * One conversation of a ChatGPT export. An edited or regenerated turn leaves a branch in the tree: what counts is
+ * the path from the current node back to the root. Images, tool traffic and hidden messages are left out.
+ */
+export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedSession[] => {
+  const conversation = shaped(conversationSchema, item);
+  const session =
+    conversation.conversation_id ?? conversation.id ?? stableId(number, conversation.title ?? '');
+  const messages = path(conversation).flatMap(([id, node]) => messageOf(id, node, conversation));
+  return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
+};
+
+/** From the root to the current node. A parent that is missing, or that comes again, ends the path. */
+const path = (conversation: Conversation): readonly (readonly [string, Node])[] => {
+  const nodes = new Map<string, Node>();
+  let id = conversation.current_node ?? newestLeaf(conversation);
+  while (id !== null && !nodes.has(id)) {
+    const node: Node | undefined = conversation.mapping[id];
+    if (!node) break;
+    nodes.set(id, node);
+    id = node.parent ?? null;
+  }
+  return [...nodes].reverse();
+};
+
+const newestLeaf = ({ mapping }: Conversation): string | null => {
+  const leaves = Object.entries(mapping).filter(([, { children }]) => (children ?? []).length === 0);
+  const age = ([, { message }]: [string, Node]): number => message?.create_time ?? 0;
+  return leaves.sort((a, b) => age(b) - age(a))[0]?.[0] ?? null;
+};
+
+const messageOf = (id: string, { message }: Node, conversation: Conversation): readonly ImportedMessage[] => {
+  const role = message?.author.role;
+  if (!message || (role !== 'user' && role !== 'assistant')) return [];
+  if (message.metadata?.is_visually_hidden_from_conversation === true) return [];
+  const content = textOf(message.content?.parts ?? []);
+  const seconds = message.create_time ?? conversation.create_time ?? null;
+  const timestamp = seconds === null ? null : new Date(Math.round(seconds * 1000)).toISOString();
+  return content === '' ? [] : [{ id: message.id ?? id, role, name: null, content, timestamp }];
+};
+
+const textOf = (parts: readonly unknown[]): string =>
+  parts
+    .filter((part) => typeof part === 'string')
+    .join('\n')
+    .trim();

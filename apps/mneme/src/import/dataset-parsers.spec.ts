@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { locomoTime, parseLocomo } from './locomo.js';
+import { longmemevalTime, parseLongmemeval } from './longmemeval.js';
+
+const reading = { user: null, session: 'notes', number: 7 };
+
+describe('a LoCoMo sample', () => {
+  const sample = {
+    sample_id: 'conv-1',
+    conversation: {
+      speaker_a: 'Ana',
+      session_10: [{ speaker: 'Ana', dia_id: 'D10:1', text: 'Later.' }],
+      session_10_date_time: 'unknown',
+      session_2: [
+        { speaker: 'Ana', dia_id: 'D2:1', text: 'Look!', blip_caption: 'a photo of a kite' },
+        { speaker: 'Ben', dia_id: 'D2:2', text: 'Nice.' },
+      ],
+      session_2_date_time: '1:56 pm on 8 May, 2023',
+    },
+  };
+
+  it('is one user with its sessions in order, captions in the text and half a second between messages', () => {
+    expect(parseLocomo(sample, reading)).toEqual([
+      {
+        user: 'conv-1',
+        session: 'session_2',
+        isWhole: true,
+        messages: [
+          {
+            id: 'D2:1',
+            role: 'user',
+            name: 'Ana',
+            content: 'Look! [photo: a photo of a kite]',
+            timestamp: '2023-05-08T13:56:00.000Z',
+          },
+          { id: 'D2:2', role: 'user', name: 'Ben', content: 'Nice.', timestamp: '2023-05-08T13:56:00.500Z' },
+        ],
+      },
+      {
+        user: 'conv-1',
+        session: 'session_10',
+        isWhole: true,
+        messages: [{ id: 'D10:1', role: 'user', name: 'Ana', content: 'Later.', timestamp: null }],
+      },
+    ]);
+  });
+
+  it('keeps samples apart that go to one user', () => {
+    const sessions = parseLocomo(sample, { ...reading, user: 'all' });
+    expect(sessions.map(({ user, session }) => [user, session])).toEqual([
+      ['all', 'conv-1/session_2'],
+      ['all', 'conv-1/session_10'],
+    ]);
+  });
+
+  it('reads noon and midnight', () => {
+    const iso = (text: string) => new Date(locomoTime(text) ?? NaN).toISOString();
+    expect(iso('12:05 pm on 1 June, 2023')).toBe('2023-06-01T12:05:00.000Z');
+    expect(iso('12:05 am on 1 June, 2023')).toBe('2023-06-01T00:05:00.000Z');
+  });
+});
+
+describe('a LongMemEval question', () => {
+  it('loses the names and marks that give the answer away', () => {
+    const question = {
+      question_id: 'q1',
+      haystack_session_ids: ['answer_1'],
+      haystack_dates: ['2023/05/20 (Sat) 02:02'],
+      haystack_sessions: [
+        [
+          { role: 'user', content: 'I have a kite.', has_answer: true },
+          { role: 'assistant', content: ' ' },
+          { role: 'user', content: 'A red one.' },
+        ],
+      ],
+    };
+    const sessions = parseLongmemeval(question, reading);
+    expect(JSON.stringify(sessions)).not.toContain('answer');
+    expect(sessions).toEqual([
+      {
+        user: 'q1',
+        session: 'session_1',
+        isWhole: true,
+        messages: [
+          {
+            id: 'session_1:1',
+            role: 'user',
+            name: null,
+            content: 'I have a kite.',
+            timestamp: '2023-05-20T02:02:00.000Z',
+          },
+          {
+            id: 'session_1:3',
+            role: 'user',
+            name: null,
+            content: 'A red one.',
+            timestamp: '2023-05-20T02:02:01.000Z',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('knows no time that is written otherwise', () => {
+    expect(longmemevalTime('20 May 2023')).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { MnemeError, mnemeClient } from '@mneme/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importFile, type ImportPlan } from './import-file.js';
+
+interface Recorded {
+  readonly user: string;
+  readonly session: string;
+  readonly content: string;
+}
+
+/** A server that keeps messages by their id, refuses what says "refuse" and fails from a request on. */
+const aServer = () => {
+  const recorded = new Map<string, Recorded>();
+  const closed: string[] = [];
+  const state = { requests: 0, failFrom: Infinity };
+  const answer = (path: string, body: Body): Response => {
+    state.requests += 1;
+    if (state.requests >= state.failFrom) return problem(500, 'internal-error', 'Broken.');
+    const session = /sessions\/([^/]+)\/close/.exec(path)?.[1];
+    if (session !== undefined) closed.push(decodeURIComponent(session));
+    if (session !== undefined) return Response.json({ event_id: 'e', token: 't' });
+    if (body.messages.some(({ content }) => content === 'refuse'))
+      return problem(400, 'bad', 'It is refused.');
+    for (const { id, content } of body.messages) {
+      recorded.set(`${body.user_id}/${body.run_id}/${id}`, {
+        user: body.user_id,
+        session: body.run_id,
+        content,
+      });
+    }
+    return Response.json({ event_id: 'e', episode_id: 'p', message_ids: [], token: 't' });
+  };
+  const client = mnemeClient({
+    url: 'http://mneme.test',
+    fetch: (input, init) => {
+      if (typeof input !== 'string' || typeof init?.body !== 'string')
+        throw new TypeError('not a call of the client');
+      return Promise.resolve(answer(input, JSON.parse(init.body) as Body));
+    },
+  });
+  return { recorded, closed, state, client };
+};
+
+interface Body {
+  readonly user_id: string;
+  readonly run_id: string;
+  readonly messages: readonly { readonly id: string; readonly content: string }[];
+}
+
+const problem = (status: number, code: string, detail: string): Response =>
+  Response.json({ code, detail }, { status });
+
+const line = (session: string, content: string): string =>
+  `${JSON.stringify({ user_id: 'ana', run_id: session, role: 'user', content })}\n`;
+
+describe('an import', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-import-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const planFor = async (
+    server: ReturnType<typeof aServer>,
+    content: string | Buffer,
+  ): Promise<ImportPlan> => {
+    const file = join(folder, 'file');
+    await writeFile(file, content);
+    return {
+      client: server.client,
+      file,
+      format: 'auto',
+      user: null,
+      session: 'file',
+      folder,
+      target: 'test',
+      onProgress: () => undefined,
+    };
+  };
+
+  it('sends every message of interleaved sessions once, in order, and closes the sessions', async () => {
+    const server = aServer();
+    const lines = Array.from({ length: 450 }, (_, n) => line(`s${n % 2}`, `message ${n}`));
+    const report = await importFile(await planFor(server, lines.join('')));
+    expect(report).toMatchObject({ format: 'jsonl', messages: 450, problemCount: 0, isCutShort: false });
+    const odd = [...server.recorded.values()].filter(({ session }) => session === 's1');
+    expect(odd.map(({ content }) => content)).toEqual(
+      Array.from({ length: 225 }, (_, n) => `message ${2 * n + 1}`),
+    );
+    expect(server.closed.sort()).toEqual(['s0', 's1']);
+    expect(await readdir(join(folder, 'imports')).catch(() => [])).toEqual([]);
+  });
+
+  it('reports what is broken or refused with its line, and imports the rest', async () => {
+    const server = aServer();
+    const content = [line('s', 'one'), '{oops\n', line('s', 'refuse'), line('s', 'four')].join('');
+    const report = await importFile(await planFor(server, content));
+    expect(report.problems).toEqual([
+      { number: 2, place: 'line 2', sentence: 'It is not valid JSON.' },
+      { number: 3, place: 'line 3', sentence: 'It is refused.' },
+    ]);
+    expect([...server.recorded.values()].map((message) => message.content)).toEqual(['one', 'four']);
+  });
+
+  it('goes on where it stopped when the server failed', async () => {
+    const server = aServer();
+    const lines = Array.from({ length: 500 }, (_, n) => line('s', `message ${n}`));
+    const plan = await planFor(server, lines.join(''));
+    server.state.failFrom = 2;
+    await expect(importFile(plan)).rejects.toBeInstanceOf(MnemeError);
+    expect(server.recorded.size).toBe(200);
+    server.state.failFrom = Infinity;
+    const report = await importFile(plan);
+    expect(report).toMatchObject({ resumedAfter: 200, messages: 300 });
+    expect(server.recorded.size).toBe(500);
+    expect(server.closed).toEqual(['s']);
+  });
+
+  it('goes on after the last whole line when the rest of a cut file arrives', async () => {
+    const server = aServer();
+    const whole = [line('s', 'one'), line('s', 'two'), line('s', 'three')].join('');
+    const cut = await importFile(await planFor(server, whole.slice(0, -8)));
+    expect(cut).toMatchObject({ messages: 2, isCutShort: true, problemCount: 1 });
+    const rest = await importFile(await planFor(server, whole));
+    expect(rest).toMatchObject({ resumedAfter: 2, messages: 1, isCutShort: false });
+    expect([...server.recorded.values()].map(({ content }) => content)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('begins at the beginning when the file is another one', async () => {
+    const server = aServer();
+    await importFile(await planFor(server, line('s', 'one') + '{"role":'));
+    const report = await importFile(await planFor(server, line('s', 'first') + line('s', 'second')));
+    expect(report).toMatchObject({ resumedAfter: 0, messages: 2 });
+  });
+
+  it('changes nothing when it is run again', async () => {
+    const server = aServer();
+    const plan = await planFor(server, line('s', 'one') + line('s', 'one'));
+    await importFile(plan);
+    const once = [...server.recorded];
+    await importFile(plan);
+    expect([...server.recorded]).toEqual(once);
+    expect(once).toHaveLength(2);
+  });
+
+  it('reads gzip by content, and says when that is cut short', async () => {
+    const server = aServer();
+    const lines = Array.from({ length: 4000 }, (_, n) => line('s', `message ${n} ${Math.sin(n)}`));
+    const zipped = gzipSync(lines.join(''));
+    const report = await importFile(await planFor(server, zipped.subarray(0, zipped.length >> 1)));
+    expect(report.isCutShort).toBe(true);
+    expect(report.messages).toBeGreaterThan(0);
+    await importFile(await planFor(server, zipped));
+    expect(server.recorded.size).toBe(4000);
+  });
+
+  it('refuses a file of conversations that names nobody, before anything is sent', async () => {
+    const server = aServer();
+    const node = {
+      parent: null,
+      children: [],
+      message: { author: { role: 'user' }, content: { parts: ['Hi'] } },
+    };
+    const plan = await planFor(
+      server,
+      JSON.stringify([{ id: 'c', current_node: 'a', mapping: { a: node } }]),
+    );
+    await expect(importFile(plan)).rejects.toMatchObject({ code: 'missing-user', field: 'user' });
+    expect(server.state.requests).toBe(0);
+    const report = await importFile({ ...plan, user: 'ana' });
+    expect(report).toMatchObject({ format: 'chatgpt', messages: 1 });
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
+import { shaped } from './shape.js';
+
+const questionSchema = z.looseObject({
+  question_id: z.string().min(1),
+  haystack_dates: z.array(z.string()),
+  haystack_sessions: z.array(
+    z.array(z.looseObject({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  ),
+});
+
+const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
+const STEP_MS = 500;
+
+/**
+ * One LongMemEval question with its haystack: a user of its own. The file's session ids and its `has_answer` marks
+ * give the answers away, so sessions are named by their place and the marks stay behind.
+ */
+export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
+  const {
+    question_id: question,
+    haystack_dates: dates,
+    haystack_sessions: sessions,
+  } = shaped(questionSchema, item);
+  return sessions
+    .map((turns, index) => {
+      const name = placeName(index);
+      const startAt = longmemevalTime(dates[index] ?? '');
+      return {
+        user: user ?? question,
+        session: user === null ? name : `${question}/${name}`,
+        messages: turns.flatMap(({ role, content }, position): readonly ImportedMessage[] =>
+          content.trim() === ''
+            ? []
+            : [
+                {
+                  id: turnName(name, position),
+                  role,
+                  name: null,
+                  content,
+                  timestamp: isoAfter(startAt, position),
+                },
+              ],
+        ),
+        isWhole: true,
+      };
+    })
+    .filter(({ messages }) => messages.length > 0);
+};
+
+/** What the session at a place of the haystack is called. */
+export const placeName = (index: number): string => `session_${index + 1}`;
+
+/** What a turn of such a session is called. */
+export const turnName = (session: string, position: number): string => `${session}:${position + 1}`;
+
+/** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC; `null` for anything else. */
+export const longmemevalTime = (text: string): number | null => {
+  const [, year, month, day, hour, minute] = DATE.exec(text.trim()) ?? [];
+  return year === undefined
+    ? null
+    : Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+};
+
+const isoAfter = (startAt: number | null, position: number): string | null =>
+  startAt === null ? null : new Date(startAt + position * STEP_MS).toISOString();

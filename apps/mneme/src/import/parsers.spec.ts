@@ -1,0 +1,125 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { parseChatgpt } from './chatgpt.js';
+import { formatOf } from './formats.js';
+import { parseJsonl } from './jsonl.js';
+
+const reading = { user: null, session: 'notes', number: 7 };
+
+describe('a line of JSON Lines', () => {
+  it('says whose it is, when it was said and what it is called', () => {
+    const line = {
+      user_id: 'ana',
+      run_id: 's1',
+      role: 'user',
+      name: 'Ana',
+      content: 'We moved.',
+      timestamp: '2026-05-08T15:56:00+02:00',
+      id: 12,
+      metadata: { mood: 'glad' },
+    };
+    expect(parseJsonl(line, reading)).toEqual([
+      {
+        user: 'ana',
+        session: 's1',
+        messages: [
+          {
+            id: '12',
+            role: 'user',
+            name: 'Ana',
+            content: 'We moved.',
+            timestamp: '2026-05-08T13:56:00.000Z',
+            metadata: { mood: 'glad' },
+          },
+        ],
+        isWhole: false,
+      },
+    ]);
+  });
+
+  it('gets an id that is the same at every reading and another in every place', () => {
+    const line = { role: 'user', content: 'Yes.' };
+    const idAt = (number: number) => parseJsonl(line, { ...reading, number })[0]?.messages[0]?.id;
+    expect(idAt(1)).toBe(idAt(1));
+    expect(idAt(1)).not.toBe(idAt(2));
+  });
+
+  it('is read even with half a surrogate pair: whether to take that is for the server to say', () => {
+    expect(parseJsonl({ role: 'user', content: '\ud800' }, reading)[0]?.messages[0]?.content).toBe('\ud800');
+  });
+
+  it('takes seconds and milliseconds since 1970', () => {
+    const timeOf = (timestamp: number) =>
+      parseJsonl({ role: 'user', content: 'x', timestamp }, reading)[0]?.messages[0]?.timestamp;
+    expect([timeOf(1_778_248_560), timeOf(1_778_248_560_000)]).toEqual(
+      Array(2).fill('2026-05-08T13:56:00.000Z'),
+    );
+  });
+
+  it.each([
+    [{ role: 'user', content: '' }, 'content'],
+    [{ role: 'robot', content: 'x' }, 'role'],
+    [{ role: 'user', content: 'x', text: 'y' }, 'text'],
+    [{ role: 'user', content: 'x', timestamp: 'soon' }, 'soon'],
+    ['x', 'object'],
+  ])('is refused with what is wrong with it: %j', (line, named) => {
+    expect(() => parseJsonl(line, reading)).toThrow(Rejected);
+    expect(() => parseJsonl(line, reading)).toThrow(named);
+  });
+});
+
+describe('a ChatGPT conversation', () => {
+  const node = (...[id, parent, role, parts]: [string, string | null, string, unknown[]]) => ({
+    [id]: {
+      id,
+      parent,
+      children: [],
+      message: { id, author: { role }, create_time: 1_778_248_560, content: { content_type: 'text', parts } },
+    },
+  });
+  const conversation = {
+    title: 'Moving',
+    conversation_id: 'c1',
+    create_time: 1_778_248_000,
+    current_node: 'd',
+    mapping: {
+      root: { id: 'root', parent: null, children: ['a'], message: null },
+      ...node('a', 'root', 'user', ['Where to?']),
+      ...node('b', 'a', 'assistant', ['Rejected draft']),
+      ...node('c', 'a', 'assistant', [{ content_type: 'image_asset_pointer' }, 'To Porto.']),
+      ...node('t', 'c', 'tool', ['{}']),
+      ...node('d', 't', 'user', ['Thanks.']),
+    },
+  };
+
+  it('is the path from the current node back to the root, without drafts, tools and images', () => {
+    const [session] = parseChatgpt(conversation, { ...reading, user: 'ana' });
+    expect(session).toMatchObject({ user: 'ana', session: 'c1', isWhole: true });
+    expect(session?.messages.map(({ id, role, content }) => [id, role, content])).toEqual([
+      ['a', 'user', 'Where to?'],
+      ['c', 'assistant', 'To Porto.'],
+      ['d', 'user', 'Thanks.'],
+    ]);
+    expect(session?.messages[0]?.timestamp).toBe('2026-05-08T13:56:00.000Z');
+  });
+
+  it('ends where the path would go round', () => {
+    const round = {
+      ...conversation,
+      current_node: 'a',
+      mapping: { ...node('a', 'e', 'user', ['A']), ...node('e', 'a', 'user', ['E']) },
+    };
+    expect(parseChatgpt(round, reading)[0]?.messages.map(({ content }) => content)).toEqual(['E', 'A']);
+  });
+
+  it('gives no session when nothing was said', () => {
+    expect(parseChatgpt({ mapping: {} }, reading)).toEqual([]);
+  });
+});
+
+describe('a format', () => {
+  it('is told by what only its items have', () => {
+    const items = [{ mapping: {} }, { haystack_sessions: [] }, { conversation: {} }, { role: 'user' }, null];
+    expect(items.map(formatOf)).toEqual(['chatgpt', 'longmemeval', 'locomo', 'jsonl', 'jsonl']);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const recordSchema = z.object({
+  file: z.string(),
+  /** When the record was made; a file that has shrunk since is another file. */
+  size: z.number(),
+  /** The file's first bytes: how many, and their digest. */
+  head: z.object({ bytes: z.number(), sha256: z.string() }),
+  /** Every item up to this one is at the server. */
+  done: z.number(),
+  /** Sessions that were sent and not closed: user and session. */
+  open: z.array(z.tuple([z.string(), z.string()])),
+});
+export type ProgressRecord = z.infer<typeof recordSchema>;
+
+/** How far the import of one file into one target is: kept beside the data, gone when the import is done. */
+export interface ProgressStore {
+  /** `null`: nothing was imported yet, or the file is not the one it was. */
+  load(): Promise<ProgressRecord | null>;
+  save(progress: Pick<ProgressRecord, 'done' | 'open'>): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface ImportTarget {
+  readonly folder: string;
+  readonly file: string;
+  /** What else makes it another import: the server, the user, the format. */
+  readonly into: readonly string[];
+}
+
+const HEAD_BYTES = 65_536;
+
+export const progressStore = ({ folder, file, into }: ImportTarget): ProgressStore => {
+  const key = digest(JSON.stringify([resolve(file), ...into])).slice(0, 32);
+  const where = join(folder, 'imports', `${key}.json`);
+  return {
+    load: async () => {
+      const record = await readRecord(where);
+      return record && (await isSameFile(file, record)) ? record : null;
+    },
+    save: async (progress) => {
+      await mkdir(join(folder, 'imports'), { recursive: true });
+      const { size, head } = await aboutFile(file, HEAD_BYTES);
+      await writeFile(`${where}.new`, JSON.stringify({ file: resolve(file), size, head, ...progress }));
+      await rename(`${where}.new`, where);
+    },
+    clear: () => rm(where, { force: true }),
+  };
+};
+
+const readRecord = async (where: string): Promise<ProgressRecord | null> => {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(where, 'utf8')));
+  } catch {
+    // Missing, or cut off by a crash: the import starts at the beginning, where sending again changes nothing.
+    return null;
+  }
+};
+
+const isSameFile = async (file: string, record: ProgressRecord): Promise<boolean> => {
+  const { size, head } = await aboutFile(file, record.head.bytes);
+  return size >= record.size && head.sha256 === record.head.sha256;
+};
+
+const aboutFile = async (file: string, bytes: number): Promise<Pick<ProgressRecord, 'size' | 'head'>> => {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return { size, head: { bytes: bytesRead, sha256: digest(buffer.subarray(0, bytesRead)) } };
+  } finally {
+    await handle.close();
+  }
+};
+
+const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

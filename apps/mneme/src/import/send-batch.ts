@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
+import type { Placed } from './batch.js';
+import type { ImportedMessage } from './imported.js';
+
+/** The session a batch belongs to. */
+export interface Destination {
+  readonly user: string;
+  readonly session: string;
+}
+
+/** A message that the server does not take, and why. */
+export interface Refused {
+  readonly number: number;
+  readonly sentence: string;
+}
+
+/** What became of a batch. `eventId` `null`: nothing of it was taken. */
+export interface Sent {
+  readonly messages: number;
+  readonly refused: readonly Refused[];
+  readonly eventId: string | null;
+}
+
+/**
+ * Sends messages of one session in one request. One that the server refuses does not take the others with it: the
+ * batch is halved until the refused ones stand alone. Throws `MnemeError` for everything that is not about a message.
+ */
+export const sendBatch = async (
+  client: MnemeClient,
+  to: Destination,
+  batch: readonly Placed[],
+): Promise<Sent> => {
+  const body = {
+    userId: to.user,
+    runId: to.session,
+    messages: batch.map(({ message }) => newMessage(message)),
+  };
+  try {
+    const written = await client.memories.add(body, { idempotencyKey: keyOf(body) });
+    return { messages: batch.length, refused: [], eventId: written.eventId };
+  } catch (error) {
+    if (!isAboutMessage(error)) throw error;
+    const [only] = batch;
+    if (batch.length === 1 && only) {
+      return { messages: 0, refused: [{ number: only.number, sentence: error.detail }], eventId: null };
+    }
+    const middle = batch.length >> 1;
+    const first = await sendBatch(client, to, batch.slice(0, middle));
+    const second = await sendBatch(client, to, batch.slice(middle));
+    return {
+      messages: first.messages + second.messages,
+      refused: [...first.refused, ...second.refused],
+      eventId: second.eventId ?? first.eventId,
+    };
+  }
+};
+
+const isAboutMessage = (error: unknown): error is MnemeError =>
+  error instanceof MnemeError && [400, 413, 422].includes(error.status);
+
+const newMessage = ({ id, role, name, content, timestamp, metadata }: ImportedMessage): NewMessage => ({
+  id,
+  role,
+  content,
+  ...(name === null ? {} : { name }),
+  ...(timestamp === null ? {} : { timestamp }),
+  ...(metadata ? { metadata } : {}),
+});
+
+const keyOf = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');

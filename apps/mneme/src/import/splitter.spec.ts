@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { elementSplitter } from './element-splitter.js';
+import { lineSplitter } from './line-splitter.js';
+import type { Item, Splitter } from './splitter.js';
+
+const through = (splitter: Splitter, parts: readonly string[]): readonly Item[] => [
+  ...parts.flatMap((part) => splitter.push(part)),
+  ...splitter.end(),
+];
+
+const cutAt = (text: string, places: readonly number[]): readonly string[] => {
+  const cuts = [0, ...places.map((place) => place % (text.length + 1)).sort((a, b) => a - b), text.length];
+  return cuts.slice(1).map((cut, index) => text.slice(cuts[index], cut));
+};
+
+describe('a line splitter', () => {
+  it('numbers lines, leaves blank ones out and takes both line ends', () => {
+    expect(through(lineSplitter(), ['a\r\n\n', 'b', 'c\n', ' \n', 'd\n'])).toEqual([
+      { number: 1, text: 'a\r', isComplete: true },
+      { number: 3, text: 'bc', isComplete: true },
+      { number: 5, text: 'd', isComplete: true },
+    ]);
+  });
+
+  it('says that the last line has no end', () => {
+    expect(through(lineSplitter(), ['a\nb'])).toEqual([
+      { number: 1, text: 'a', isComplete: true },
+      { number: 2, text: 'b', isComplete: false },
+    ]);
+  });
+
+  it('passes over a line that is too long, and reads on', () => {
+    expect(through(lineSplitter(4), ['abc', 'def\ngh\n'])).toEqual([
+      { number: 1, text: null, isComplete: true },
+      { number: 2, text: 'gh', isComplete: true },
+    ]);
+  });
+});
+
+describe('an element splitter', () => {
+  it('gives every element of any array, however the text is cut', () => {
+    const array = fc.array(fc.jsonValue(), { maxLength: 6 });
+    fc.assert(
+      fc.property(array, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean(), (values, places, isPretty) => {
+        const text = JSON.stringify(values, null, isPretty ? 2 : 0);
+        const items = through(elementSplitter(), cutAt(text, places));
+        expect(items.map((item) => JSON.parse(item.text ?? '') as unknown)).toEqual(
+          JSON.parse(JSON.stringify(values)),
+        );
+        expect(items.every(({ isComplete }) => isComplete)).toBe(true);
+      }),
+    );
+  });
+
+  it('goes on after an element that is not JSON but closes its brackets', () => {
+    expect(through(elementSplitter(), ['[{"a":1,},{"b":2}]'])).toEqual([
+      { number: 1, text: '{"a":1,}', isComplete: true },
+      { number: 2, text: '{"b":2}', isComplete: true },
+    ]);
+  });
+
+  it('says that the text ends in the middle of an element', () => {
+    expect(through(elementSplitter(), ['[{"a":1},{"b":"[', 'c'])).toEqual([
+      { number: 1, text: '{"a":1}', isComplete: true },
+      { number: 2, text: '{"b":"[c', isComplete: false },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+/** One piece of a file: a line, or an element of its top-level array. */
+export interface Item {
+  /** From 1. */
+  readonly number: number;
+  /** `null`: longer than `LONGEST_ITEM`, so it was passed over. */
+  readonly text: string | null;
+  /** `false`: the file ends in the middle of it. */
+  readonly isComplete: boolean;
+}
+
+/** Cuts a stream of text into items, whatever the sizes of the parts it comes in. */
+export interface Splitter {
+  push(part: string): readonly Item[];
+  /** What is left when the text is over. */
+  end(): readonly Item[];
+}
+
+/** In UTF-16 units; far above any conversation, far below what one string can hold. */
+export const LONGEST_ITEM = 128 * 1024 * 1024;
+
+/** Collects the parts of the item that is being read. */
+export interface Gathering {
+  add(part: string): void;
+  /** The item so far, and a fresh start. */
+  take(): string | null;
+  isEmpty(): boolean;
+}
+
+/** Keeps no more than `longest` units: a longer item becomes `null`. */
+export const gathering = (longest: number): Gathering => {
+  let parts: string[] = [];
+  let length = 0;
+  return {
+    add: (part) => {
+      length += part.length;
+      if (length <= longest) parts.push(part);
+      else parts = [];
+    },
+    take: () => {
+      const text = length <= longest ? parts.join('') : null;
+      parts = [];
+      length = 0;
+      return text;
+    },
+    isEmpty: () => length === 0,
+  };
+};

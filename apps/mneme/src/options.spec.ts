@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { count, instant, oneOfEach, positive, positives } from './options.js';
+
+describe('an option', () => {
+  it('takes whole numbers only', () => {
+    expect([positive('12'), count('0'), positives('1, 20')]).toEqual([12, 0, [1, 20]]);
+    for (const wrong of ['0', '-1', '1.5', '1e3', '', 'x'])
+      expect(() => positive(wrong)).toThrow(InvalidArgumentError);
+  });
+
+  it('takes dates and times with a zone, and no date that does not exist', () => {
+    expect(instant('2026-05-08')).toBe('2026-05-08T00:00:00.000Z');
+    expect(instant('2026-05-08T15:56:00+02:00')).toBe('2026-05-08T13:56:00.000Z');
+    for (const wrong of ['8 May 2026', '2026-05-08T13:56:00', '2026-13-01', '2026-02-31', 'now']) {
+      expect(() => instant(wrong)).toThrow(InvalidArgumentError);
+    }
+  });
+
+  it('takes the words it knows', () => {
+    expect(oneOfEach(['a', 'b'])('b, a')).toEqual(['b', 'a']);
+    expect(() => oneOfEach(['a', 'b'])('a,c')).toThrow(InvalidArgumentError);
+  });
+});

@@ -1,0 +1,39 @@
+import { SingleBar } from 'cli-progress';
+
+/** How far long work is, shown on standard error: a bar on a terminal, a line every few seconds elsewhere. */
+export interface Progress {
+  /** `done` of the total; `note` is what a person wants to know beside the share. */
+  at(done: number, note: string): void;
+  end(): void;
+}
+
+const LINE_EVERY_MS = 3000;
+
+export const progressOf = (label: string, total: number): Progress =>
+  process.stderr.isTTY ? bar(label, total) : lines(label, total);
+
+const bar = (label: string, total: number): Progress => {
+  const shown = new SingleBar({
+    format: `${label} {bar} {percentage}%  {note}`,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  shown.start(Math.max(total, 1), 0, { note: '' });
+  return {
+    at: (done, note) => shown.update(done, { note }),
+    end: () => shown.stop(),
+  };
+};
+
+const lines = (label: string, total: number): Progress => {
+  let shownAt = Date.now();
+  return {
+    at: (done, note) => {
+      if (Date.now() - shownAt < LINE_EVERY_MS) return;
+      shownAt = Date.now();
+      process.stderr.write(`${label} ${Math.floor((100 * done) / Math.max(total, 1))} %  ${note}\n`);
+    },
+    end: () => undefined,
+  };
+};

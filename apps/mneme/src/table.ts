@@ -1,0 +1,46 @@
+/** A cell: text is aligned left, a number right. */
+export type Cell = string | number;
+
+/** Rows under their heads, columns two blanks apart, no blanks at the end of a line. */
+export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const lines = [heads, ...rows];
+  const widths = heads.map((_, column) =>
+    Math.max(...lines.map((line) => widthOf(String(line[column] ?? '')))),
+  );
+  const isNumeric = heads.map(
+    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => padded(String(cell), widths[column] ?? 0, isNumeric[column] === true))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** One line of text, cut to so many characters with an ellipsis. */
+export const oneLine = (text: string, longest: number): string => {
+  const characters = Array.from(text.replace(/\s+/gu, ' ').trim());
+  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
+};
+
+/** `2026-05-08T13:56:00.000Z` as `2026-05-08`; `null` as `-`. */
+export const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '-';
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const ZERO = /\p{M}|\u200d|\ufe0f/u;
+
+/** Terminal columns: wide characters take two, combining marks none. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce(
+    (sum, character) => sum + (ZERO.test(character) ? 0 : WIDE.test(character) ? 2 : 1),
+    0,
+  );
+
+const padded = (text: string, width: number, toTheRight: boolean): string => {
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
+  return toTheRight ? blanks + text : text + blanks;
+};
