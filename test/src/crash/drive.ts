@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Said } from './feed.js';
+import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
+
+const USER = 'ana';
+const BATCH = 4;
+const POLL_MS = 10;
+
+/** What happens to a service while it takes a slice of the conversation. */
+export type Blow =
+  | { readonly kind: 'at-point'; readonly point: KillPoint }
+  | { readonly kind: 'after-ms'; readonly ms: number };
+
+/** Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the end. */
+export const feedThrough = async (
+  folder: string,
+  slice: readonly Said[],
+  blow: Blow | null,
+): Promise<void> => {
+  let service = await startOrAgain(folder, blow?.kind === 'at-point' ? blow.point : null);
+  const fuse = blow?.kind === 'after-ms' ? killLater(service, blow.ms) : null;
+  for (const request of requestsOf(slice)) {
+    while (!(await isAcknowledged(service, request))) service = await startOrAgain(folder, null);
+  }
+  await fuse;
+  await untilGoneOrSettled(service);
+  await service.kill();
+};
+
+/** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
+export const settledService = async (folder: string): Promise<Service> => {
+  const service = await startService(folder);
+  await untilGoneOrSettled(service);
+  return service;
+};
+
+const startOrAgain = async (folder: string, point: KillPoint | null): Promise<Service> => {
+  try {
+    return await startService(folder, point);
+  } catch (error) {
+    if (!(error instanceof DiedEarly) || !point) throw error;
+    return startService(folder);
+  }
+};
+
+const killLater = async (service: Service, ms: number): Promise<void> => {
+  await pause(ms);
+  await service.kill();
+};
+
+interface Request {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const requestsOf = (slice: readonly Said[]): Request[] => {
+  const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
+  return sessions.flatMap((session) => {
+    const messages = slice.filter(({ sessionId }) => sessionId === session);
+    const posts: Request[] = [];
+    for (let n = 0; n < messages.length; n += BATCH) {
+      const batch = messages.slice(n, n + BATCH).map(({ sessionId: _, ...message }) => message);
+      posts.push({ path: '/v1/memories', body: { user_id: USER, run_id: session, messages: batch } });
+    }
+    return [...posts, { path: `/v1/sessions/${session}/close`, body: { user_id: USER } }];
+  });
+};
+
+const isAcknowledged = async ({ url }: Service, { path, body }: Request): Promise<boolean> => {
+  let response: Response;
+  try {
+    response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+  } catch {
+    return false;
+  }
+  if (response.status === 202) return true;
+  if (response.status === 503) return false;
+  throw new Error(`${path} was answered with ${response.status}`);
+};
+
+const untilGoneOrSettled = async (service: Service): Promise<void> => {
+  while (!service.isGone()) {
+    try {
+      const response = await fetch(`${service.url}/v1/stats`, { headers: { connection: 'close' } });
+      const { lag } = (await response.json()) as { lag: Record<string, number> };
+      if (Object.values(lag).every((events) => events === 0)) return;
+    } catch {
+      // It is going: the loop's condition tells when it is gone.
+    }
+    await pause(POLL_MS);
+  }
+};

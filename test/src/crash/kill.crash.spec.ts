@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Blow, feedThrough, settledService } from './drive.js';
+import { conversations, type Said } from './feed.js';
+import { storeDigest } from './store-digest.js';
+
+const STAGES = [
+  'sensory.archive',
+  'sensory.segment',
+  'stm.collect',
+  'stm.extract',
+  'stm.remember',
+  'consolidator.facts',
+];
+const MILESTONES = ['delivered', 'decided', 'settled'] as const;
+const SESSION = 24;
+
+const pointBlows: Blow[] = STAGES.flatMap((stage, s) =>
+  MILESTONES.map((milestone, m): Blow => ({
+    kind: 'at-point',
+    point: { milestone, stage, count: 1 + ((s + m) % 2) },
+  })),
+);
+const randomBlows: Blow[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
+
+/** One session a blow. */
+const slicesOf = (said: readonly Said[], blows: readonly Blow[]): Said[][] =>
+  blows.map((_, n) => said.slice(n * SESSION, (n + 1) * SESSION));
+
+const digestOf = async (folder: string, said: readonly Said[]) => {
+  const service = await settledService(folder);
+  const digest = await storeDigest(service.url, [...new Set(said.map(({ sessionId }) => sessionId))]);
+  await service.kill();
+  return digest;
+};
+
+describe('a service that is killed again and again', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  for (const [name, blows] of [
+    ['at every named point of every stage', pointBlows],
+    ['at any moment', randomBlows],
+  ] as const) {
+    it(`has lost and doubled nothing when killed ${name}`, { timeout: 300_000 }, async () => {
+      const said = conversations(blows.length * SESSION);
+      const undisturbed = join(folder, `${name.length}-calm`);
+      const disturbed = join(folder, `${name.length}-killed`);
+      await feedThrough(undisturbed, said, null);
+      for (const [n, slice] of slicesOf(said, blows).entries())
+        await feedThrough(disturbed, slice, blows[n] ?? null);
+
+      const expected = await digestOf(undisturbed, said);
+      const actual = await digestOf(disturbed, said);
+
+      expect(Object.values(expected.contents['said'] as Record<string, unknown[]>).flat()).toHaveLength(
+        said.length,
+      );
+      expect((expected.contents['facts'] as unknown[]).length).toBeGreaterThan(0);
+      expect(actual.contents).toEqual(expected.contents);
+      expect(actual.hash).toBe(expected.hash);
+    });
+  }
+});

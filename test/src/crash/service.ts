@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** Where a service dies by its own hand: the n-th time it reaches the milestone in the stage. */
+export interface KillPoint {
+  readonly milestone: 'delivered' | 'decided' | 'settled';
+  readonly stage: string;
+  readonly count: number;
+}
+
+/** A service in a process of its own. */
+export interface Service {
+  readonly url: string;
+  /** Dies at once, as by `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+  readonly isGone: () => boolean;
+}
+
+const VICTIM = fileURLToPath(new URL('./victim.js', import.meta.url));
+
+/** Starts a service over the folder. Rejects where it dies before it listens. */
+export const startService = async (folder: string, point: KillPoint | null = null): Promise<Service> => {
+  const where = point ? [point.milestone, point.stage, String(point.count)] : [];
+  const child = spawn(process.execPath, [VICTIM, folder, ...where], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await firstLine(child, gone);
+  return {
+    url,
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+  };
+};
+
+const firstLine = async (child: ChildProcess, gone: Promise<void>): Promise<string> => {
+  if (!child.stdout) throw new Error('the service has no standard output');
+  const lines = createInterface({ input: child.stdout });
+  const line = new Promise<string>((resolve) => lines.once('line', resolve));
+  const died = gone.then(() => {
+    throw new DiedEarly();
+  });
+  return Promise.race([line, died]);
+};
+
+/** It reached its kill point before it listened: start it again. */
+export class DiedEarly extends Error {}
