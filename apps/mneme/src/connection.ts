@@ -1,6 +1,6 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
-import { serverOf, startEmbedded } from '@mneme/runtime';
+import { serverOf, startEmbedded, type StoreFloors } from '@mneme/runtime';
 import type { Place } from './settings-of.js';
 
 /** The last write of a user. */
@@ -28,7 +28,7 @@ export interface Connection {
  */
 export const connect = async (place: Place): Promise<Connection> => {
   const running = place.url ?? (await runningServer(place.dataFolder));
-  return running === null ? startOwn(place) : reach(running, place);
+  return running === null ? (await startOwn(place)).connection : reach(running, place);
 };
 
 /** The address of the server that says it runs on the folder, if it answers. */
@@ -39,9 +39,9 @@ export const runningServer = async (dataFolder: string): Promise<string | null> 
 };
 
 /** A stack of its own over one folder. */
-export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<Connection> => {
+export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
   const own = await startEmbedded({ port: 0, dataFolder, apiKey });
-  return {
+  const connection: Connection = {
     client: mnemeClient({ url: own.url, apiKey: apiKey ?? undefined }),
     url: own.url,
     dataFolder: own.dataFolder,
@@ -50,7 +50,14 @@ export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<Connectio
     settled: () => own.settled(),
     close: () => own.close(),
   };
+  return { connection, floors: own.floors };
 };
+
+/** A stack of this process, with its bare store for benchmarks. */
+export interface OwnStack {
+  readonly connection: Connection;
+  readonly floors: StoreFloors;
+}
 
 const reach = (url: string, place: Place): Connection => {
   const { apiKey, dataFolder } = place;

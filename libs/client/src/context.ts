@@ -13,6 +13,8 @@ export interface ContextQuery extends Identity, Vantage, ReadYourWrites {
   readonly activeMessageIds?: readonly string[] | undefined;
   readonly budgetTokens?: number | undefined;
   readonly budgetChars?: number | undefined;
+  /** What relative dates in the query are counted from. */
+  readonly referenceDate?: string | undefined;
   readonly format?: 'text' | 'json' | 'messages' | undefined;
 }
 

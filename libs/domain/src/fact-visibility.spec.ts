@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
-import type { Slot, Version } from './fact.js';
-import { evidenceOf, factOf, isBelieved, isVisible } from './fact-visibility.js';
+import type { Slot } from './fact.js';
+import { isBelieved, isVisible } from './fact-visibility.js';
 import { foldFacts } from './fold-facts.js';
 import type { Happening } from './happening.js';
 
@@ -68,40 +68,5 @@ describe('what is visible', () => {
       ['tencent', 200],
       ['moonshot', null],
     ]);
-  });
-});
-
-describe('a fact', () => {
-  const last = ({ versions }: Slot, claimId: string): Version | undefined =>
-    versions.findLast((version) => version.claimId === claimId);
-
-  it('is created when its claim is first recorded, and does not expire by being superseded', () => {
-    const slot = slotOf(HISTORY);
-    const kept = slot.claims[0];
-    const version = last(slot, 'tencent');
-    expect(kept && version && factOf(kept, version, slot.versions)).toEqual({
-      claim: tencent,
-      version,
-      createdAt: 1000,
-      expiredAt: null,
-    });
-  });
-
-  it('expires when it is retracted', () => {
-    const slot = slotOf([
-      ...HISTORY,
-      { kind: 'retracted', factId: 'tencent', recordedAt: 2500, eventId: 'h2' },
-    ]);
-    const kept = slot.claims[0];
-    const version = last(slot, 'tencent');
-    const fact = kept && version && factOf(kept, version, slot.versions);
-    expect([fact?.createdAt, fact?.expiredAt]).toEqual([1000, 2500]);
-  });
-
-  it('has as much evidence as episodes that vouch for it', () => {
-    const again = { ...tencent, id: 'again', validFrom: 110, episodeId: 'another' };
-    const twice = { ...again, id: 'twice', episodeId: tencent.episodeId };
-    const slot = slotOf([{ kind: 'stated', claims: [tencent, again, twice], recordedAt: 1, eventId: 'h0' }]);
-    expect(slot.versions.map((version) => evidenceOf(version, slot))).toEqual([2]);
   });
 });

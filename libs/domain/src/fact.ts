@@ -27,9 +27,12 @@ export interface Version {
 export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
-  /** First recorded; `null` expiry: still believed. */
+  /** First recorded. */
   readonly createdAt: Instant;
+  /** When it was retracted, as we know it today; `null`: it was not. */
   readonly expiredAt: Instant | null;
+  /** How many episodes vouch for it. */
+  readonly evidence: number;
 }
 
 /** A claim as the slot keeps it: with what happened to it since. */

@@ -50,7 +50,7 @@ export { cosine } from './cosine.js';
 export { countStems } from './count-stems.js';
 export { withoutRecalledMemory } from './without-recalled-memory.js';
 export { describeFact } from './describe-fact.js';
-export { evidenceOf, factOf, instantsOf, isBelieved, isVisible } from './fact-visibility.js';
+export { instantsOf } from './fact-visibility.js';
 export { changedPart, foldFacts, slotKeysOf } from './fold-facts.js';
 export type { Happening } from './happening.js';
 export { canonicalPredicate } from './predicate.js';

@@ -70,8 +70,8 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     await facts.write([JOBS]);
     const { facts: now } = await facts.facts(aFactQuery({ stretch: 'every' }), 9_000);
     expect(now).toEqual([
-      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null },
-      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null },
+      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1 },
+      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1 },
     ]);
     const then = await facts.facts(
       aFactQuery({ stretch: 'every', vantage: { asOf: null, knownAt: 1_500 } }),
@@ -87,7 +87,22 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     await facts.write([aSlotChange({ claims: [kept], versions: [version] })]);
     expect(await seen(facts, null, null)).toEqual([]);
     const then = await facts.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_999 } }), 9_000);
-    expect(then.facts).toEqual([{ claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000 }]);
+    expect(then.facts).toEqual([
+      { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1 },
+    ]);
     expect(await seen(facts, null, 3_000)).toEqual([]);
+  });
+
+  it('counts the episodes that vouch for a fact, not the repeats inside one', async (graph) => {
+    const facts = graph.of(aScope());
+    const claims = [
+      aKeptClaim({ id: 'a', episodeId: 'e1' }),
+      aKeptClaim({ id: 'b', episodeId: 'e1' }),
+      aKeptClaim({ id: 'c', episodeId: 'e2' }),
+    ];
+    const version = aVersion({ claimId: 'a', supports: ['a', 'b', 'c'] });
+    await facts.write([aSlotChange({ claims, versions: [version] })]);
+    const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
+    expect(found.map(({ evidence }) => evidence)).toEqual([2]);
   });
 };

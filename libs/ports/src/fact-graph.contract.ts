@@ -90,7 +90,7 @@ const finding = (it: Promises<FactGraph>): void => {
       }),
       aSlotChange({
         ...{ key: 'slot2', subject: "o'neill", predicate: 'lives_in' },
-        claims: [aKeptClaim({ id: 'b1', sessionId: 's3' })],
+        claims: [aKeptClaim({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
         versions: [aVersion({ claimId: 'b1' })],
       }),
     ]);

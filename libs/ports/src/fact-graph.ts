@@ -11,8 +11,9 @@ export interface SlotChange {
 
 export interface FactQuery {
   readonly vantage: Vantage;
-  /** Canonical forms; `null`: any. */
+  /** The slot's, canonical; `null`: any. */
   readonly subject: string | null;
+  /** The claim's own, canonical: a slot may hold several ("likes" and "dislikes"); `null`: any. */
   readonly predicate: string | null;
   /** Only facts that one of these claims supports. */
   readonly claimIds: readonly string[] | null;

@@ -4,13 +4,19 @@ import { version } from './version.js';
 
 /** What `/v1/stats` answers: counts of the whole store, its size, and how far each stage is behind. */
 export const storeStats = async ({ doors, store, extractorId }: Embedded) => {
-  const [counts, progress] = await Promise.all([store.stats(), doors.log.progress()]);
+  const [counted, progress] = await Promise.all([store.stats(), doors.log.progress()]);
+  const { users, points, claims, events, parked, bytes } = counted;
   return {
     version,
     embedder: doors.embedder.id,
     extractor: extractorId,
     tokenizer: TOKENIZER_ID,
-    ...counts,
+    users,
+    points,
+    claims,
+    events,
+    parked,
+    bytes,
     lag: Object.fromEntries(
       progress.map(({ group, acknowledged, end }) => [group, Math.max(end - acknowledged, 0)]),
     ),

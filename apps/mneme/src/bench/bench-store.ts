@@ -10,8 +10,6 @@ export interface BenchStore {
   readonly floors: Floors;
 }
 
-const NO_FLOORS: Floors = { embed: null, lookUp: null, write: null };
-
 /** Runs something against an embedded stack on a fresh folder, which is removed afterwards. */
 export const withBenchStore = async <Answer>(
   work: (store: BenchStore) => Promise<Answer>,
@@ -20,9 +18,9 @@ export const withBenchStore = async <Answer>(
   try {
     // Loaded here: help and usage errors should not wait for a server's worth of modules.
     const { startOwn } = await import('../connection.js');
-    const connection = await startOwn({ dataFolder, apiKey: null, url: null });
+    const { connection, floors } = await startOwn({ dataFolder, apiKey: null, url: null });
     try {
-      return await work({ connection, floors: NO_FLOORS });
+      return await work({ connection, floors });
     } finally {
       await connection.close();
     }

@@ -168,12 +168,17 @@ interface Told extends Reading {
 function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClaim {
   const { language, course, mention, saidAt, isDenied } = told;
   const planned = course === 'planned' && mention?.bound === 'at' ? mention : null;
+  // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
+  const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
   return {
     subject: said.subject,
     predicate,
     object,
-    polarity: isDenied ? 'denied' : 'affirmed',
-    text: claimText({ subject: said.subject, predicate, object, isDenied, mention: planned }, language),
+    polarity: isNegative ? 'denied' : 'affirmed',
+    text: claimText(
+      { subject: said.subject, predicate, object, isDenied: isNegative, mention: planned },
+      language,
+    ),
     authority: 'extracted',
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
     ...validityOf(course, mention, saidAt),

@@ -25,8 +25,7 @@ export async function claimsIn(text: string, given: Partial<Message> = {}): Prom
     claims.map(({ subject, predicate, object, polarity, validFrom, validTo }) => {
       const from = validFrom === SAID_AT ? '' : ` from ${day(validFrom)}`;
       const to = validTo === null ? '' : ` to ${day(validTo)}`;
-      const hasEnded = validTo !== null && validTo - validFrom === 1;
-      return `${subject} ${polarity === 'denied' ? 'not ' : ''}${predicate} ${object}${hasEnded ? '' : from}${to}`;
+      return `${subject} ${polarity === 'denied' ? 'not ' : ''}${predicate} ${object}${from}${to}`;
     }),
   );
 }

@@ -30,9 +30,8 @@ export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense)
  * The valid interval of a claim.
  * - What holds is valid from the stated start, else from when it was said; up to the stated end.
  * - What began, or happened, is valid from the start of the time stated.
- * - What ended is valid up to the start of the time it ended in, never later than it was said. Its start is mostly not
- *   stated: then it is valid for the last millisecond before its end, which claims nothing of the time before, and
- *   comes in its slot after every claim that it ends.
+ * - What ended is denied from the start of the time it ended in, never later than it was said; a day's end is meant where
+ *   only the day is named, so that what was stated earlier that day has ended too.
  * - A plan is valid from when it was said until its time is over.
  */
 export function validityOf(course: Course, mention: TimeMention | null, saidAt: Instant): Validity {
@@ -63,7 +62,7 @@ export function validityOf(course: Course, mention: TimeMention | null, saidAt: 
 function ended(mention: TimeMention | null, saidAt: Instant): Validity {
   if (mention === null || mention.bound === 'lasting' || mention.bound === 'since') {
     const timePhrase = mention?.phrase ?? null;
-    return { validFrom: saidAt - 1, validTo: saidAt, granularity: 'instant', timePhrase };
+    return { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase };
   }
   const stated = { granularity: mention.granularity, timePhrase: mention.phrase };
   if (mention.bound === 'through') {
@@ -73,6 +72,6 @@ function ended(mention: TimeMention | null, saidAt: Instant): Validity {
       validTo: Math.max(mention.from + 1, Math.min(mention.to, saidAt)),
     };
   }
-  const validTo = Math.min(mention.from, saidAt);
-  return { ...stated, validFrom: validTo - 1, validTo };
+  const endedAt = mention.granularity === 'day' ? mention.to : mention.from;
+  return { ...stated, validFrom: Math.min(endedAt, saidAt), validTo: null };
 }

@@ -1,4 +1,4 @@
-import type { Claim, Fact } from '@mneme/domain';
+import { type Claim, type Fact, instantsOf } from '@mneme/domain';
 import type { FactQuery } from '@mneme/ports';
 import type { Connection } from './connection.js';
 import { cutPage, type Page, readCursor } from './page.js';
@@ -32,10 +32,10 @@ const CREATED_AT = sql`
   (SELECT min(recorded_from) FROM version every WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
 `;
 
-/** The end of the last version, unless one is open. */
-const EXPIRED_AT = sql`
-  (SELECT CASE WHEN count(*) = count(recorded_to) THEN max(recorded_to) END
-    FROM version every WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+/** A repeat inside one episode is no further evidence (algorithms 5.2). */
+const EVIDENCE = sql`
+  (SELECT count(DISTINCT vouching.episode_id) FROM json_each(version.supports) supporter JOIN claim vouching
+    ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
 `;
 
 type FactRow = VersionRow & {
@@ -44,6 +44,7 @@ type FactRow = VersionRow & {
   predicate: string;
   createdAt: number;
   expiredAt: number | null;
+  evidence: number;
 };
 
 export interface FactAsk {
@@ -77,11 +78,11 @@ export const factReads = (db: Connection) => {
 /** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
   SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
-    ${CREATED_AT} AS createdAt, ${EXPIRED_AT} AS expiredAt
+    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence
   FROM version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
   WHERE version.scope_id = @scopeId AND ${SEEN}
     ${subject === null ? '' : 'AND version.subject = @subject'}
-    ${predicate === null ? '' : 'AND version.predicate = @predicate'}
+    ${predicate === null ? '' : 'AND claim.predicate = @predicate'}
     ${claimIds === null ? '' : `AND ${SUPPORTED}`}
     ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
     ${cursor === null ? '' : `AND ${AFTER}`}
@@ -97,11 +98,11 @@ const AFTER = sql`
 const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
 
 const parametersOf = (query: FactQuery, now: number): object => {
-  const { asOf, knownAt } = query.vantage;
+  const { asOf, knownAt } = instantsOf(query.vantage, now);
   const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
   return {
-    known: knownAt ?? now,
-    asOf: asOf ?? knownAt ?? now,
+    known: knownAt,
+    asOf,
     every: query.stretch === 'every' ? 1 : 0,
     subject: query.subject,
     predicate: query.predicate,
@@ -112,9 +113,18 @@ const parametersOf = (query: FactQuery, now: number): object => {
   };
 };
 
-const factOf = ({ subject: _s, predicate: _p, body, createdAt, expiredAt, ...version }: FactRow): Fact => ({
+const factOf = ({
+  subject: _s,
+  predicate: _p,
+  body,
+  createdAt,
+  expiredAt,
+  evidence,
+  ...version
+}: FactRow): Fact => ({
   claim: JSON.parse(body) as Claim,
   version: versionOf(version),
   createdAt,
   expiredAt,
+  evidence,
 });

@@ -11,9 +11,12 @@ const PUT_SLOT = sql`
 `;
 
 const PUT_CLAIM = sql`
-  INSERT INTO claim (scope_id, id, slot, entry_id, session_id, recorded_at, retracted_at, ends, body)
-  VALUES (@scopeId, @id, @slot, @entryId, @sessionId, @recordedAt, @retractedAt, @ends, @body)
-  ON CONFLICT DO UPDATE SET slot = excluded.slot, entry_id = excluded.entry_id, session_id = excluded.session_id,
+  INSERT INTO claim
+    (scope_id, id, slot, predicate, episode_id, entry_id, session_id, recorded_at, retracted_at, ends, body)
+  VALUES
+    (@scopeId, @id, @slot, @predicate, @episodeId, @entryId, @sessionId, @recordedAt, @retractedAt, @ends, @body)
+  ON CONFLICT DO UPDATE SET slot = excluded.slot, predicate = excluded.predicate,
+    episode_id = excluded.episode_id, entry_id = excluded.entry_id, session_id = excluded.session_id,
     recorded_at = excluded.recorded_at, retracted_at = excluded.retracted_at, ends = excluded.ends,
     body = excluded.body
 `;
@@ -85,6 +88,8 @@ const claimPutter = (db: Connection) => {
       scopeId,
       slot,
       id: claim.id,
+      predicate: claim.predicate,
+      episodeId: claim.episodeId,
       entryId: claim.entryId,
       sessionId: claim.sessionId,
       recordedAt,

@@ -1,6 +1,7 @@
 import type { Unavailable } from '@mneme/domain';
 import type { EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
 import { statSync } from 'node:fs';
+import type { Counts } from './counts.js';
 import { storeFile } from './data-folder.js';
 import { sqliteLog } from './event-log.js';
 import { sqliteFacts } from './fact-graph.js';
@@ -25,8 +26,9 @@ export interface SqliteOptions {
   readonly onDeath?: (error: Unavailable) => void;
 }
 
-export interface SqliteStats {
-  readonly fileBytes: number;
+export interface SqliteStats extends Counts {
+  /** The store's file with its write-ahead log. */
+  readonly bytes: number;
   /** How many units were written since the start, with how many commits. */
   readonly units: number;
   readonly commits: number;
@@ -77,8 +79,12 @@ export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> =
     facts: sqliteFacts(threads, direct),
     work: sqliteWork(threads, embedder.dimensions),
     stats: async () => {
-      const { scopes, bytes } = await threads.read('mirrored', null);
-      return { fileBytes: sizeOf(folder), ...counts, mirroredScopes: scopes, mirroredBytes: bytes };
+      const [stored, mirrored] = await Promise.all([
+        threads.read('counts', null),
+        threads.read('mirrored', null),
+      ]);
+      const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;
+      return { ...stored, bytes: sizeOf(folder), ...counts, mirroredScopes, mirroredBytes };
     },
     close,
   };

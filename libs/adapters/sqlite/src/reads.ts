@@ -1,5 +1,6 @@
 import type { Neighbourhood, PointQuery, Probe } from '@mneme/ports';
 import type { Connection } from './connection.js';
+import { countReads } from './counts.js';
 import { factReads } from './facts-as-of.js';
 import { slotReads } from './facts-reads.js';
 import { indexReads } from './index-list.js';
@@ -24,6 +25,7 @@ type Scoped<Ask> = Ask & { readonly scope: string };
 /** Everything the reader can answer. */
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
+  ...countReads(db),
   ...parkingReads(db),
   ...stateReads(db),
   ...slotReads(db),

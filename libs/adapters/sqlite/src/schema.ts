@@ -164,6 +164,8 @@ const FACTS = sql`
     scope_id INTEGER NOT NULL,
     id TEXT NOT NULL,
     slot TEXT NOT NULL,
+    predicate TEXT NOT NULL,
+    episode_id TEXT NOT NULL,
     entry_id TEXT,
     session_id TEXT,
     recorded_at INTEGER NOT NULL,

@@ -7,6 +7,7 @@ import {
   howMany,
   type InjectionTier,
   injectionTier,
+  type Instant,
   packContext,
   type Scope,
   type Vantage,
@@ -29,6 +30,7 @@ export interface ContextRequest {
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
   readonly vantage: Vantage;
+  readonly referenceAt: Instant | null;
 }
 
 export interface BuiltContext {
@@ -60,7 +62,6 @@ export const buildContext = async (ports: DoorPorts, request: ContextRequest): P
     kinds: ['chunk', 'fact'],
     filter: null,
     mode: 'balanced',
-    referenceAt: null,
   });
   const notes =
     sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, now: ports.clock.now() });

@@ -7,6 +7,7 @@ import {
   type Question,
   readQuestion,
   type Scope,
+  type Source,
   type Vantage,
 } from '@mneme/domain';
 import type { DoorPorts } from './door.js';
@@ -66,7 +67,7 @@ export const search = async (ports: DoorPorts, request: SearchRequest): Promise<
     request.kinds.includes('chunk') ? findTurns(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
   ]);
-  const found = [...turns, ...statements].sort((a, b) => b.score - a.score).slice(0, request.topK);
+  const found = besideTurns(statements, turns).slice(0, request.topK);
   const reason =
     found.length > 0 ? null : statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
   return { found, question, reason };
@@ -78,3 +79,27 @@ const vectorOf = async ({ embedder }: DoorPorts, { mode }: SearchRequest, questi
   const [vector] = await embedder.embed([question.withoutNames]);
   return vector?.some((x) => x !== 0) ? vector : null;
 };
+
+/**
+ * A statement is worth what the message it rests on is worth, of several the weakest, and stands before
+ * it: shorter, it says the same. By its own words alone it would outrank better messages. One that rests on
+ * a message that was not found counts as the last of them, at most; what rests on none stands for itself.
+ */
+const besideTurns = (statements: readonly Found[], turns: readonly Found[]): readonly Found[] => {
+  const worth = new Map(
+    turns.flatMap(({ point, score }) => point.sources.map((source) => [keyOf(source), score])),
+  );
+  const least = turns.at(-1)?.score ?? Number.POSITIVE_INFINITY;
+  const weighed = statements.map((statement) => {
+    const { sources } = statement.fact?.claim ?? statement.point;
+    if (sources.length === 0) return statement;
+    const weakest = Math.min(
+      ...sources.map((source) => worth.get(keyOf(source)) ?? Number.NEGATIVE_INFINITY),
+    );
+    const score = Number.isFinite(weakest) ? weakest : Math.min(statement.score, least);
+    return { ...statement, score, terms: { ...statement.terms, source: score - statement.score } };
+  });
+  return [...weighed, ...turns].sort((a, b) => b.score - a.score);
+};
+
+const keyOf = ({ sessionId, messageId }: Source): string => JSON.stringify([sessionId, messageId]);

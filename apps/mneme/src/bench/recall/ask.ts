@@ -1,3 +1,4 @@
+import { packContext, readQuestion } from '@mneme/domain';
 import { type Kind, type MnemeClient, MnemeError, type Mode } from '@mneme/client';
 import { contextText } from '../../context-text.js';
 import { type Case, type Question, turnKey } from '../dataset/case.js';
@@ -72,24 +73,28 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
   );
   const ranking = rankingScores(dataset, cited, question);
   if (!asksContext) return { ms, scores: ranking };
-  const { context } = await client.context({ ...query, budgetChars: BUDGET_CHARS });
+  const referenceDate = question.askedAt ?? undefined;
+  const { context } = await client.context({ ...query, budgetChars: BUDGET_CHARS, referenceDate });
   return { ms, scores: { ...ranking, ...answerScores(question, contextText(context)) } };
 };
 
-/** A baseline gives its turns back in the order of their rank, one a line. */
+/** More short turns than the budget has room for. */
+const CANDIDATES = 100;
+
+/** A baseline ranks; what it gives back is packed as the system packs, with the session's date over its turns. */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
   const turns = await rank(question.text);
-  const given: string[] = [];
-  for (let length = 0, at = 0; length < BUDGET_CHARS && at < turns.length; at += 1) {
-    given.push(turns[at]?.text ?? '');
-    length += (turns[at]?.text.length ?? 0) + 1;
-  }
+  const given = packContext(
+    turns.slice(0, CANDIDATES).map(({ item }) => item),
+    { unit: 'characters', limit: BUDGET_CHARS, count: (text) => Array.from(text).length },
+    readQuestion(question.text, { speakers: [], referenceDate: null }),
+  );
   return {
     ...rankingScores(
       dataset,
       turns.map(({ key }) => key),
       question,
     ),
-    ...answerScores(question, given.join('\n').slice(0, BUDGET_CHARS)),
+    ...answerScores(question, given.text),
   };
 };

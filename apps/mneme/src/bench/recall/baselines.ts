@@ -1,4 +1,4 @@
-import { bm25, stemsOf } from '@mneme/domain';
+import { bm25, type ContextItem, stemsOf } from '@mneme/domain';
 import { turnKey, type Case } from '../dataset/case.js';
 
 /** A turn as the baselines see it. */
@@ -7,6 +7,8 @@ export interface Turn {
   readonly session: string;
   /** With the speaker's name in front: it helps every channel (evaluation.md). */
   readonly text: string;
+  /** As it is packed into a block. */
+  readonly item: ContextItem;
 }
 
 /** Ranks every turn of a history for a question, best first. */
@@ -21,10 +23,20 @@ const PREVIOUS_SHARE = 0.85;
 export const turnsOf = (cases: readonly Case[]): readonly Turn[] =>
   cases.flatMap(({ sessions }) =>
     sessions.flatMap(({ session, messages }) =>
-      messages.map(({ id, name, content }) => ({
+      messages.map(({ id, role, name, content, timestamp }, ordinal) => ({
         key: turnKey(session, id),
         session,
         text: name === null ? content : `${name}: ${content}`,
+        item: {
+          id: turnKey(session, id),
+          kind: 'chunk' as const,
+          text: content,
+          sessionId: session,
+          ordinal,
+          role,
+          speaker: name,
+          saidAt: timestamp === null ? 0 : Date.parse(timestamp),
+        },
       })),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Question } from '../dataset/case.js';
 import { sessionOfKey } from '../dataset/case.js';
 import type { Dataset } from '../dataset/read-cases.js';
-import { contains, wordsFound } from '../metrics/answer-found.js';
+import { contains, literal } from '../metrics/answer-found.js';
 import { allAt, distinct, ndcgAt, recallAt } from '../metrics/ranking.js';
 
 /** What one system got for one question, by the name of the column. */
@@ -42,6 +42,6 @@ export const answerScores = ({ answer }: Question, given: string): Scores =>
     ? {}
     : {
         'contains@6000': contains(answer, given),
-        'words@6000': wordsFound(answer, given),
+        'literal@6000': literal(answer, given),
         chars: given.length,
       };

@@ -34,7 +34,7 @@ export interface Summary {
   };
 }
 
-const ANSWER_COLUMNS = ['contains@6000', 'words@6000', 'chars'];
+const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
 
 /** Everything a run found, with intervals; the rows keep each question. */
 export const summarise = (dataset: Dataset, measured: Measured): Summary => {

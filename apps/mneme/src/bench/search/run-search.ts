@@ -25,7 +25,7 @@ export interface SearchResult {
   readonly users: number;
   readonly searchMs: Latency;
   /** The raw look-ups of the same queries. */
-  readonly floorMs: Latency | null;
+  readonly floorMs: Latency;
   /** The longest time during which nothing else could run. */
   readonly longestBlockMs: number;
 }
@@ -52,13 +52,12 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
   }
   delay.disable();
   const { lookUp } = plan;
-  for (const { user, query } of lookUp ? queries : [])
-    lookUps.push(await timed(async () => lookUp?.(user, query)));
+  for (const { user, query } of queries) lookUps.push(await timed(await lookUp(user, query)));
   return {
     chunks: plan.chunks,
     users: plan.users,
     searchMs: latency(searches),
-    floorMs: lookUps.length === 0 ? null : latency(lookUps),
+    floorMs: latency(lookUps),
     longestBlockMs: delay.max / NANOSECONDS,
   };
 };

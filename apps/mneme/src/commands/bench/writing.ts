@@ -25,9 +25,7 @@ export const importBenchCommand = (): Command =>
         progress.end();
         out.json(result);
         const { recordedPerSecond, rememberedPerSecond, floorPerSecond } = result;
-        const rates = [recordedPerSecond, rememberedPerSecond, floorPerSecond].map(
-          (rate) => rate?.toFixed(0) ?? '-',
-        );
+        const rates = [recordedPerSecond, rememberedPerSecond, floorPerSecond].map((rate) => rate.toFixed(0));
         out.line(table(['messages', 'recorded/s', 'remembered/s', 'floor rows/s'], [[messages, ...rates]]));
         return DONE;
       }),
@@ -47,7 +45,7 @@ export const writeBenchCommand = (): Command =>
         progress.end();
         out.json(result);
         const { ackMs, floorMs } = result;
-        const times = [ackMs.p50, ackMs.p95, floorMs?.p50, floorMs?.p95].map((ms) => ms?.toFixed(2) ?? '-');
+        const times = [ackMs.p50, ackMs.p95, floorMs.p50, floorMs.p95].map((ms) => ms.toFixed(2));
         out.line(table(['messages', 'p50 ms', 'p95 ms', 'floor p50', 'floor p95'], [[messages, ...times]]));
         return DONE;
       }),

@@ -19,7 +19,7 @@ const CASES: Record<string, readonly string[]> = {
   'We adopted a puppy last month': ['Ana has_pet puppy from 2026-06-01'],
   'I got a new dog bed for him': [],
   "I've always had a love for horses": [],
-  'I used to have a parrot': ['Ana has_pet parrot to then'],
+  'I used to have a parrot': ['Ana not has_pet parrot'],
   'My sister Inês works at Globex': ['Ana has_sister Inês', 'Inês works_at Globex'],
   'My sister works at Globex': ["Ana's sister works_at Globex"],
   'Łukasz is my brother': ['Ana has_brother Łukasz'],

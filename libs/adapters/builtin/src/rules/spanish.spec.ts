@@ -18,10 +18,10 @@ const CASES: Record<string, readonly string[]> = {
   'Mi marido se llama Pedro': ['Ana spouse Pedro'],
   'Mi gato se llama Michi': ['Ana has_pet Michi (gato)'],
   'Mi comida favorita es la tortilla': ['Ana favorite_food tortilla'],
-  'Dejé Acme en mayo': ['Ana works_at Acme to 2026-05-01'],
-  'Ya no trabajo en Acme': ['Ana works_at Acme to then'],
+  'Dejé Acme en mayo': ['Ana not works_at Acme from 2026-05-01'],
+  'Ya no trabajo en Acme': ['Ana not works_at Acme'],
   'Me mudé de Madrid a Bilbao hace dos semanas': [
-    'Ana lives_in Madrid to 2026-06-22',
+    'Ana not lives_in Madrid from 2026-06-22',
     'Ana lives_in Bilbao from 2026-06-22',
   ],
   'Visité Roma el año pasado': ['Ana visited Roma from 2025-01-01'],

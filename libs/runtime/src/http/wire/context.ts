@@ -1,7 +1,7 @@
 import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { idField, nothing, optional, textField } from './fields.js';
+import { idField, instantField, nothing, optional, textField } from './fields.js';
 import { foundAnswer, resultAnswer } from './result.js';
 import { queryField, vantageFields } from './search.js';
 import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
@@ -26,6 +26,7 @@ const contextBody = z
     budget_chars: optional(whole(1)),
     format: z.enum(['text', 'json', 'messages']).default('text'),
     ...vantageFields,
+    reference_date: optional(instantField),
     at_least: z.string().optional(),
   })
   .superRefine((body, context) => {
@@ -82,6 +83,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
   vantage: { asOf: body.as_of, knownAt: body.known_at },
+  referenceAt: body.reference_date,
 });
 
 /** Without a query the last words of the user are it. */

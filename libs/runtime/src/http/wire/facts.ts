@@ -121,7 +121,7 @@ export const factAnswerOf = (user: string, fact: Fact): z.infer<typeof factAnswe
     created_at: isoInstant(fact.createdAt),
     expired_at: isoOrNull(fact.expiredAt),
     confidence: claim.confidence,
-    evidence: version.supports.length,
+    evidence: fact.evidence,
     supersedes: version.supersedes === null ? null : ownedId(user, version.supersedes),
     contested: version.isContested,
     source: claim.authority,
