@@ -24,8 +24,6 @@ export const messageSchema = z.object({
   saidAt: instantSchema,
   /** `received`: the source gave no time, so the time of receipt stands in (algorithms 1.1). */
   timeSource: z.enum(['stated', 'received']),
-  /** Length in tokens of the deployment's tokenizer. */
-  tokens: z.int().nonnegative(),
   toolCalls: z.array(toolCallSchema),
   metadata: metadataSchema,
 });

@@ -11,7 +11,6 @@ const aMessage = (ordinal: number, role: Role, text: string): Message => ({
   text,
   saidAt: 0,
   timeSource: 'stated',
-  tokens: 3,
   toolCalls: [],
   metadata: {},
 });

@@ -11,7 +11,6 @@ const aMessage = (ordinal: number, role: Role, speaker: string | null = null): M
   text: `text ${ordinal}`,
   saidAt: 0,
   timeSource: 'stated',
-  tokens: 3,
   toolCalls: [],
   metadata: {},
 });

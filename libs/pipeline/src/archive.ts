@@ -1,12 +1,16 @@
 import {
   changedTurnPairs,
+  classifyMemory,
   type Instant,
+  type Message,
   NOW,
   type Point,
   type Scope,
   sessionKey,
   summaryOf,
+  tagsOf,
   type TurnPair,
+  withoutRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { ScopedMemoryIndex } from '@mneme/ports';
@@ -55,15 +59,30 @@ type Ports = Pick<StagePorts, 'index' | 'embedder'>;
 
 const archiveSession = async (scope: Scope, recording: Recording, ports: Ports): Promise<void> => {
   const store = ports.index.of(scope);
-  const { sessionId } = recording;
-  const fresh = await freshPoints(scope, recording, ports);
+  const { sessionId, recorded } = recording;
+  const said = recorded.flatMap(({ episode }) => episode.messages);
+  const fresh = described(said, await freshPoints(scope, recording, ports));
   const tail = await tailBefore(store, sessionId, fresh);
   const points = new Map([...tail, ...fresh].map((point) => [point.id, point]));
-  const turns = changedTurnPairs(sessionKey(scope, sessionId), tail.map(messageOf), fresh.map(messageOf));
+  const turns = changedTurnPairs(sessionKey(scope, sessionId), tail.map(messageOf), said.map(withoutRecall));
   const annotated = turns.flatMap((turn) =>
     annotate(turn, (id) => points.get(chunkId(scope, sessionId, id))),
   );
   await store.put(annotated);
+};
+
+const withoutRecall = (message: Message): Message => ({
+  ...message,
+  text: withoutRecalledMemory(message.text),
+});
+
+/** Points with what their message names and what kind of memory it is (S0; algorithms 1.5). */
+const described = (said: readonly Message[], points: readonly Point[]): Point[] => {
+  const byId = new Map(said.map((message) => [message.id, message]));
+  return points.map((point) => {
+    const message = byId.get(point.sources[0]?.messageId ?? '');
+    return message ? { ...point, tags: tagsOf(message), memoryType: classifyMemory(message.text) } : point;
+  });
 };
 
 /** The points of the delivery's messages: as the door wrote them, made again where it did not come to it. */

@@ -1,5 +1,4 @@
 import {
-  classifyMemory,
   cuesOf,
   type Episode,
   idOf,
@@ -9,7 +8,6 @@ import {
   type Scope,
   scopeKey,
   stemsOf,
-  tagsOf,
 } from '@mneme/domain';
 
 /** The id under which a message is searchable: the same at every door and at every replay. */
@@ -23,7 +21,7 @@ interface Recording {
   readonly vectors: readonly Float32Array[];
 }
 
-/** The messages of an episode as searchable points. */
+/** The messages of an episode as searchable points: what a door can say of each alone, and at once. */
 export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors }: Recording): Point[] =>
   episode.messages.map((message, n) => ({
     ...pointOfMessage(message),
@@ -56,7 +54,7 @@ const pointOfMessage = (message: Message) => ({
   recordedTo: null,
   stems: stemsOf(message.text),
   ...cuesOf(message.text),
-  tags: tagsOf(message),
-  memoryType: classifyMemory(message.text),
+  tags: [],
+  memoryType: null,
   metadata: message.metadata,
 });

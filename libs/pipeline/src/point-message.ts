@@ -9,7 +9,6 @@ export const messageOf = (point: Point): Message => ({
   text: withoutRecalledMemory(point.text),
   saidAt: point.saidAt,
   timeSource: 'stated',
-  tokens: 0,
   toolCalls: point.tags
     .filter((tag) => tag.startsWith(TOOL))
     .map((tag) => ({ name: tag.slice(TOOL.length), arguments: '' })),

@@ -19,7 +19,7 @@ export const segment = defineFold({
   name: 'sensory.segment',
   consumes: topics.conversation,
   produces: [topics.segments],
-  needs: ['embedder'],
+  needs: ['embedder', 'countTokens'],
   stateKey: (event) =>
     event.type === 'episode.recorded' || event.type === 'session.closed'
       ? sessionKey(event.scope, event.data.sessionId)
@@ -27,12 +27,13 @@ export const segment = defineFold({
   initialState: null as SensoryBuffer | null,
   isHolding: (held) => held !== null && held.turns.length > 0,
   on: {
-    'episode.recorded': async ({ id, scope, data }, held, { embedder }) => {
+    'episode.recorded': async ({ id, scope, data }, held, { embedder, countTokens }) => {
       let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
       const events: Draft[] = [];
       const messages = data.infer ? data.messages : [];
       const vectors = await embedder.embed(messages.map(({ text }) => text));
-      messages.forEach(({ speaker, text, tokens, ...message }, n) => {
+      messages.forEach(({ speaker, text, ...message }, n) => {
+        const tokens = countTokens(text);
         const { role, saidAt } = message;
         const reference = { id: message.id, role, saidAt, tokens, root: id };
         const sensed = admit(buffer, {

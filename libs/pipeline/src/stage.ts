@@ -8,6 +8,8 @@ export interface StagePorts {
   readonly facts: FactGraph;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
+  /** Length in tokens of the deployment's tokenizer. */
+  readonly countTokens: (text: string) => number;
 }
 export type Need = keyof StagePorts;
 

@@ -23,7 +23,6 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   text: 'My cat is called Pixel.',
   saidAt: 1_000,
   timeSource: 'stated',
-  tokens: 6,
   toolCalls: [],
   metadata: {},
   ...changes,

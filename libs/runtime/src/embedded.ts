@@ -1,19 +1,20 @@
-import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
-import { type DoorPorts, pipeline } from '@mneme/pipeline';
-import type { Clock, Subscription } from '@mneme/ports';
+import type { DoorPorts } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import type { Logger } from 'pino';
-import { catchUp } from './await-progress.js';
+import { awaitToken, catchUp } from './await-progress.js';
+import { builtinModels } from './builtin-models.js';
+import type { Settings } from './config.js';
 import { createDataFolder } from './create-data-folder.js';
-import { runPipeline } from './runner/run-pipeline.js';
-import type { Floor } from './runner/run-stage.js';
+import { startStages, type Stages } from './start-stages.js';
 import { systemClock } from './system-clock.js';
+import { openTraffic, type Traffic } from './traffic.js';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
-  readonly logger: Logger;
-  readonly reach: Floor['reach'];
-  readonly onDeath: Floor['onDeath'];
+  readonly logLevel: Settings['logLevel'];
+  /** The module that serves the stages in their thread. */
+  readonly stageThread: URL;
+  /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
+  readonly onDeath: (error: unknown) => void;
 }
 
 /** All stages and doors in one process over one SQLite file. */
@@ -21,6 +22,7 @@ export interface Embedded {
   readonly doors: DoorPorts;
   readonly store: SqliteStack;
   readonly extractorId: string;
+  readonly traffic: Traffic;
   /** Stops consuming, finishes what is in hand, closes the store. */
   close(): Promise<void>;
 }
@@ -28,45 +30,55 @@ export interface Embedded {
 /** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` where the store cannot be opened. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
-  const clock = systemClock();
-  const embedder = staticEmbedder();
-  const extractor = ruleExtractor();
-  const store = await openSqlite({
-    folder: options.dataFolder,
-    embedder: { id: embedder.id, dimensions: embedder.dimensions },
-  });
-  const running = await runOn(store, clock, { ...options, models: { embedder, extractor } });
+  const { embedder, extractor, countTokens } = builtinModels();
+  const { onDeath, dataFolder } = options;
+  const { id, dimensions } = embedder;
+  const store = await openSqlite({ folder: dataFolder, embedder: { id, dimensions }, onDeath });
+  const traffic = openTraffic();
+  const stages = await stagesOn(store, traffic, options);
   const { log, parking, state, index, facts, work } = store;
   return {
     doors: {
-      log,
-      parking,
-      state,
-      index,
-      facts,
-      work,
-      embedder,
-      clock,
-      countTokens: tokenCounter(),
-      catchUp: (topic) => catchUp(log, topic),
+      ...{ log, parking, state, index, facts, work, embedder },
+      clock: systemClock(),
+      countTokens,
+      awaitToken: (token) => whileAwaited(traffic, () => awaitToken(log, token)),
+      catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
     },
     store,
+    traffic,
     extractorId: extractor.id,
     close: async () => {
-      await running.close();
+      await stages.close();
       await store.close();
     },
   };
 };
 
-type Running = Omit<EmbeddedOptions, 'dataFolder'> & Pick<Floor, 'models'>;
-
-/** A pipeline that cannot start must not leave the store open. */
-const runOn = async (store: SqliteStack, clock: Clock, running: Running): Promise<Subscription> => {
+/** Stages that cannot start must not leave the store open. */
+const stagesOn = async (
+  store: SqliteStack,
+  traffic: Traffic,
+  { logLevel, stageThread, onDeath }: EmbeddedOptions,
+): Promise<Stages> => {
   try {
-    return await runPipeline(Object.values(pipeline), { ...store, ...running, clock });
+    return await startStages(
+      stageThread,
+      { store: store.share(), logLevel, traffic: traffic.shared },
+      onDeath,
+    );
   } catch (error) {
     await store.close();
     throw error;
+  }
+};
+
+/** Who waits for the stages must not keep them waiting. */
+const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
+  const waiting = traffic.await();
+  try {
+    return await work();
+  } finally {
+    waiting.done();
   }
 };

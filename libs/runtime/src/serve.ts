@@ -1,5 +1,4 @@
 import type { Settings } from './config.js';
-import { jsonLogger } from './json-logger.js';
 import { startEmbedded, type Started } from './start-embedded.js';
 
 const EXIT_DEAD = 1;
@@ -10,11 +9,8 @@ const EXIT_DEAD = 1;
  */
 export const serve = async (settings: Settings): Promise<Started & { readonly stopped: Promise<void> }> => {
   const { host, port, dataFolder, apiKey, logLevel } = settings;
-  const logger = jsonLogger(logLevel);
-  const onDeath = (): void => {
-    logger.flush(() => process.exit(EXIT_DEAD));
-  };
-  const started = await startEmbedded({ dataFolder, host, port, apiKey, logger, onDeath });
+  const onDeath = (): void => process.exit(EXIT_DEAD);
+  const started = await startEmbedded({ dataFolder, host, port, apiKey, logLevel, onDeath });
   const stopped = new Promise<void>((resolve, reject) => {
     let isStopping = false;
     // A terminal's Ctrl-C may arrive twice, from the terminal and from npm: it means the same.

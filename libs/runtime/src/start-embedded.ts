@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from 'pino';
+import type { Settings } from './config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
 import type { Operations } from './http/doors.js';
 import { jsonLogger } from './json-logger.js';
@@ -15,8 +15,9 @@ export interface StartOptions {
   /** 0: any free port. */
   readonly port?: number;
   readonly apiKey?: string | null;
-  readonly logger?: Logger;
-  readonly reach?: (milestone: string, stage: string) => void;
+  readonly logLevel?: Settings['logLevel'];
+  /** The module that serves the stages in their thread; its own by default. */
+  readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
 }
 
@@ -33,14 +34,15 @@ export interface Started {
 
 /** Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do. */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
-  const logger = options.logger ?? jsonLogger('warn');
+  const { logLevel = 'warn', stageThread = new URL('./stage-thread.js', import.meta.url) } = options;
+  const logger = jsonLogger(logLevel);
   const health = { isAlive: true };
   // The shell takes longer to load than the store to open: both at once.
   const shell = import('./http/app.js');
   const embedded = await openEmbedded({
     dataFolder: options.dataFolder,
-    logger,
-    reach: options.reach ?? (() => undefined),
+    logLevel,
+    stageThread,
     onDeath: (error) => {
       health.isAlive = false;
       logger.fatal({ error: String(error) }, 'a stage stopped consuming');
@@ -67,6 +69,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
 
 const operationsOf = (embedded: Embedded, health: { readonly isAlive: boolean }): Operations => ({
   doors: embedded.doors,
+  traffic: embedded.traffic,
   isAlive: () => health.isAlive,
   isReady: async () => {
     await embedded.doors.log.progress();

@@ -1,6 +1,6 @@
 import { type Episode, idOf, type Instant, readQuestion, type Scope, scopeKey } from '@mneme/domain';
 import { encodeEvent, topics } from '@mneme/events';
-import { chunkPoints, type DoorPorts, seedProbes } from '@mneme/pipeline';
+import { chunkPoints, seedProbes } from '@mneme/pipeline';
 import type { Embedded } from './embedded.js';
 
 /**
@@ -49,7 +49,7 @@ const prepareWrite = async (
   batch: Batch,
 ): Promise<() => Promise<unknown>> => {
   const recordedAt = doors.clock.now();
-  const episode = episodeOf(doors, scope, { ...batch, recordedAt });
+  const episode = episodeOf(scope, { ...batch, recordedAt });
   const points = chunkPoints(episode, {
     scope,
     recordedAt,
@@ -78,7 +78,6 @@ interface Batch {
 }
 
 const episodeOf = (
-  { countTokens }: DoorPorts,
   scope: Scope,
   { texts, session, recordedAt }: Batch & { readonly recordedAt: Instant },
 ): Episode => ({
@@ -94,7 +93,6 @@ const episodeOf = (
     text,
     saidAt: recordedAt,
     timeSource: 'received',
-    tokens: countTokens(text),
     toolCalls: [],
     metadata: {},
   })),

@@ -21,8 +21,11 @@ const VICTIM = fileURLToPath(new URL('./victim.js', import.meta.url));
 
 /** Starts a service over the folder. Rejects where it dies before it listens. */
 export const startService = async (folder: string, point: KillPoint | null = null): Promise<Service> => {
-  const where = point ? [point.milestone, point.stage, String(point.count)] : [];
-  const child = spawn(process.execPath, [VICTIM, folder, ...where], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const where = point ? { MNEME_KILL_AT: `${point.milestone} ${point.stage} ${point.count}` } : {};
+  const child = spawn(process.execPath, [VICTIM, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...where },
+  });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await firstLine(child, gone);
   return {

@@ -12,7 +12,6 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   text: 'I live in Porto.',
   saidAt: SAID_AT,
   timeSource: 'stated',
-  tokens: 5,
   toolCalls: [],
   metadata: {},
   ...given,

@@ -1,2 +1,4 @@
+export { joinSqlite, type SharedSqlite } from './join-sqlite.js';
 export { openSqlite, type SqliteOptions, type SqliteStack, type SqliteStats } from './open-sqlite.js';
 export type { EmbedderIdentity } from './store-identity.js';
+export type { SqliteStores } from './stores.js';

@@ -1,17 +1,12 @@
 import type { Unavailable } from '@mneme/domain';
-import type { EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
 import { statSync } from 'node:fs';
 import type { Counts } from './counts.js';
 import { storeFile } from './data-folder.js';
-import { sqliteLog } from './event-log.js';
-import { sqliteFacts } from './fact-graph.js';
-import { sqliteIndex, type Take } from './memory-index.js';
 import { openThreads } from './open-threads.js';
-import { sqliteParking } from './parking.js';
-import { sqliteState } from './state-store.js';
 import type { EmbedderIdentity } from './store-identity.js';
+import type { SharedSqlite } from './join-sqlite.js';
+import { type SqliteStores, sqliteStores } from './stores.js';
 import { appendedTopics } from './subscription.js';
-import { sqliteWork } from './work.js';
 
 export interface SqliteOptions {
   /** An existing folder; the store and its lock live in it. */
@@ -36,14 +31,10 @@ export interface SqliteStats extends Counts {
   readonly mirroredBytes: number;
 }
 
-export interface SqliteStack {
-  readonly log: EventLog;
-  readonly parking: Parking;
-  readonly state: StateStore;
-  readonly index: MemoryIndex;
-  readonly facts: FactGraph;
-  readonly work: Work;
+export interface SqliteStack extends SqliteStores {
   stats(): Promise<SqliteStats>;
+  /** What another thread of this process needs to work on the same store. */
+  share(): SharedSqlite;
   /** Finishes what was asked before, then ends both threads and frees the folder. */
   close(): Promise<void>;
 }
@@ -57,7 +48,7 @@ const MIRROR_BYTES = 268_435_456;
 export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> => {
   const { folder, embedder, mirrorBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
-  const { threads, counts, close } = await openThreads(
+  const { threads, counts, share, close } = await openThreads(
     { folder, embedder, mirrorBytes, limitBytes },
     {
       onAppended: appended.ring,
@@ -68,16 +59,10 @@ export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> =
       },
     },
   );
-  const direct: Take = async (step) => {
-    await threads.writeOne(step);
-  };
+  const { dimensions } = embedder;
   return {
-    log: sqliteLog(threads, appended),
-    parking: sqliteParking(threads),
-    state: sqliteState(threads),
-    index: sqliteIndex(threads, embedder.dimensions, direct),
-    facts: sqliteFacts(threads, direct),
-    work: sqliteWork(threads, embedder.dimensions),
+    ...sqliteStores(threads, appended, dimensions),
+    share: () => ({ ...share(), dimensions }),
     stats: async () => {
       const [stored, mirrored] = await Promise.all([
         threads.read('counts', null),

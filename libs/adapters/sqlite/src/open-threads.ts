@@ -1,4 +1,5 @@
 import type { Unavailable } from '@mneme/domain';
+import type { MessagePort } from 'node:worker_threads';
 import type { Step } from './steps.js';
 import { startThread, type Thread } from './thread.js';
 import type { Threads, Written } from './threads.js';
@@ -8,7 +9,15 @@ export interface OpenThreads {
   readonly threads: Threads;
   /** Units written since the start, and how many commits they took. */
   readonly counts: { readonly units: number; readonly commits: number };
+  /** Ports over which another thread may write and read. */
+  share(): SharedThreads;
   close(): Promise<void>;
+}
+
+/** To be transferred to another thread, which joins with it. */
+export interface SharedThreads {
+  readonly writer: MessagePort;
+  readonly reader: MessagePort;
 }
 
 interface Events {
@@ -42,7 +51,8 @@ export const openThreads = async (
   });
   if (!writer || !reader) throw new Error('A thread is missing.');
   return {
-    ...typed(writer, reader),
+    ...typedThreads(writer, reader),
+    share: () => ({ writer: writer.connect(), reader: reader.connect() }),
     close: async () => {
       await reader.close();
       await writer.close();
@@ -50,7 +60,11 @@ export const openThreads = async (
   };
 };
 
-const typed = (writer: Thread, reader: Thread): Omit<OpenThreads, 'close'> => {
+/** The two threads with the types of what they are asked. */
+export const typedThreads = (
+  writer: Pick<Thread, 'call'>,
+  reader: Pick<Thread, 'call'>,
+): Pick<OpenThreads, 'threads' | 'counts'> => {
   const counts = { units: 0, commits: 0 };
   const write = async <const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>> => {
     const written = (await writer.call(steps)) as Written<Steps> & { readonly commits: number };

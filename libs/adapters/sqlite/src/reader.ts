@@ -3,7 +3,8 @@ import { openForReading } from './connection.js';
 import { storeFile } from './data-folder.js';
 import { packFailure } from './failures.js';
 import { allReads, type ReadName } from './reads.js';
-import type { FromThread, ThreadSettings, ToThread } from './wire.js';
+import { servePorts } from './serve-ports.js';
+import type { FromThread, ThreadSettings } from './wire.js';
 
 /** Answers every read, each from one snapshot: the last commit before it began. Never waits for the writer. */
 
@@ -24,22 +25,21 @@ const openAnswers = ({ folder, embedder, mirrorBytes }: ThreadSettings) => {
 
 const serve = (port: MessagePort, settings: ThreadSettings): void => {
   let opened: ReturnType<typeof openAnswers> | null = null;
-  const say = (message: FromThread): void => port.postMessage(message);
-  port.on('message', (message: ToThread) => {
-    if (message === 'close') {
-      opened?.close();
-      port.close();
-      return;
-    }
-    const { id, body } = message;
-    try {
-      opened ??= openAnswers(settings);
-      say({ kind: 'answer', id, value: opened.answer(body as ReadRequest) });
-    } catch (error) {
-      say({ kind: 'failed', id, failure: packFailure(error) });
-    }
+  const answer = (body: unknown): unknown => {
+    opened ??= openAnswers(settings);
+    return opened.answer(body as ReadRequest);
+  };
+  servePorts(port, {
+    answer: ({ id, body }, say) => {
+      try {
+        say({ kind: 'answer', id, value: answer(body) });
+      } catch (error) {
+        say({ kind: 'failed', id, failure: packFailure(error) });
+      }
+    },
+    end: () => opened?.close(),
   });
-  say({ kind: 'ready' });
+  port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
 if (!parentPort) throw new Error('The reader runs as a worker thread.');

@@ -1,8 +1,8 @@
 import { Unavailable } from '@mneme/domain';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from './failures.js';
 import { openCalls } from './thread-calls.js';
-import type { FromThread } from './wire.js';
+import type { FromThread, ToThread } from './wire.js';
 
 /** One of our threads, as the main thread sees it. */
 export interface Thread {
@@ -10,6 +10,8 @@ export interface Thread {
   call(body: unknown): Promise<unknown>;
   /** Resolves when it has done what it was asked before, and ended. */
   close(): Promise<void>;
+  /** A port over which another thread may ask it the same. */
+  connect(): MessagePort;
   /** Ends it at once: every call fails with this error. */
   abandon(error: Unavailable): void;
 }
@@ -28,29 +30,40 @@ export const startThread = (entry: URL, settings: unknown, events: ThreadEvents)
     const calls = openCalls((message) => worker.postMessage(message));
     const ended = whenEnded(worker);
     worker.on('message', (message: FromThread) => {
-      switch (message.kind) {
-        case 'ready':
-          void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
-          resolve(threadOf(worker, calls, ended));
-          break;
-        case 'refused':
-          reject(unpackFailure(message.failure));
-          break;
-        case 'answer':
-          calls.settle(message.id, (call) => call.resolve(message.value));
-          break;
-        case 'failed':
-          calls.settle(message.id, (call) => call.reject(unpackFailure(message.failure)));
-          break;
-        case 'appended':
-          events.onAppended(message.topics);
-      }
+      if (message.kind === 'ready') {
+        void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
+        resolve(threadOf(worker, calls, ended));
+      } else if (message.kind === 'refused') reject(unpackFailure(message.failure));
+      else take(message, calls, events.onAppended);
     });
     void ended.then((cause) => reject(gone(cause)));
   });
 
+/** Hands an answer to who waits for it. */
+export const take = (
+  message: Exclude<FromThread, { kind: 'ready' | 'refused' }>,
+  calls: ReturnType<typeof openCalls>,
+  onAppended: ThreadEvents['onAppended'],
+): void => {
+  switch (message.kind) {
+    case 'answer':
+      calls.settle(message.id, (call) => call.resolve(message.value));
+      break;
+    case 'failed':
+      calls.settle(message.id, (call) => call.reject(unpackFailure(message.failure)));
+      break;
+    case 'appended':
+      onAppended(message.topics);
+  }
+};
+
 const threadOf = (worker: Worker, calls: ReturnType<typeof openCalls>, ended: Promise<unknown>): Thread => ({
   call: calls.call,
+  connect: () => {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ connect: port1 } satisfies ToThread, [port1]);
+    return port2;
+  },
   close: async () => {
     calls.stop();
     await ended;
@@ -80,7 +93,7 @@ const diesOf = (
   if (fail(error)) onDeath(error);
 };
 
-const gone = (cause: unknown): Unavailable =>
+export const gone = (cause: unknown): Unavailable =>
   new Unavailable('storage-thread-gone', 'A thread of the store has ended. Start the process anew.', {
     cause,
   });

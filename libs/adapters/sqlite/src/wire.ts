@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { EmbedderIdentity } from './store-identity.js';
 import type { Failure } from './failures.js';
 
@@ -10,8 +11,9 @@ export interface ThreadSettings {
   readonly limitBytes: number | null;
 }
 
-/** To a thread: a numbered request, or the wish that it ends. */
-export type ToThread = { readonly id: number; readonly body: unknown } | 'close';
+/** To a thread: a numbered request, a port over which another thread will ask, or the wish that it ends. */
+export type ToThread =
+  { readonly id: number; readonly body: unknown } | { readonly connect: MessagePort } | 'close';
 
 /** From a thread: that it is ready, an answer, or what a commit has appended to. */
 export type FromThread =

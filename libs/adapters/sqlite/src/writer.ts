@@ -6,7 +6,8 @@ import { groupCommit } from './group-commit.js';
 import { openStore } from './store-identity.js';
 import { lockFolder } from './store-lock.js';
 import type { Step } from './steps.js';
-import type { FromThread, ThreadSettings, ToThread } from './wire.js';
+import { servePorts } from './serve-ports.js';
+import type { FromThread, ThreadSettings } from './wire.js';
 import { stepRunner } from './write-steps.js';
 
 /** The only thread that writes. It holds the lock of the folder for as long as it lives. */
@@ -14,6 +15,8 @@ import { stepRunner } from './write-steps.js';
 interface Waiting {
   readonly id: number;
   readonly steps: readonly Step[];
+  /** To whom asked. */
+  readonly say: (message: FromThread) => void;
 }
 
 const serve = (port: MessagePort, { folder, embedder, limitBytes }: ThreadSettings): void => {
@@ -21,23 +24,21 @@ const serve = (port: MessagePort, { folder, embedder, limitBytes }: ThreadSettin
   const lock = lockFolder(folder);
   const db = openStore(storeFile(folder), embedder);
   if (limitBytes !== null) limitSize(db, limitBytes);
-  const queue = openQueue(db, (message) => port.postMessage(message));
-  port.on('message', (message: ToThread) => {
-    if (message !== 'close') {
-      queue.take({ id: message.id, steps: message.body as readonly Step[] });
-      return;
-    }
-    queue.drain();
-    db.pragma('wal_checkpoint(TRUNCATE)');
-    db.close();
-    lock.release();
-    port.close();
+  const queue = openQueue(db, (message) => served.announce(message));
+  const served = servePorts(port, {
+    answer: ({ id, body }, say) => queue.take({ id, steps: body as readonly Step[], say }),
+    end: () => {
+      queue.drain();
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      db.close();
+      lock.release();
+    },
   });
   port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
 /** What arrives while a commit is under way is taken together by the next one. */
-const openQueue = (db: Connection, say: (message: FromThread) => void) => {
+const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
   const appended = new Set<string>();
   let hasErased = false;
   const events = {
@@ -53,17 +54,20 @@ const openQueue = (db: Connection, say: (message: FromThread) => void) => {
     if (waiting.length === 0) return;
     const group = waiting;
     waiting = [];
+    db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
     const outcomes = commit(group.map(({ steps }) => steps));
     // The write-ahead log would keep the pages as they were: erased is erased.
     if (hasErased) db.pragma('wal_checkpoint(TRUNCATE)');
     hasErased = false;
     commits += 1;
     outcomes.forEach((outcome, i) => {
-      const id = group[i]?.id ?? 0;
+      const asked = group[i];
+      if (!asked) return;
+      const { id, say } = asked;
       if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
       else say({ kind: 'answer', id, value: { ...outcome, commits } });
     });
-    if (appended.size > 0) say({ kind: 'appended', topics: [...appended] });
+    if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
     appended.clear();
   };
   const take = (one: Waiting): void => {
@@ -72,6 +76,12 @@ const openQueue = (db: Connection, say: (message: FromThread) => void) => {
   };
   return { take, drain };
 };
+
+/**
+ * What acknowledges a delivery follows from records that lie on the disk: lost with the power, it is done
+ * again. It need not wait for the disk; what a door answers does.
+ */
+const isReplayable = ({ steps }: Waiting): boolean => steps.some(({ step }) => step === 'acknowledge');
 
 const limitSize = (db: Connection, bytes: number): void => {
   const pageBytes = Number(db.pragma('page_size', { simple: true }));

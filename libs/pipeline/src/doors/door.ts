@@ -21,6 +21,8 @@ export interface DoorPorts {
   readonly work: Work;
   readonly embedder: Embedder;
   readonly clock: Clock;
+  /** Resolves when reads see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
+  readonly awaitToken: (token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
   readonly catchUp: (topic: string) => Promise<void>;
   /** Length in tokens of the deployment's tokenizer. */

@@ -42,9 +42,11 @@ export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promis
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
   const { scope, sessionId } = request;
   const recordedAt = ports.clock.now();
-  const row = await sessionRow(ports, request, recordedAt);
-  const known = await knownEpisodes(ports, request, ids);
-  const messages = freshMessages(ports, request, { ids, known, from: nextOrdinal(row), recordedAt });
+  const [row, known] = await Promise.all([
+    sessionRow(ports, request, recordedAt),
+    knownEpisodes(ports, request, ids),
+  ]);
+  const messages = freshMessages(request, { ids, known, from: nextOrdinal(row), recordedAt });
   const first = messages[0];
   if (!first) return { settled: UNCHANGED, answer: () => unchanged(ids, known) };
   const id = idOf('episode', scopeKey(scope), sessionId, ...messages.map((message) => message.id));
@@ -128,7 +130,7 @@ interface Numbering {
 }
 
 /** The messages that are new, once each, numbered on from where the session stands. */
-const freshMessages = (ports: DoorPorts, { messages }: RecordRequest, numbering: Numbering): Message[] => {
+const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Message[] => {
   const fresh = new Map<string, Message>();
   messages.forEach(({ saidAt, ...message }, n) => {
     const id = numbering.ids[n] ?? '';
@@ -139,7 +141,6 @@ const freshMessages = (ports: DoorPorts, { messages }: RecordRequest, numbering:
       ordinal: numbering.from + fresh.size,
       saidAt: saidAt ?? numbering.recordedAt,
       timeSource: saidAt === null ? 'received' : 'stated',
-      tokens: ports.countTokens(message.text),
     });
   });
   return [...fresh.values()];

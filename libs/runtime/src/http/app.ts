@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
+import type { Traffic } from '../traffic.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
@@ -61,6 +62,7 @@ export const httpShell = async ({
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   prepareRequests(app, apiKey);
+  countTraffic(app, operations.traffic);
   serveDocs(app.getHttpAdapter().getInstance());
   return app;
 };
@@ -88,4 +90,19 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
       await sendProblem(reply, problemOf(error));
     }
   });
+};
+
+/** What writes or searches is served before the stages go on; looking around is not. */
+const countTraffic = (app: NestFastifyApplication, traffic: Traffic): void => {
+  const server = app.getHttpAdapter().getInstance();
+  server.decorateRequest('served', null);
+  server.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET') request.served = traffic.enter();
+  });
+  const end = async (request: FastifyRequest): Promise<void> => {
+    request.served?.done();
+    request.served = null;
+  };
+  server.addHook('onResponse', end);
+  server.addHook('onRequestAbort', end);
 };

@@ -1,5 +1,6 @@
 import type { DoorPorts } from '@mneme/pipeline';
 import type { Credential } from '../api-key.js';
+import type { Traffic } from '../traffic.js';
 
 /** The injection tokens of the shell: everything a controller works with. */
 export const DOORS = Symbol('doors');
@@ -10,6 +11,7 @@ export interface Operations {
   readonly doors: DoorPorts;
   readonly isAlive: () => boolean;
   readonly isReady: () => Promise<void>;
+  readonly traffic: Traffic;
   readonly stats: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -21,5 +23,7 @@ declare module 'fastify' {
     trace: string | null;
     /** Unique to the request, or its idempotency key. */
     receipt: string;
+    /** Ends the request's share in the traffic. */
+    served: { done(): void } | null;
   }
 }

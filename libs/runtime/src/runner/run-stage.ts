@@ -16,7 +16,9 @@ export interface Floor {
   readonly state: StateStore;
   readonly work: Work;
   readonly clock: Clock;
-  readonly models: Pick<StagePorts, 'embedder' | 'extractor'>;
+  readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  /** Resolves when the stages may go on: doors come first. */
+  readonly giveWay: () => Promise<void>;
   readonly logger: Logger;
   readonly reach: (milestone: Milestone, stage: string) => void;
   /** A consumer that died for good: alive but consuming nothing is the worst failure, so the process must go. */
@@ -57,6 +59,7 @@ interface Delivery {
 }
 
 const handleDelivery = async (stage: Stage, floor: Floor, { records, signal }: Delivery): Promise<void> => {
+  await floor.giveWay();
   floor.reach('delivered', stage.name);
   const startedAt = performance.now();
   const { arrivals, refused } = read(records);

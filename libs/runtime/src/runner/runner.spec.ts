@@ -89,8 +89,10 @@ describe('a stage that runs', () => {
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(4))),
       },
       extractor: { id: 'none', extract: () => Promise.resolve([]) },
+      countTokens: (text) => text.length,
     },
     logger: pino({ level: 'silent' }),
+    giveWay: () => Promise.resolve(),
     reach: () => undefined,
     onDeath,
   });

@@ -1,7 +1,6 @@
 import { type DoorPorts, endFact, readFacts, readTimeline, retractFact, stateFacts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { awaitToken } from '../../await-progress.js';
 import { DOORS } from '../doors.js';
 import { answerOnce } from '../idempotency.js';
 import { type InputOf, Parsed, Serves } from '../route.js';
@@ -36,7 +35,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.timelineRoute>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { facts, cursor } = await readTimeline(this.doors, {
       ...this.asked(query, credential.tenant),
       vantage: { asOf: null, knownAt: query.known_at },
@@ -49,7 +48,7 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.readFactsRoute>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { facts, cursor } = await readFacts(this.doors, {
       ...this.asked(query, credential.tenant),
       vantage: { asOf: query.as_of, knownAt: query.known_at },

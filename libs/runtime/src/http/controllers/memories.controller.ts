@@ -10,7 +10,6 @@ import {
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { awaitToken } from '../../await-progress.js';
 import { DOORS } from '../doors.js';
 import { answerOnce } from '../idempotency.js';
 import { type InputOf, Parsed, Serves } from '../route.js';
@@ -51,7 +50,7 @@ export class MemoriesController {
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { points, cursor } = await listMemories(this.doors, {
       scope: { tenant: credential.tenant, user: query.user_id },
       sessionId: sessionOf(query),
@@ -68,7 +67,7 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof wire.getMemory>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     return pointAnswer(user, await readMemory(this.doors, { tenant: credential.tenant, user }, id));
   }
@@ -78,7 +77,7 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof wire.memoryHistory>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const versions = await readHistory(this.doors, { tenant: credential.tenant, user }, id);
     return { results: versions.map(wire.versionAnswer) };
@@ -89,7 +88,7 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
     @Req() { credential, trace }: FastifyRequest,
   ) {
-    await awaitToken(this.doors.log, query.at_least);
+    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     return receiptAnswerOf(
       user,

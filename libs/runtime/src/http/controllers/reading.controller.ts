@@ -1,7 +1,6 @@
 import { buildContext, type DoorPorts, search } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { awaitToken } from '../../await-progress.js';
 import { DOORS } from '../doors.js';
 import { type InputOf, Parsed, Serves } from '../route.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
@@ -19,7 +18,7 @@ export class ReadingController {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.vantage, this.doors.clock.now());
-    await awaitToken(this.doors.log, body.at_least);
+    await this.doors.awaitToken(body.at_least);
     const { found, reason } = await search(this.doors, request);
     return {
       results: found.map((each) => foundAnswer(request.scope.user, each, body.explain)),
@@ -36,7 +35,7 @@ export class ReadingController {
   async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.vantage, this.doors.clock.now());
-    await awaitToken(this.doors.log, body.at_least);
+    await this.doors.awaitToken(body.at_least);
     return contextAnswerOf(request.scope.user, await buildContext(this.doors, request), body.format);
   }
 }

@@ -1,0 +1,48 @@
+import { pipeline } from '@mneme/pipeline';
+import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { builtinModels } from './builtin-models.js';
+import type { Settings } from './config.js';
+import { jsonLogger } from './json-logger.js';
+import { runPipeline } from './runner/run-pipeline.js';
+import type { Floor } from './runner/run-stage.js';
+import { systemClock } from './system-clock.js';
+import { doorsFirst } from './traffic.js';
+
+/** What the thread of the stages is started with. */
+export interface StageThreadData {
+  readonly store: SharedSqlite;
+  readonly logLevel: Settings['logLevel'];
+  readonly traffic: SharedArrayBuffer;
+}
+
+export type FromStages = 'running' | 'stopped' | { readonly died: string };
+
+/**
+ * Runs every stage in a thread of its own until it is told to stop: folding and extracting never hold
+ * the loop on which the doors answer. `reach` hears how far deliveries come.
+ */
+export const serveStages = async (reach: Floor['reach'] = () => undefined): Promise<void> => {
+  if (!parentPort) throw new Error('The stages run as a worker thread.');
+  const owner: MessagePort = parentPort;
+  const { store, logLevel, traffic } = workerData as StageThreadData;
+  const say = (message: FromStages): void => owner.postMessage(message);
+  const { leave, ...stores } = joinSqlite(store);
+  const running = await runPipeline(Object.values(pipeline), {
+    ...stores,
+    clock: systemClock(),
+    models: builtinModels(),
+    logger: jsonLogger(logLevel),
+    giveWay: doorsFirst(traffic),
+    reach,
+    onDeath: (error) => say({ died: String(error) }),
+  });
+  owner.once('message', () => {
+    void running.close().then(() => {
+      leave();
+      say('stopped');
+      owner.close();
+    });
+  });
+  say('running');
+};

@@ -1,0 +1,3 @@
+import { serveStages } from './serve-stages.js';
+
+await serveStages();
