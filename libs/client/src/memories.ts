@@ -72,7 +72,8 @@ export const memoriesOver = (call: Transport): Memories => {
         method: 'POST',
         path: '/v1/memories',
         body,
-        isSafe: options?.idempotencyKey !== undefined,
+        // A message with an id of its own changes nothing when it is sent again.
+        isSafe: options?.idempotencyKey !== undefined || body.messages.every(({ id }) => id !== undefined),
         options,
       }),
     page,

@@ -13,7 +13,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { PointNote, ScopedMemoryIndex } from '@mneme/ports';
 import { chunkId, chunkPoints, embeddedText } from './chunk-points.js';
 import { messageOf } from './point-message.js';
 import { defineProjection, type Handled, type StagePorts } from './stage.js';
@@ -61,32 +61,19 @@ const archiveSession = async (scope: Scope, recording: Recording, ports: Ports):
   const store = ports.index.of(scope);
   const { sessionId, recorded } = recording;
   const said = recorded.flatMap(({ episode }) => episode.messages);
-  const fresh = described(said, await freshPoints(scope, recording, ports));
-  const tail = await tailBefore(store, sessionId, fresh);
-  const points = new Map([...tail, ...fresh].map((point) => [point.id, point]));
+  await store.put(await missingPoints(scope, recording, ports));
+  const tail = await tailBefore(store, sessionId, said);
+  const notes = new Map(tail.map((point) => [point.id, noteOf(point)]));
+  for (const message of said)
+    notes.set(chunkId(scope, sessionId, message.id), describe(scope, sessionId, message));
   const turns = changedTurnPairs(sessionKey(scope, sessionId), tail.map(messageOf), said.map(withoutRecall));
-  const annotated = turns.flatMap((turn) =>
-    annotate(turn, (id) => points.get(chunkId(scope, sessionId, id))),
+  await store.annotate(
+    turns.flatMap((turn) => inTurn(turn, (id) => notes.get(chunkId(scope, sessionId, id)))),
   );
-  await store.put(annotated);
 };
 
-const withoutRecall = (message: Message): Message => ({
-  ...message,
-  text: withoutRecalledMemory(message.text),
-});
-
-/** Points with what their message names and what kind of memory it is (S0; algorithms 1.5). */
-const described = (said: readonly Message[], points: readonly Point[]): Point[] => {
-  const byId = new Map(said.map((message) => [message.id, message]));
-  return points.map((point) => {
-    const message = byId.get(point.sources[0]?.messageId ?? '');
-    return message ? { ...point, tags: tagsOf(message), memoryType: classifyMemory(message.text) } : point;
-  });
-};
-
-/** The points of the delivery's messages: as the door wrote them, made again where it did not come to it. */
-const freshPoints = async (
+/** The points of messages to which the door's own write did not come. */
+const missingPoints = async (
   scope: Scope,
   { sessionId, recorded }: Recording,
   ports: Ports,
@@ -94,27 +81,27 @@ const freshPoints = async (
   const ids = recorded.flatMap(({ episode }) =>
     episode.messages.map(({ id }) => chunkId(scope, sessionId, id)),
   );
-  const written = await ports.index.of(scope).list({ ...chunks(sessionId, ids.length), ids });
-  const byId = new Map(written.points.map((point) => [point.id, point]));
+  const { points } = await ports.index.of(scope).list({ ...chunks(sessionId, ids.length), ids });
+  const present = new Set(points.map(({ id }) => id));
+  const made: Point[] = [];
   for (const { episode, recordedAt } of recorded) {
-    const missing = episode.messages.filter(({ id }) => !byId.has(chunkId(scope, sessionId, id)));
-    if (missing.length === 0) continue;
-    const vectors = await ports.embedder.embed(missing.map(embeddedText));
-    const made = chunkPoints({ ...episode, messages: missing }, { scope, recordedAt, vectors });
-    made.forEach((point) => byId.set(point.id, point));
+    const messages = episode.messages.filter(({ id }) => !present.has(chunkId(scope, sessionId, id)));
+    if (messages.length === 0) continue;
+    const vectors = await ports.embedder.embed(messages.map(embeddedText));
+    made.push(...chunkPoints({ ...episode, messages }, { scope, recordedAt, vectors }));
   }
-  return ids.map((id) => byId.get(id)).filter((point) => point !== undefined);
+  return made;
 };
 
 /** The session's last turn before the delivery: the only one its messages can continue. */
 const tailBefore = async (
   store: ScopedMemoryIndex,
   sessionId: string,
-  fresh: readonly Point[],
+  said: readonly Message[],
 ): Promise<Point[]> => {
-  const from = fresh[0]?.ordinal ?? 0;
+  const from = said[0]?.ordinal ?? 0;
   if (from === 0) return [];
-  const newest = await store.list({ ...chunks(sessionId, fresh.length + LIMIT_TAIL), order: 'recorded' });
+  const newest = await store.list({ ...chunks(sessionId, said.length + LIMIT_TAIL), order: 'recorded' });
   const before = newest.points.filter(({ ordinal }) => (ordinal ?? 0) < from);
   const turnId = before[0]?.turnId ?? null;
   return before.filter((point) => turnId !== null && point.turnId === turnId).reverse();
@@ -129,9 +116,27 @@ const chunks = (sessionId: string, limit: number) => ({
   cursor: null,
 });
 
+const noteOf = ({ id, turnId, summary, tags, memoryType }: Point): PointNote => ({
+  ...{ id, turnId, summary, tags, memoryType },
+});
+
+/** What a message names and what kind of memory it is (S0; algorithms 1.5). */
+const describe = (scope: Scope, sessionId: string, message: Message): PointNote => ({
+  id: chunkId(scope, sessionId, message.id),
+  turnId: null,
+  summary: null,
+  tags: tagsOf(message),
+  memoryType: classifyMemory(message.text),
+});
+
+const withoutRecall = (message: Message): Message => ({
+  ...message,
+  text: withoutRecalledMemory(message.text),
+});
+
 /** The turn's first message carries its summary (S0; algorithms 1.4). */
-const annotate = (turn: TurnPair, pointOf: (messageId: string) => Point | undefined): Point[] =>
+const inTurn = (turn: TurnPair, noteOn: (messageId: string) => PointNote | undefined): PointNote[] =>
   turn.messages.flatMap(({ id }, n) => {
-    const point = pointOf(id);
-    return point ? [{ ...point, turnId: turn.id, summary: n === 0 ? summaryOf(turn) : null }] : [];
+    const note = noteOn(id);
+    return note ? [{ ...note, turnId: turn.id, summary: n === 0 ? summaryOf(turn) : null }] : [];
   });

@@ -35,6 +35,7 @@ export {
   type SearchMode,
   type SearchRequest,
 } from './doors/search.js';
+export { openSessionBook } from './doors/session-book.js';
 export { NOTE, type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
 export { pipeline } from './pipeline.js';
 export {

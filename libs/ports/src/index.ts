@@ -16,6 +16,7 @@ export type {
   Hit,
   MemoryIndex,
   Neighbourhood,
+  PointNote,
   PointPage,
   PointQuery,
   Probe,

@@ -33,6 +33,26 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([newer]);
   });
 
+  it('annotates what is there, leaves the rest of it alone, and makes nothing of what is not', async (index) => {
+    const scoped = index.of(aScope());
+    const point = aPoint({ id: 'p', text: 'a red kite', vector: NORTH });
+    await scoped.put([point]);
+    const note = {
+      id: 'p',
+      turnId: 'turn',
+      summary: 'kites',
+      tags: ['path:/kite'],
+      memoryType: 'semantic' as const,
+    };
+    await scoped.annotate([note, { ...note, id: 'missing' }]);
+    expect((await scoped.list(aPointQuery({ ids: ['p', 'missing'] }))).points).toEqual([
+      { ...point, ...note },
+    ]);
+    expect(await lexicalIds(scoped, { stems: point.stems })).toEqual(['p']);
+    await index.of(aScope({ user: 'somebody else' })).annotate([{ ...note, summary: 'stolen' }]);
+    expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([{ ...point, ...note }]);
+  });
+
   it('adds a vector, and takes it away again', async (index) => {
     const scoped = index.of(aScope());
     for (const vector of [null, NORTH, null, EAST]) {

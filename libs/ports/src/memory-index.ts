@@ -60,10 +60,15 @@ export interface PointPage {
   readonly cursor: string | null;
 }
 
+/** What is found out of a point after it was put: how it stands in its turn, and what it names. */
+export type PointNote = Pick<Point, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'>;
+
 /** Points of one scope. Throws `Unavailable`. */
 export interface ScopedMemoryIndex {
-  /** Replaces by id; cheap where neither stems nor vector change. Durable and searchable when it resolves (in a unit of work: when that settles). */
+  /** Replaces by id. Durable and searchable when it resolves (in a unit of work: when that settles). */
   put(points: readonly Point[]): Promise<void>;
+  /** Sets these fields and leaves the others. What is not there stays away, and is not an error. */
+  annotate(notes: readonly PointNote[]): Promise<void>;
   /** Points by id or page by page, whole. Vectors are given back as stored, to within 1 % of the cosine. */
   list(query: PointQuery): Promise<PointPage>;
   statistics(): Promise<Statistics>;

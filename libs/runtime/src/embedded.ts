@@ -1,4 +1,4 @@
-import type { DoorPorts } from '@mneme/pipeline';
+import { type DoorPorts, openSessionBook } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp } from './await-progress.js';
 import { builtinModels } from './builtin-models.js';
@@ -41,6 +41,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
     doors: {
       ...{ log, parking, state, index, facts, work, embedder },
       clock: systemClock(),
+      sessions: openSessionBook(),
       countTokens,
       awaitToken: (token) => whileAwaited(traffic, () => awaitToken(log, token)),
       catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),

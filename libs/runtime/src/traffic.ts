@@ -32,8 +32,9 @@ export const openTraffic = (): Traffic => {
 
 /** So long must nobody ask before the stages go on, */
 const QUIET_MS = 10;
-/** but longer than this no delivery waits: a busy day must not end what is remembered of it. */
-const PATIENCE_MS = 400;
+/** but longer than this they do not wait, and then go on for a while: a busy day must not end what is remembered of it. */
+const PATIENCE_MS = 1_000;
+const TURN_MS = 500;
 
 /** Resolves when the doors are quiet, when somebody waits for the stages, or when patience ends. */
 export const doorsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
@@ -41,8 +42,15 @@ export const doorsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => 
   const isFree = (): boolean =>
     Atomics.load(cells, AWAITED) > 0 ||
     (Atomics.load(cells, SERVED) === 0 && Math.abs(timeNow() - Atomics.load(cells, LAST_MS)) >= QUIET_MS);
+  let turnEnds = 0;
   return async () => {
-    for (let waited = 0; waited < PATIENCE_MS && !isFree(); waited += QUIET_MS) {
+    if (performance.now() < turnEnds) return;
+    const patienceEnds = performance.now() + PATIENCE_MS;
+    while (!isFree()) {
+      if (performance.now() > patienceEnds) {
+        turnEnds = performance.now() + TURN_MS;
+        return;
+      }
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     }
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
 import type { Placed } from './batch.js';
 import type { ImportedMessage } from './imported.js';
@@ -23,7 +22,7 @@ export interface Sent {
 }
 
 /**
- * Sends messages of one session in one request. One that the server refuses does not take the others with it: the
+ * Sends messages of one session in one request; their ids are their own, so sending them again changes nothing. One that the server refuses does not take the others with it: the
  * batch is halved until the refused ones stand alone. Throws `MnemeError` for everything that is not about a message.
  */
 export const sendBatch = async (
@@ -37,7 +36,7 @@ export const sendBatch = async (
     messages: batch.map(({ message }) => newMessage(message)),
   };
   try {
-    const written = await client.memories.add(body, { idempotencyKey: keyOf(body) });
+    const written = await client.memories.add(body);
     return { messages: batch.length, refused: [], eventId: written.eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
@@ -67,5 +66,3 @@ const newMessage = ({ id, role, name, content, timestamp, metadata }: ImportedMe
   ...(timestamp === null ? {} : { timestamp }),
   ...(metadata ? { metadata } : {}),
 });
-
-const keyOf = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');

@@ -35,6 +35,12 @@ const UPDATE = sql`
   WHERE number = @number
 `;
 
+/** What a mirror holds does not change: the revision stays. */
+const ANNOTATE = sql`
+  UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags
+  WHERE scope_id = @scopeId AND id = @id
+`;
+
 const DELETE = sql`
   DELETE FROM point WHERE number = ?
 `;
@@ -61,16 +67,23 @@ const REWRITE_WORDS = sql`
 `;
 
 /** How the writer puts and removes points, with their words. */
-export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'remove'> => {
+export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'annotate' | 'remove'> => {
   const numberOf = scopeNumberer(db);
   const raiseRevision = db.prepare<[number], number>(RAISE_REVISION).pluck();
   const put = pointPutter(db);
+  const annotate = db.prepare(ANNOTATE);
+  const findScope = scopeFinder(db);
   const remove = pointRemover(db);
   return {
     put: ({ scope, points }) => {
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
       for (const point of points) put(scopeId, revision, point);
+      return null;
+    },
+    annotate: ({ scope, notes }) => {
+      const scopeId = findScope(scope);
+      if (scopeId !== null) for (const note of notes) annotate.run({ ...note, scopeId });
       return null;
     },
     remove: ({ scope, ids }) => {

@@ -1,7 +1,7 @@
 import { type Point, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import type { MemoryIndex, Probe, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
-import { type PointRow, toPoint, toRow } from './point-row.js';
+import { type PointRow, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from './steps.js';
 import type { Threads } from './threads.js';
 
@@ -9,7 +9,8 @@ import type { Threads } from './threads.js';
 export type Take = (step: Effect) => Promise<void>;
 
 /** A write that a unit of work holds back until it settles. */
-export type Effect = StepOf<'put'> | StepOf<'remove'> | StepOf<'writeSlots'> | StepOf<'eraseFacts'>;
+export type Effect =
+  StepOf<'put'> | StepOf<'annotate'> | StepOf<'remove'> | StepOf<'writeSlots'> | StepOf<'eraseFacts'>;
 
 /** Points in the one file, one scope at a time. */
 export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
@@ -18,6 +19,9 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
     return {
       put: async (points) => {
         if (points.length > 0) await take({ step: 'put', scope: key, points: points.map(rowOf(dimensions)) });
+      },
+      annotate: async (notes) => {
+        if (notes.length > 0) await take({ step: 'annotate', scope: key, notes: notes.map(toNoteRow) });
       },
       list: async (query) => {
         const { rows, cursor } = await read('list', { scope: key, query });

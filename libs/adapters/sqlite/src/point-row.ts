@@ -1,4 +1,5 @@
 import { type Instant, type Metadata, type Point, type PointKind, type Source } from '@mneme/domain';
+import type { PointNote } from '@mneme/ports';
 import { approximate, quantise } from './quantised.js';
 import { joinStems, splitStems } from './stem-text.js';
 
@@ -30,6 +31,17 @@ export interface PointRow {
   readonly stems: string;
   readonly text: string;
 }
+
+/** A note on a point as its table holds it. */
+export type NoteRow = Pick<PointRow, 'id' | 'turn_id' | 'summary' | 'memory_type' | 'tags'>;
+
+export const toNoteRow = ({ id, turnId, summary, memoryType, tags }: PointNote): NoteRow => ({
+  id,
+  turn_id: turnId,
+  summary,
+  memory_type: memoryType,
+  tags: JSON.stringify(tags),
+});
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;

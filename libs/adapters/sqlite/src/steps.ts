@@ -1,6 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import type { Parked, Position, SlotChange } from '@mneme/ports';
-import type { PointRow } from './point-row.js';
+import type { NoteRow, PointRow } from './point-row.js';
 
 /** An event with its envelope already written out; the parts that `trace` needs beside it. */
 export interface EventRecord {
@@ -40,6 +40,7 @@ export interface Steps {
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
+  annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };

@@ -11,6 +11,8 @@ import type {
   Work,
 } from '@mneme/ports';
 
+import type { SessionBook } from './session-book.js';
+
 /** Everything a door may ask of the world. */
 export interface DoorPorts {
   readonly log: EventLog;
@@ -21,6 +23,7 @@ export interface DoorPorts {
   readonly work: Work;
   readonly embedder: Embedder;
   readonly clock: Clock;
+  readonly sessions: SessionBook;
   /** Resolves when reads see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
   readonly awaitToken: (token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */

@@ -1,10 +1,20 @@
-import { idOf, type Instant, type Message, NOW, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import {
+  type Episode,
+  idOf,
+  type Instant,
+  type Message,
+  NOW,
+  type Scope,
+  scopeKey,
+  sessionKey,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
 import { chunkId, chunkPoints, embeddedText } from '../chunk-points.js';
 import { type DoorPorts, type Receipt, settleRacing } from './door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from './read-token.js';
+import type { SessionBook } from './session-book.js';
 
 /** A message as a client sends it: its own id and time are optional. */
 export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
@@ -42,25 +52,28 @@ export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promis
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
   const { scope, sessionId } = request;
   const recordedAt = ports.clock.now();
-  const [row, known] = await Promise.all([
-    sessionRow(ports, request, recordedAt),
-    knownEpisodes(ports, request, ids),
-  ]);
-  const messages = freshMessages(request, { ids, known, from: nextOrdinal(row), recordedAt });
+  const session = await sessionOf(ports, request, { ids, recordedAt });
+  const messages = freshMessages(request, { ids, session, recordedAt });
   const first = messages[0];
-  if (!first) return { settled: UNCHANGED, answer: () => unchanged(ids, known) };
+  if (!first) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
   const id = idOf('episode', scopeKey(scope), sessionId, ...messages.map((message) => message.id));
   const episode = { id, sessionId, agentId: request.agentId, messages, infer: request.infer };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
   await unit.index.of(scope).put(chunkPoints(episode, { scope, recordedAt, vectors }));
+  const row = {
+    ...session.row,
+    state: { nextOrdinal: first.ordinal + messages.length },
+    touchedAt: recordedAt,
+  };
   const settled = await unit.settle({
-    rows: [{ ...row, state: { nextOrdinal: first.ordinal + messages.length }, touchedAt: recordedAt }],
+    rows: [row],
     events: [doorEvent(topics.conversation, 'episode.recorded', { ...request, id, data: episode })],
     parked: [],
     acknowledges: null,
     recordedAt,
   });
+  noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
   return {
     settled,
     answer: () => ({
@@ -79,28 +92,62 @@ const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): 
   return { eventId: episodeId, episodeId, messageIds: ids, token: NOTHING_TO_WAIT_FOR };
 };
 
-const sessionRow = async (
-  ports: DoorPorts,
-  { scope, sessionId }: RecordRequest,
-  now: Instant,
-): Promise<StateRow> => {
+/** A session as the request finds it. */
+interface FoundSession {
+  readonly row: StateRow;
+  /** The episodes of those of its messages that the request names, or of all. */
+  readonly episodes: Map<string, string>;
+  /** Whether those are all the messages it has. */
+  readonly isWhole: boolean;
+}
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly recordedAt: Instant;
+}
+
+const sessionOf = async (ports: DoorPorts, request: RecordRequest, asked: Asked): Promise<FoundSession> => {
+  const { scope, sessionId } = request;
   const key = sessionKey(scope, sessionId);
-  const [row] = await ports.state.load(SESSION, [key]);
-  return (
-    row ?? {
-      stage: SESSION,
-      key,
-      scope: scopeKey(scope),
-      version: 0,
-      cursor: null,
-      recentIds: [],
-      state: { nextOrdinal: 0 },
-      outbox: [],
-      isHolding: false,
-      touchedAt: now,
-    }
-  );
+  const noted = ports.sessions.find(key);
+  if (noted?.episodes) return { row: noted.row, episodes: noted.episodes, isWhole: true };
+  const row = noted?.row ?? (await ports.state.load(SESSION, [key]))[0];
+  if (row) return { row, episodes: await knownEpisodes(ports, request, asked.ids), isWhole: false };
+  return { row: newRow(scope, key, asked.recordedAt), episodes: new Map(), isWhole: true };
 };
+
+/** What is known of the session from now on; after a lost race, nothing. */
+const noteDown = (
+  book: SessionBook,
+  written: {
+    readonly session: FoundSession;
+    readonly row: StateRow;
+    readonly episode: Episode;
+    readonly isSettled: boolean;
+  },
+): void => {
+  const { session, row, episode, isSettled } = written;
+  if (!isSettled) {
+    book.forget(row.key);
+    return;
+  }
+  for (const { id } of episode.messages) session.episodes.set(id, episode.id);
+  const episodes = session.isWhole ? session.episodes : null;
+  book.keep(row.key, { row: { ...row, version: row.version + 1 }, episodes });
+};
+
+const newRow = (scope: Scope, key: string, touchedAt: Instant): StateRow => ({
+  stage: SESSION,
+  key,
+  scope: scopeKey(scope),
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  state: { nextOrdinal: 0 },
+  outbox: [],
+  isHolding: false,
+  touchedAt,
+});
 
 const nextOrdinal = ({ state }: StateRow): number => (state as { nextOrdinal: number }).nextOrdinal;
 
@@ -109,7 +156,7 @@ const knownEpisodes = async (
   ports: DoorPorts,
   { scope, sessionId }: RecordRequest,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<Map<string, string>> => {
   const byChunk = new Map(ids.map((id) => [chunkId(scope, sessionId, id), id]));
   const { points } = await ports.index.of(scope).list({
     selection: { kinds: ['chunk'], vantage: NOW, filter: null },
@@ -124,8 +171,7 @@ const knownEpisodes = async (
 
 interface Numbering {
   readonly ids: readonly string[];
-  readonly known: ReadonlyMap<string, string>;
-  readonly from: number;
+  readonly session: FoundSession;
   readonly recordedAt: Instant;
 }
 
@@ -134,11 +180,11 @@ const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Messa
   const fresh = new Map<string, Message>();
   messages.forEach(({ saidAt, ...message }, n) => {
     const id = numbering.ids[n] ?? '';
-    if (numbering.known.has(id) || fresh.has(id)) return;
+    if (numbering.session.episodes.has(id) || fresh.has(id)) return;
     fresh.set(id, {
       ...message,
       id,
-      ordinal: numbering.from + fresh.size,
+      ordinal: nextOrdinal(numbering.session.row) + fresh.size,
       saidAt: saidAt ?? numbering.recordedAt,
       timeSource: saidAt === null ? 'received' : 'stated',
     });

@@ -37,7 +37,9 @@ export const runStage = async (stage: Stage, floor: Floor): Promise<Subscription
     limitRecords: LIMIT_RECORDS,
     handle: async (records) => {
       try {
-        await handleDelivery(stage, floor, { records, signal: closing.signal });
+        for (const portion of portionsOf(records)) {
+          await handleDelivery(stage, floor, { records: portion, signal: closing.signal });
+        }
       } catch (error) {
         // Left unacknowledged: the next process gets it again.
         if (!closing.signal.aborted) throw error;
@@ -51,6 +53,23 @@ export const runStage = async (stage: Stage, floor: Floor): Promise<Subscription
       return subscription.close();
     },
   };
+};
+
+/** One settlement holds up everybody else's writes: so much of the log goes into one, or one record. */
+const PORTION_CHARACTERS = 16_384;
+
+const portionsOf = (records: readonly Logged[]): Logged[][] => {
+  const portions: Logged[][] = [];
+  let room = 0;
+  for (const record of records) {
+    room -= record.body.length;
+    if (room < 0 || portions.length === 0) {
+      portions.push([]);
+      room = PORTION_CHARACTERS - record.body.length;
+    }
+    portions.at(-1)?.push(record);
+  }
+  return portions;
 };
 
 interface Delivery {

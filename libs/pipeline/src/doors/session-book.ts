@@ -1,0 +1,46 @@
+import type { StateRow } from '@mneme/ports';
+
+/** What a door knows of a session without asking the store. */
+export interface KnownSession {
+  /** As the door wrote it last; should somebody else have written since, the next write loses its race. */
+  readonly row: StateRow;
+  /** The episode of every message of the session; `null`: the door did not see it begin. */
+  readonly episodes: Map<string, string> | null;
+}
+
+/** The sessions a door has written to lately: saves the look-ups of a conversation that goes on. */
+export interface SessionBook {
+  find(key: string): KnownSession | null;
+  keep(key: string, session: KnownSession): void;
+  forget(key: string): void;
+}
+
+const LIMIT_MESSAGES = 100_000;
+
+/** A book of so many messages at most; what was not written to for longest is forgotten first. */
+export const openSessionBook = (limitMessages = LIMIT_MESSAGES): SessionBook => {
+  const sessions = new Map<string, KnownSession>();
+  let messages = 0;
+  /** As counted when they were kept: a session grows while it is in the book. */
+  const weights = new Map<string, number>();
+  const forget = (key: string): void => {
+    messages -= weights.get(key) ?? 0;
+    weights.delete(key);
+    sessions.delete(key);
+  };
+  return {
+    find: (key) => sessions.get(key) ?? null,
+    keep: (key, session) => {
+      forget(key);
+      const weight = 1 + (session.episodes?.size ?? 0);
+      sessions.set(key, session);
+      weights.set(key, weight);
+      messages += weight;
+      for (const oldest of sessions.keys()) {
+        if (messages <= limitMessages) break;
+        forget(oldest);
+      }
+    },
+    forget,
+  };
+};
