@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { count } from '../options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
+import { SAMPLE_USER } from '../demo/sample-conversation.js';
 import { globalOptions, withOutput } from '../run.js';
 
 interface ServeOptions {
@@ -27,9 +28,18 @@ export const serveCommand = (): Command =>
         const server = await serve(settings);
         const client = mnemeClient({ url: server.url, apiKey: settings.apiKey ?? undefined });
         if (settings.demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
-        out.line(`Listening on ${server.url}  (its API: ${server.url}/docs; Ctrl-C ends)`);
+        for (const line of farewell(server.url, server.dataFolder)) out.line(line);
         out.json({ url: server.url, dataFolder: server.dataFolder });
         await server.stopped;
         return DONE;
       }),
     );
+
+const farewell = (url: string, dataFolder: string): readonly string[] => [
+  `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,
+  `Try next, in another terminal:`,
+  `  npm start -- search "Which food is Nora allergic to?" --user ${SAMPLE_USER}`,
+  `  npm start -- add --user me --session today "I live in Porto." --close`,
+  `  npm start -- facts list --user me`,
+  `or open ${url}/docs, where every route can be tried.`,
+];

@@ -44,7 +44,6 @@ export const playDemo = async ({ client, settled }: DemoServer, print: Print): P
   await printTimeline(client, print);
   for (const question of SAMPLE_QUESTIONS) await printContext(client, question, print);
   print('');
-  print(`Look around:  mneme search "hazelnuts" --user ${SAMPLE_USER}    mneme facts --user ${SAMPLE_USER}`);
 };
 
 const playSession = async (client: MnemeClient, session: SampleSession): Promise<void> => {

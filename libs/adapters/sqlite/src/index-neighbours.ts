@@ -3,6 +3,7 @@ import type { Neighbourhood } from '@mneme/ports';
 import type { Connection } from './connection.js';
 import { type Sight, unit } from './index-search.js';
 import { CHUNK, cosine, indexOfNumber, type Lane, type Mirror, sortedLane } from './mirror.js';
+import { type PackedTurns, packTurns } from './packed-turns.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
@@ -16,7 +17,7 @@ const NUMBERS_OF = sql`
 export const neighbourFinder = (db: Connection, { mirrors, selections, findPostings }: Sight) => {
   const numbersOf = db.prepare<[number, string], number>(NUMBERS_OF).pluck();
   return {
-    neighbours: (scopeId: number, neighbourhood: Neighbourhood): readonly Turn[] => {
+    neighbours: (scopeId: number, neighbourhood: Neighbourhood): PackedTurns => {
       const { around, selection, stems, vector } = neighbourhood;
       const mirror = mirrors.of(scopeId);
       const view: View = { scopeId, mirror };
@@ -31,12 +32,13 @@ export const neighbourFinder = (db: Connection, { mirrors, selections, findPosti
       );
       const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
       const query = vector?.some((component) => component !== 0) ? unit(vector, mirror.stride) : null;
-      return places.map((index, i) => ({
+      const turns = places.map((index, i) => ({
         ...turnAt(mirror, index),
         counts: counts[i] ?? [],
         similarity: query && cosine(mirror, index, query),
         isEligible: eligible?.[index] !== 0,
       }));
+      return packTurns(turns, stems.length);
     },
   };
 };

@@ -49,8 +49,8 @@ const DEFAULT_CHARACTERS = 6000;
 const NOTES_CHARACTERS = 2000;
 /** Headings and names around a snippet. */
 const FRAME_CHARACTERS = 120;
-/** More short messages than a block of the default size has room for. */
-const CANDIDATES = 100;
+/** More short messages than a block of the default size has room for, and the facts beside them. */
+const CANDIDATES = 120;
 
 /** The block for the next turn: what answers, within the budget, marked as recalled memory. */
 export const buildContext = async (ports: DoorPorts, request: ContextRequest): Promise<BuiltContext> => {

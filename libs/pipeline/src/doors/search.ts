@@ -81,9 +81,9 @@ const vectorOf = async ({ embedder }: DoorPorts, { mode }: SearchRequest, questi
 };
 
 /**
- * A statement is worth what the message it rests on is worth, of several the weakest, and stands before
- * it: shorter, it says the same. By its own words alone it would outrank better messages. One that rests on
- * a message that was not found counts as the last of them, at most; what rests on none stands for itself.
+ * A fact stands for itself: it says what is believed now. An entry or digest is worth what the message it
+ * rests on is worth, of several the weakest, and stands before it: shorter, it says the same; by its own
+ * words alone it would outrank better messages. One whose message was not found counts as the last, at most.
  */
 const besideTurns = (statements: readonly Found[], turns: readonly Found[]): readonly Found[] => {
   const worth = new Map(
@@ -91,8 +91,8 @@ const besideTurns = (statements: readonly Found[], turns: readonly Found[]): rea
   );
   const least = turns.at(-1)?.score ?? Number.POSITIVE_INFINITY;
   const weighed = statements.map((statement) => {
-    const { sources } = statement.fact?.claim ?? statement.point;
-    if (sources.length === 0) return statement;
+    const { sources } = statement.point;
+    if (statement.fact || sources.length === 0) return statement;
     const weakest = Math.min(
       ...sources.map((source) => worth.get(keyOf(source)) ?? Number.NEGATIVE_INFINITY),
     );
