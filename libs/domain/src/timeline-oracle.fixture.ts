@@ -153,7 +153,7 @@ const startAt = (lives: Life[], starting: readonly Told[]): void => {
   for (const one of starting.filter((other) => !stands(other, starting))) {
     const winner = strongestFirst(starting).find((other) => stands(other, starting) && clash(other, one));
     const isEven = winner?.claim.authority === one.claim.authority;
-    for (const life of lives) if (isEven && winner && life.members.includes(winner)) life.isContested = true;
+    for (const life of lives) if (isEven && life.members.includes(winner)) life.isContested = true;
     const home = before.find((life) => fits(life, one)) ?? lost.find((life) => isSame(first(life), one));
     if (home) home.evidence.push(one);
     else lost.push({ ...newLife(one), isOver: true, isContested: isEven });

@@ -96,13 +96,20 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
 const countTraffic = (app: NestFastifyApplication, traffic: Traffic): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('served', null);
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') request.served = traffic.enter();
+    done();
   });
-  const end = async (request: FastifyRequest): Promise<void> => {
+  const leave = (request: FastifyRequest): void => {
     request.served?.done();
     request.served = null;
   };
-  server.addHook('onResponse', end);
-  server.addHook('onRequestAbort', end);
+  server.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    done();
+  });
+  server.addHook('onRequestAbort', (request, done) => {
+    leave(request);
+    done();
+  });
 };

@@ -1,0 +1,4 @@
+import { clockContract } from '@mneme/ports/contracts';
+import { systemClock } from './system-clock.js';
+
+clockContract(() => Promise.resolve({ port: systemClock(), close: () => Promise.resolve() }));
