@@ -4,6 +4,7 @@ import type { Connection } from './connection.js';
 import { cutPage, type Page, readCursor } from './page.js';
 import { scopeFinder } from './scope-numbers.js';
 import { sql } from './sql.js';
+import { statementsOf } from './statements.js';
 import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
 
 /** What is believed at `known`, and holds at `asOf` unless every stretch is asked for. */
@@ -56,13 +57,12 @@ export interface FactAsk {
 /** How the reader answers what was believed, and held, at a pair of instants (algorithms 5.7). */
 export const factReads = (db: Connection) => {
   const find = scopeFinder(db);
+  const prepared = statementsOf(db);
   return {
     facts: ({ scope, query, now }: FactAsk): Page<Fact> => {
       const scopeId = find(scope);
       if (scopeId === null) return { rows: [], cursor: null };
-      const rows = db
-        .prepare<[object], FactRow>(queryOf(query))
-        .all({ scopeId, ...parametersOf(query, now) });
+      const rows = prepared(queryOf(query)).all({ scopeId, ...parametersOf(query, now) }) as FactRow[];
       const page = cutPage(rows, query.limit, (row) => [
         row.subject,
         row.predicate,

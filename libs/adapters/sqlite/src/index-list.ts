@@ -5,6 +5,7 @@ import { type Condition, filterSql } from './filter-sql.js';
 import { cutPage, type Page, readCursor } from './page.js';
 import type { PointRow } from './point-row.js';
 import { sql } from './sql.js';
+import { statementsOf } from './statements.js';
 
 const COLUMNS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector,
@@ -31,13 +32,12 @@ type NumberedRow = PointRow & { readonly number: number };
 
 /** How the reader lists points and counts turns. */
 export const indexReads = (db: Connection) => {
+  const prepared = statementsOf(db);
   const turns = db.prepare<[number], { name: string; turns: number; length: number }>(TURNS);
   return {
     list: (scopeId: number, query: PointQuery): Page<PointRow> => {
       const { text, values } = conditionOf(query);
-      const rows = db
-        .prepare<unknown[], NumberedRow>(LIST(query, text))
-        .all(scopeId, ...values, query.limit + 1);
+      const rows = prepared(LIST(query, text)).all(scopeId, ...values, query.limit + 1) as NumberedRow[];
       return cutPage(rows, query.limit, query.order === 'session' ? placeInSession : placeInTime);
     },
     statistics: (scopeId: number): Statistics => {

@@ -34,7 +34,8 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
         const rows = await read('search', { scope: key, probes });
         return rows.map((row, i) => seedsOf(row, probes[i]));
       },
-      neighbours: async (neighbourhood) => unpackTurns(await read('neighbours', { scope: key, neighbourhood })),
+      neighbours: async (neighbourhood) =>
+        unpackTurns(await read('neighbours', { scope: key, neighbourhood })),
       remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
     };
   },

@@ -1,4 +1,5 @@
 import type { Turn } from '@mneme/domain';
+import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 
 /** Turns on their way between threads: a column each, because a thousand small objects take longer to copy than to find. */
 export interface PackedTurns {
@@ -19,38 +20,8 @@ export interface PackedTurns {
   readonly stems: number;
 }
 
-const ENDS_IN_QUESTION = 1;
-const NAMES_TIME = 2;
-const IS_ELIGIBLE = 4;
-const MOST = 0xffff;
-
-export const packTurns = (turns: readonly Turn[], stems: number): PackedTurns => {
-  const places = new Map<string | null, number>();
-  const placeOf = (text: string | null): number => {
-    const known = places.get(text) ?? places.size;
-    places.set(text, known);
-    return known;
-  };
-  const counts = new Uint16Array(turns.length * stems);
-  turns.forEach((turn, row) => turn.counts.forEach((n, stem) => (counts[row * stems + stem] = Math.min(n, MOST))));
-  return {
-    ids: turns.map(({ id }) => id),
-    sessions: Uint32Array.from(turns, ({ sessionId }) => placeOf(sessionId)),
-    speakers: Uint32Array.from(turns, ({ speaker }) => placeOf(speaker)),
-    roles: Uint32Array.from(turns, ({ role }) => placeOf(role)),
-    ordinals: Float64Array.from(turns, ({ ordinal }) => ordinal),
-    saidAt: Float64Array.from(turns, ({ saidAt }) => saidAt),
-    lengths: Uint32Array.from(turns, ({ length }) => length),
-    similarities: Float64Array.from(turns, ({ similarity }) => similarity ?? Number.NaN),
-    marks: Uint8Array.from(turns, marksOf),
-    counts,
-    stems,
-    texts: [...places.keys()],
-  };
-};
-
-const marksOf = ({ endsInQuestion, namesTime, isEligible }: Turn): number =>
-  (endsInQuestion ? ENDS_IN_QUESTION : 0) | (namesTime ? NAMES_TIME : 0) | (isEligible ? IS_ELIGIBLE : 0);
+/** Beside the flags of a point's row. */
+export const IS_ELIGIBLE = 4;
 
 export const unpackTurns = (packed: PackedTurns): Turn[] =>
   packed.ids.map((id, row) => {

@@ -8,12 +8,18 @@ export interface Quantised {
 const STEPS = 127;
 
 export const quantise = (vector: Float32Array): Quantised => {
-  const largest = vector.reduce((most, component) => Math.max(most, Math.abs(component)), 0);
+  // Plain loops: this is done for every message, and callbacks cost ten times the arithmetic.
+  let largest = 0;
+  for (const component of vector) largest = Math.max(largest, Math.abs(component));
   const scale = largest / STEPS;
   const values = new Int8Array(vector.length);
-  if (scale > 0) vector.forEach((component, i) => (values[i] = Math.round(component / scale)));
+  for (let i = 0; scale > 0 && i < vector.length; i += 1) values[i] = Math.round((vector[i] ?? 0) / scale);
   return { values, scale };
 };
 
-export const approximate = (bytes: Uint8Array, scale: number): Float32Array =>
-  Float32Array.from(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), (step) => step * scale);
+export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
+  const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const vector = new Float32Array(steps.length);
+  for (let i = 0; i < steps.length; i += 1) vector[i] = (steps[i] ?? 0) * scale;
+  return vector;
+};

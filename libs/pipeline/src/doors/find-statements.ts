@@ -3,7 +3,7 @@ import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import type { DoorPorts } from './door.js';
 import type { Found, Looking } from './search.js';
 
-const SEEDS = 30;
+const SEEDS = 20;
 
 /** Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. */
 export const findStatements = async (

@@ -1,0 +1,15 @@
+import type { Statement } from 'better-sqlite3';
+import type { Connection } from './connection.js';
+
+const MOST = 64;
+
+/** Statements by their text, prepared once: what a query asks for decides the text. */
+export const statementsOf = (db: Connection): ((text: string) => Statement<unknown[]>) => {
+  const kept = new Map<string, Statement<unknown[]>>();
+  return (text) => {
+    const statement = kept.get(text) ?? db.prepare(text);
+    if (kept.size >= MOST) kept.clear();
+    kept.set(text, statement);
+    return statement;
+  };
+};
