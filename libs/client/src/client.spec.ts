@@ -130,17 +130,18 @@ describe('a retry', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it('sends a write again only with an idempotency key', async () => {
+  it('sends a write again only with an idempotency key, or where every message has an id', async () => {
+    const messages = [{ role: 'user' as const, content: 'Hello.' }];
     const bare = aServer(busy(503), json({}));
-    await expect(clientOf(bare).memories.add({ userId: 'ana', messages: [] })).rejects.toMatchObject({
+    await expect(clientOf(bare).memories.add({ userId: 'ana', messages })).rejects.toMatchObject({
       status: 503,
     });
     expect(bare.seen).toHaveLength(1);
+    const named = aServer(busy(503), json({ event_id: 'e' }));
+    const own = messages.map((message) => ({ ...message, id: 'm1' }));
+    expect(await clientOf(named).memories.add({ userId: 'ana', messages: own })).toEqual({ eventId: 'e' });
     const keyed = aServer(busy(503), json({ event_id: 'e' }));
-    const written = await clientOf(keyed).memories.add(
-      { userId: 'ana', messages: [] },
-      { idempotencyKey: 'k' },
-    );
+    const written = await clientOf(keyed).memories.add({ userId: 'ana', messages }, { idempotencyKey: 'k' });
     expect(written).toEqual({ eventId: 'e' });
     expect(keyed.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });

@@ -4,8 +4,8 @@ import type { Connection } from './connection.js';
 const MOST = 64;
 
 /** Statements by their text, prepared once: what a query asks for decides the text. */
-export const statementsOf = (db: Connection): ((text: string) => Statement<unknown[]>) => {
-  const kept = new Map<string, Statement<unknown[]>>();
+export const statementsOf = (db: Connection): ((text: string) => Statement) => {
+  const kept = new Map<string, Statement>();
   return (text) => {
     const statement = kept.get(text) ?? db.prepare(text);
     if (kept.size >= MOST) kept.clear();

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { withBenchStore } from '../../bench/bench-store.js';
-import { type Latency, runSearch } from '../../bench/search/run-search.js';
+import { type Latency, runSearch, type SearchResult } from '../../bench/search/run-search.js';
 import { DONE } from '../../failure.js';
 import { positive, positives } from '../../options.js';
 import { progressOf } from '../../progress.js';
@@ -32,31 +32,22 @@ export const searchBenchCommand = (): Command =>
           results.push(result);
         }
         out.json(results);
-        const rows = results.map((result) => [
-          result.chunks,
-          result.users,
-          ...cells(result.searchMs),
-          result.coldMs.p50.toFixed(2),
-          ...cells(result.floorMs),
-          result.longestBlockMs.toFixed(1),
-        ]);
-        out.line(
-          table(
-            [
-              'messages',
-              'users',
-              'p50 ms',
-              'p95 ms',
-              'first p50',
-              'floor p50',
-              'floor p95',
-              'longest block ms',
-            ],
-            rows,
-          ),
-        );
+        out.line(tableOf(results));
         return DONE;
       }),
     );
 
 const cells = ({ p50, p95 }: Latency): readonly string[] => [p50.toFixed(2), p95.toFixed(2)];
+
+const tableOf = (results: readonly SearchResult[]): string =>
+  table(
+    ['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'floor p50', 'floor p95', 'longest block ms'],
+    results.map((result) => [
+      result.chunks,
+      result.users,
+      ...cells(result.searchMs),
+      result.coldMs.p50.toFixed(2),
+      ...cells(result.floorMs),
+      result.longestBlockMs.toFixed(1),
+    ]),
+  );
