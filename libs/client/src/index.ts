@@ -17,7 +17,7 @@ export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
 export type { CitedMessage, Kind, Result } from './result.js';
 export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
-export type { Closed, RecordedMessage, Session, Sessions } from './sessions.js';
+export type { Closed, RecordedMessage, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
 export { toWire } from './wire.js';

@@ -3,14 +3,6 @@ import type { Role } from './memories.js';
 import { everyItem, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** A session as it is recorded. */
-export interface Session {
-  readonly sessionId: string;
-  readonly messages: number;
-  readonly firstAt: string | null;
-  readonly lastAt: string | null;
-}
-
 /** A message as it is recorded, verbatim. */
 export interface RecordedMessage {
   readonly id: string;
@@ -36,8 +28,6 @@ export interface Closed {
 export interface Sessions {
   /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
   close(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
-  page(query: Identity & Paging, options?: CallOptions): Promise<Page<Session>>;
-  list(query: Identity & Paging, options?: CallOptions): AsyncIterable<Session>;
   messagesPage(
     runId: string,
     query: Identity & Paging,
@@ -48,16 +38,11 @@ export interface Sessions {
 
 export const sessionsOver = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
-  const page: Sessions['page'] = (query, options) =>
-    call({ method: 'GET', path: '/v1/sessions', query, isSafe: true, options });
   const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
     call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
   return {
     close: (runId, body, options) =>
       call({ method: 'POST', path: `${path(runId)}/close`, body, isSafe: true, options }),
-    page,
-    list: (query, options) =>
-      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
     messagesPage,
     messages: (runId, query, options) =>
       everyItem((cursor) => messagesPage(runId, { ...query, cursor }, options), query.cursor ?? null),

@@ -9,7 +9,6 @@ import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './fact-ended.js';
 import { factRetracted } from './fact-retracted.js';
 import { factsStated } from './facts-stated.js';
-import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
 import { sessionDigested } from './session-digested.js';
@@ -18,7 +17,6 @@ import { sessionDigested } from './session-digested.js';
 export const eventTypes = {
   'episode.recorded': episodeRecorded,
   'session.closed': sessionClosed,
-  'scope.erased': scopeErased,
   'segment.closed': segmentClosed,
   'batch.ready': batchReady,
   'entry.written': entryWritten,

@@ -16,7 +16,6 @@ export { defineEvent, type EventOf, type EventType } from './event-type.js';
 export { factEnded } from './fact-ended.js';
 export { factRetracted } from './fact-retracted.js';
 export { factsStated } from './facts-stated.js';
-export { scopeErased } from './scope-erased.js';
 export { segmentClosed } from './segment-closed.js';
 export { sessionClosed } from './session-closed.js';
 export { sessionDigested } from './session-digested.js';

@@ -15,12 +15,10 @@ const topic = <const Name extends EventName>(
   key: (event: Event) => string = ({ scope }: { scope: Scope }) => scopeKey(scope),
 ): Topic<Name> => ({ name, events, key });
 
-const CONTROL = ['session.closed', 'scope.erased'] as const;
-
-/** Control events travel with the data: on the same key, they come after all they must end or erase. */
+/** `session.closed` travels with the data: on the same key, it comes after all that it ends. */
 export const topics = {
-  conversation: topic('conversation', ['episode.recorded', ...CONTROL]),
-  segments: topic('segments', ['segment.closed', ...CONTROL]),
+  conversation: topic('conversation', ['episode.recorded', 'session.closed']),
+  segments: topic('segments', ['segment.closed', 'session.closed']),
   /** Keyed by batch: any replica, any order; the one place on the write path that waits for a model. */
   extractions: topic('extractions', ['batch.ready'], (event) =>
     event.type === 'batch.ready' ? event.data.id : scopeKey(event.scope),
@@ -32,7 +30,6 @@ export const topics = {
     'facts.stated',
     'fact.retracted',
     'fact.ended',
-    'scope.erased',
   ]),
 } as const;
 

@@ -28,13 +28,8 @@ export {
   type RecordRequest,
   type SentMessage,
 } from './doors/record-messages.js';
-export {
-  type Found,
-  search,
-  type SearchAnswer,
-  type SearchMode,
-  type SearchRequest,
-} from './doors/search.js';
+export type { Found, SearchAnswer, SearchMode, SearchRequest } from './doors/looking.js';
+export { search } from './doors/search.js';
 export { openSessionBook } from './doors/session-book.js';
 export { NOTE, type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
 export { pipeline } from './pipeline.js';

@@ -14,7 +14,8 @@ import {
 } from '@mneme/domain';
 import type { DoorPorts } from './door.js';
 import { sessionNotes } from './read-facts.js';
-import { type Found, search, type SearchAnswer } from './search.js';
+import type { Found, SearchAnswer } from './looking.js';
+import { search } from './search.js';
 
 /** How long the block may be: said outright, or by how full the window is (S3 3.4). */
 export type ContextBudget =

@@ -1,7 +1,7 @@
 import { cosine, countStems, type Fact, type Point, rankStatements, type Statistics } from '@mneme/domain';
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import type { DoorPorts } from './door.js';
-import type { Found, Looking } from './search.js';
+import type { Found, Looking } from './looking.js';
 
 const SEEDS = 20;
 

@@ -1,6 +1,6 @@
 import { rankTurns, type Statistics } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
-import type { Found, Looking, SearchMode } from './search.js';
+import type { Found, Looking, SearchMode } from './looking.js';
 
 /** Seeds of each channel; 50 is where scoring the pool equals scoring everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;

@@ -1,56 +1,8 @@
-import {
-  type Fact,
-  type Filter,
-  type Instant,
-  type Point,
-  type PointKind,
-  type Question,
-  readQuestion,
-  type Scope,
-  type Source,
-  type Vantage,
-} from '@mneme/domain';
+import { readQuestion, type Question, type Source } from '@mneme/domain';
 import type { DoorPorts } from './door.js';
 import { findStatements } from './find-statements.js';
 import { findTurns } from './find-turns.js';
-
-/** How many seeds each channel gives: what a search may cost. */
-export type SearchMode = 'fast' | 'balanced' | 'thorough';
-
-export interface SearchRequest {
-  readonly scope: Scope;
-  readonly query: string;
-  readonly topK: number;
-  readonly kinds: readonly PointKind[];
-  readonly filter: Filter | null;
-  readonly vantage: Vantage;
-  readonly mode: SearchMode;
-  /** What "last week" is counted from; `null`: the instant asked at, or now. */
-  readonly referenceAt: Instant | null;
-}
-
-/** One answer: a point, why it scored, and for a fact what is believed of it at the vantage. */
-export interface Found {
-  readonly point: Point;
-  readonly score: number;
-  /** The named terms whose sum the score is. */
-  readonly terms: Readonly<Record<string, number>>;
-  readonly fact: Fact | null;
-}
-
-export interface SearchAnswer {
-  readonly found: readonly Found[];
-  readonly question: Question;
-  /** Why nothing is answered; `null` where something is. */
-  readonly reason: string | null;
-}
-
-/** A search as its parts see it. */
-export interface Looking extends SearchRequest {
-  readonly question: Question;
-  readonly vector: Float32Array | null;
-  readonly now: Instant;
-}
+import type { Found, SearchAnswer, SearchRequest } from './looking.js';
 
 /** Ranked memories of every kind asked for, best first (retrieval.md). */
 export const search = async (ports: DoorPorts, request: SearchRequest): Promise<SearchAnswer> => {

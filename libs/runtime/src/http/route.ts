@@ -1,16 +1,4 @@
-import {
-  applyDecorators,
-  createParamDecorator,
-  Delete,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Post,
-  SetMetadata,
-} from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { parseInput } from './parse-input.js';
 
 /** One route: the only place where its shapes are written. OpenAPI and parsing both read it. */
 export interface Route<Params = unknown, Query = unknown, Body = unknown> {
@@ -35,20 +23,3 @@ export interface Input<Params, Query, Body> {
 
 export type InputOf<R> =
   R extends Route<infer Params, infer Query, infer Body> ? Input<Params, Query, Body> : never;
-
-const ROUTE = Symbol('route');
-const verbs = { GET: Get, POST: Post, DELETE: Delete } as const;
-
-/** Serves a route with the method it decorates. */
-export const Serves = (route: Route): MethodDecorator =>
-  applyDecorators(
-    verbs[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1')),
-    HttpCode(route.status),
-    SetMetadata(ROUTE, route),
-  );
-
-/** The request, parsed by its route. */
-export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
-  return parseInput(route, context.switchToHttp().getRequest<FastifyRequest>());
-});

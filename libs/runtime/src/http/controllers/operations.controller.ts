@@ -3,7 +3,8 @@ import { followEvent } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operations } from '../doors.js';
-import { type InputOf, Parsed, Serves } from '../route.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../serves.js';
 import * as wire from '../wire/operations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 

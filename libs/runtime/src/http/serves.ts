@@ -1,0 +1,30 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Post,
+  SetMetadata,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { parseInput } from './parse-input.js';
+import type { Route } from './route.js';
+
+const ROUTE = Symbol('route');
+const verbs = { GET: Get, POST: Post, DELETE: Delete } as const;
+
+/** Serves a route with the method it decorates. */
+export const Serves = (route: Route): MethodDecorator =>
+  applyDecorators(
+    verbs[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1')),
+    HttpCode(route.status),
+    SetMetadata(ROUTE, route),
+  );
+
+/** The request, parsed by its route. */
+export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
+  return parseInput(route, context.switchToHttp().getRequest<FastifyRequest>());
+});
