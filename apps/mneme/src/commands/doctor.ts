@@ -14,10 +14,10 @@ export const doctorCommand = (): Command =>
         ]);
         const findings = await examine(placeOf(globalOptions(command)));
         out.json({ findings });
-        const rows = findings.map(({ what, isOk, found, todo }) => [
+        const rows = findings.map(({ what, isOk, found, remedy }) => [
           isOk ? 'ok' : 'problem',
           what,
-          isOk || todo === null ? found : `${found} ${todo}`,
+          isOk || remedy === null ? found : `${found} ${remedy}`,
         ]);
         out.line(table(['', 'what', 'found'], rows));
         return findings.every(({ isOk }) => isOk) ? DONE : FAILED;

@@ -37,13 +37,13 @@ describe('the doctor', () => {
         what: 'parked',
         isOk: false,
         found: '2 parked.',
-        todo: '"mneme parked" shows why; "mneme parked replay" sends one again.',
+        remedy: '"mneme parked" shows why; "mneme parked replay" sends one again.',
       },
       {
         what: 'lag',
         isOk: false,
         found: 'stm.extract is 50000 events behind.',
-        todo: 'If the numbers do not fall, look at the log of the server.',
+        remedy: 'If the numbers do not fall, look at the log of the server.',
       },
     ]);
   });

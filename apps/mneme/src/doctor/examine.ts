@@ -11,7 +11,7 @@ export interface Finding {
   readonly isOk: boolean;
   readonly found: string;
   /** What to do about it; `null`: nothing. */
-  readonly todo: string | null;
+  readonly remedy: string | null;
 }
 
 const LEAST_FREE_BYTES = 1 << 30;
@@ -32,7 +32,7 @@ export const nodeVersion = (version: string): Finding => {
     what: 'Node',
     isOk,
     found: `Node ${version}.`,
-    todo: isOk ? null : 'Install 20.19 or later, or 22.12 or later.',
+    remedy: isOk ? null : 'Install 20.19 or later, or 22.12 or later.',
   };
 };
 
@@ -74,10 +74,10 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
       const found = connection.isOwn
         ? `The store in ${place.dataFolder} opens.`
         : `${connection.url} answers.`;
-      const todo = 'Look at its log; restart it if it does not recover.';
+      const remedy = 'Look at its log; restart it if it does not recover.';
       const reached = isReady
         ? ok('server', found)
-        : problem('server', `${found} But it is not ready.`, todo);
+        : problem('server', `${found} But it is not ready.`, remedy);
       return [reached, ...inside(stats)];
     } finally {
       await connection.close();
@@ -114,6 +114,11 @@ export const inside = ({ version, embedder, extractor, parked, lag, bytes }: Sta
   ];
 };
 
-const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, todo: null });
+const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, remedy: null });
 
-const problem = (what: string, found: string, todo: string): Finding => ({ what, isOk: false, found, todo });
+const problem = (what: string, found: string, remedy: string): Finding => ({
+  what,
+  isOk: false,
+  found,
+  remedy,
+});
