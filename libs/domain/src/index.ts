@@ -70,7 +70,7 @@ export {
 export { summaryOf } from './summary.js';
 export { tagsOf } from './tags.js';
 export { changedTurnPairs, type TurnPair, turnPairs } from './turn-pair.js';
-export { type Window, windowsOf } from './window.js';
+export { bestWindow } from './best-window.js';
 export { bm25 } from './bm25.js';
 export { bestSentences } from './best-sentences.js';
 export { countCharacters, firstCharacters } from './characters.js';

@@ -6,7 +6,7 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
 import { isoOrNull } from '../wire/fields.js';
-import { foundAnswer } from '../wire/result.js';
+import { foundAnswer, inWindow } from '../wire/result.js';
 import { searchMemories, searchRequest } from '../wire/search.js';
 import { assertKnowable } from '../wire/vantage.js';
 
@@ -20,9 +20,9 @@ export class ReadingController {
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.vantage, this.doors.clock.now());
     await this.doors.awaitToken(body.at_least);
-    const { found, reason } = await search(this.doors, request);
+    const { found, question, reason } = await search(this.doors, request);
     return {
-      results: found.map((each) => foundAnswer(request.scope.user, each, body.explain)),
+      results: found.map((each) => foundAnswer(request.scope.user, inWindow(each, question), body.explain)),
       abstained: found.length === 0,
       reason,
       nearest_misses: [],

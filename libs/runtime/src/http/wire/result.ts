@@ -1,4 +1,12 @@
-import { describeFact, type Fact, isoInstant, type Point, type Source } from '@mneme/domain';
+import {
+  bestWindow,
+  describeFact,
+  type Fact,
+  isoInstant,
+  type Point,
+  type Question,
+  type Source,
+} from '@mneme/domain';
 import type { Found } from '@mneme/pipeline';
 import { z } from 'zod';
 import { isoOrNull, sourceAnswer } from './fields.js';
@@ -45,6 +53,12 @@ export const pointAnswer = (user: string, point: Point): ResultAnswer => ({
   sources: sourceAnswers(point.sources),
   metadata: point.metadata,
 });
+
+/** A long message is answered by the window of it that has most of the question. */
+export const inWindow = (found: Found, { stems }: Pick<Question, 'stems'>): Found =>
+  found.point.kind === 'chunk'
+    ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
+    : found;
 
 /** An answer of a search: of a fact what is believed of it, of a message the words. */
 export const foundAnswer = (
