@@ -1,0 +1,146 @@
+import { startEmbedded, type Started } from '@mneme/runtime';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const said = (message: object, more: object = {}) => ({
+  user_id: 'a',
+  messages: [{ role: 'user', content: 'x', ...message }],
+  ...more,
+});
+const stated = (fact: object) => ({ user_id: 'a', facts: [fact] });
+const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
+
+/** Path, body, then the status, code and field that answer it. */
+const REFUSED: readonly (readonly [string, unknown, number, string, string | undefined])[] = [
+  ['/v1/memories', '{bad', 400, 'malformed-json', undefined],
+  ['/v1/memories', '[]', 400, 'invalid-body', undefined],
+  ['/v1/memories', said({}, { foo: 1 }), 400, 'unknown-field', 'foo'],
+  ['/v1/memories', said({ bar: 1 }), 400, 'unknown-field', 'messages[0].bar'],
+  ['/v1/memories', said({}, { user_id: 7 }), 400, 'invalid-field', 'user_id'],
+  ['/v1/memories', said({ role: 'boss' }), 400, 'invalid-field', 'messages[0].role'],
+  ['/v1/memories', said({ content: ' ' }), 400, 'empty-text', 'messages[0].content'],
+  ['/v1/memories', said({ content: 'x'.repeat(10_000_000) }), 400, 'invalid-field', 'messages[0].content'],
+  [
+    '/v1/memories',
+    { user_id: 'a', messages: Array(10_000).fill({ role: 'user', content: 'x' }) },
+    400,
+    'invalid-field',
+    'messages',
+  ],
+  ['/v1/memories', said({ timestamp: '2026-05-08T13:56:00' }), 400, 'invalid-field', 'messages[0].timestamp'],
+  [
+    '/v1/memories',
+    said({ timestamp: '2026-02-30T13:56:00Z' }),
+    400,
+    'invalid-field',
+    'messages[0].timestamp',
+  ],
+  ['/v1/memories', said({ content: 'a\u0000b' }), 400, 'invalid-text', 'messages[0].content'],
+  [
+    '/v1/memories',
+    '{"user_id":"a","messages":[{"role":"user","content":"\\ud800 x"}]}',
+    400,
+    'invalid-text',
+    'messages[0].content',
+  ],
+  ['/v1/search', asked({ top_k: 0 }), 400, 'invalid-field', 'top_k'],
+  ['/v1/search', asked({ top_k: 1e9 }), 400, 'invalid-field', 'top_k'],
+  [
+    '/v1/search',
+    asked({ filters: { speaker: { like: 'x' } } }),
+    400,
+    'unknown-operator',
+    'filters.speaker.like',
+  ],
+  ['/v1/search', asked({ filters: { color: 'x' } }), 400, 'unknown-field', 'filters.color'],
+  ['/v1/search', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
+  ['/v1/search', asked({ as_of: 'yesterday' }), 400, 'invalid-field', 'as_of'],
+  ['/v1/search', asked({ at_least: 'junk' }), 400, 'invalid-token', 'at_least'],
+  ['/v1/search', { query: 'x' }, 400, 'missing-user', 'user_id'],
+  ['/v1/facts', stated({ subject: 'A', predicate: 'p' }), 400, 'invalid-field', 'facts[0].object'],
+  [
+    '/v1/facts',
+    stated({
+      subject: 'A',
+      predicate: 'p',
+      object: 'o',
+      valid_at: '2026-01-01T00:00:00Z',
+      invalid_at: '2025-01-01T00:00:00Z',
+    }),
+    400,
+    'invalid-interval',
+    'facts[0].invalid_at',
+  ],
+  ['/v1/nothing', {}, 404, 'route-not-found', undefined],
+];
+
+describe('the HTTP shell', () => {
+  let folder = '';
+  let server: Started;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-http-'));
+    server = await startEmbedded({ dataFolder: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: unknown): Promise<Response> =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const events = async (): Promise<number> =>
+    ((await (await fetch(`${server.url}/v1/stats`)).json()) as { events: number }).events;
+
+  it('refuses what is wrong with a code and the field, and writes nothing of it', async () => {
+    for (const [path, body, status, code, field] of REFUSED) {
+      const response = await post(path, body);
+      const problem = (await response.json()) as Record<string, unknown>;
+      expect([path, response.status, problem['code'], problem['field']]).toEqual([path, status, code, field]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(response.headers.get('x-request-id')).not.toBeNull();
+    }
+    expect(await events()).toBe(0);
+  });
+
+  it('takes ids with slashes and quotes, any script, and words that look like queries', async () => {
+    const user = 'a/b"c\'d';
+    const content = 'مرحبا بالعالم 私は猫が好きです 🎉 " OR 1=1; DROP TABLE point; --';
+    const message = { id: 'm/1"x', role: 'user', name: '日本', content };
+    expect((await post('/v1/memories', { user_id: user, run_id: 's/1"', messages: [message] })).status).toBe(
+      202,
+    );
+    for (const query of ['猫', 'مرحبا', '" OR 1=1; DROP TABLE point; --']) {
+      const { results } = (await (
+        await post('/v1/search', { user_id: user, query, kinds: ['chunk'] })
+      ).json()) as {
+        results: { memory: string; sources: { message_id: string }[] }[];
+      };
+      expect(results.map(({ memory, sources }) => [memory, sources[0]?.message_id])).toEqual([
+        [content, 'm/1"x'],
+      ]);
+    }
+    const other = (await (await post('/v1/search', { user_id: 'a/b', query: '猫' })).json()) as {
+      results: unknown[];
+    };
+    expect(other.results).toEqual([]);
+  });
+
+  it('answers a long message with the window that answers', async () => {
+    const filler = 'Nothing of note was said. '.repeat(80);
+    await post(
+      '/v1/memories',
+      said({ content: `${filler}The boiler ticket is BX-4471. ${filler}` }, { user_id: 'long' }),
+    );
+    const { results } = (await (
+      await post('/v1/search', { user_id: 'long', query: 'boiler ticket', kinds: ['chunk'] })
+    ).json()) as { results: { memory: string }[] };
+    expect(results[0]?.memory).toContain('BX-4471');
+    expect(results[0]?.memory.length).toBeLessThan(1300);
+  });
+});
