@@ -1,5 +1,6 @@
 import { pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
+import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
@@ -25,6 +26,7 @@ export type FromStages = 'running' | 'stopped' | { readonly died: string };
 export const serveStages = async (reach: Floor['reach'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
+  standBack();
   const { store, logLevel, traffic } = workerData as StageThreadData;
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
@@ -45,4 +47,9 @@ export const serveStages = async (reach: Floor['reach'] = () => undefined): Prom
     });
   });
   say('running');
+};
+
+/** Where the processor is short, the doors come first. Only Linux has a priority for one thread; elsewhere it would be the doors' too. */
+const standBack = (): void => {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 };

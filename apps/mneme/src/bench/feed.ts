@@ -1,6 +1,6 @@
 import { MnemeError, type MnemeClient } from '@mneme/client';
 import type { ImportedSession } from '../import/imported.js';
-import { beginSending, flush, putSession } from '../import/sending.js';
+import { beginSending, flush, putSession, takeRefused } from '../import/sending.js';
 
 /** What feeding took. */
 export interface Fed {
@@ -20,8 +20,10 @@ export const feed = async (
   const startedAt = performance.now();
   const sending = beginSending(client);
   for (const session of sessions) {
-    const refused = [...(await putSession(sending, session, 1)), ...(await flush(sending))];
-    if (refused[0]) throw new MnemeError(refused[0].sentence, { status: 400, code: 'refused-message' });
+    await putSession(sending, session, 1);
+    await flush(sending);
+    const [refused] = takeRefused(sending);
+    if (refused) throw new MnemeError(refused.sentence, { status: 400, code: 'refused-message' });
     onMessages(sending.messages);
   }
   return { messages: sending.messages, ms: performance.now() - startedAt };

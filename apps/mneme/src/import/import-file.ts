@@ -4,7 +4,7 @@ import { type Format, formatOf, parsers } from './formats.js';
 import { type OpenText, openText } from './open-text.js';
 import { type ProgressStore, progressStore } from './progress-record.js';
 import { readItems } from './read-items.js';
-import { beginSending, closeAll, flush, putSession, type Sending, sentUpTo } from './sending.js';
+import { beginSending, closeAll, flush, putSession, type Sending, sentUpTo, takeRefused } from './sending.js';
 import type { Item } from './splitter.js';
 
 export interface ImportPlan {
@@ -73,7 +73,8 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
       if ('cutShort' in item) cutShort(run, run.reached + 1, item.cutShort);
       else if (item.number > run.resumedAfter) await take(run, item);
     }
-    noteRefused(run, await flush(run.sending));
+    await flush(run.sending);
+    noteRefused(run);
     await closeAll(run.sending);
   } catch (error) {
     await save(run);
@@ -110,8 +111,9 @@ const take = async (run: Run, item: Item): Promise<void> => {
   for (const { user, ...session } of parsed) {
     if (user === null && session.isWhole) throw nobody(run.plan.file);
     if (user === null) problem(run, item.number, 'It names no user: add "user_id", or give --user.');
-    else noteRefused(run, await putSession(run.sending, { user, ...session }, item.number));
+    else await putSession(run.sending, { user, ...session }, item.number);
   }
+  noteRefused(run);
   if (!run.isCutShort) run.reached = item.number;
   run.plan.onProgress({ read: run.text.read(), of: run.text.size }, run.sending.messages);
   if (Date.now() - run.savedAt > SAVE_EVERY_MS) await save(run);
@@ -148,11 +150,8 @@ const cutShort = (run: Run, number: number, sentence: string): readonly [] => {
   return problem(run, number, sentence);
 };
 
-const noteRefused = (
-  run: Run,
-  refused: readonly { readonly number: number; readonly sentence: string }[],
-): void => {
-  for (const { number, sentence } of refused) problem(run, number, sentence);
+const noteRefused = (run: Run): void => {
+  for (const { number, sentence } of takeRefused(run.sending)) problem(run, number, sentence);
 };
 
 const save = async (run: Run): Promise<void> => {
@@ -169,5 +168,7 @@ const reportOf = (run: Run): ImportReport => ({
   problemCount: run.problemCount,
   problems: run.problems.toSorted((a, b) => a.number - b.number),
   isCutShort: run.isCutShort,
-  lastEvents: [...run.sending.lastEvents].map(([userId, eventId]) => ({ userId, eventId })),
+  lastEvents: [...run.sending.lastEvents].flatMap(([userId, events]) =>
+    events.map((eventId) => ({ userId, eventId })),
+  ),
 });

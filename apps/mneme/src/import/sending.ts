@@ -1,24 +1,37 @@
 import type { MnemeClient } from '@mneme/client';
 import { BATCH_MESSAGES, batchLength, type Placed } from './batch.js';
 import type { ImportedSession } from './imported.js';
+import { type InFlight, openInFlight } from './in-flight.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';
 
-/** Messages on their way to a server: what is held until a batch is full, and what was sent. */
+/** Messages on their way to a server: what is held until a batch is full or taken, and what was sent. */
 export interface Sending {
   readonly client: MnemeClient;
-  readonly held: Map<string, { readonly to: Destination; readonly messages: Placed[] }>;
+  readonly held: Map<string, Held>;
   /** Sessions with messages that are not closed, the longest silent first. */
   readonly open: Map<string, Destination>;
-  /** The last write of each user: once these are through, everything is. */
-  readonly lastEvents: Map<string, string>;
+  /** The last writes of each user: once these are through, everything is. */
+  readonly lastEvents: Map<string, readonly string[]>;
+  readonly inFlight: InFlight;
+  /** What the server did not take. */
+  readonly refused: Refused[];
   holding: number;
   messages: number;
+}
+
+interface Held {
+  readonly to: Destination;
+  readonly messages: Placed[];
+  /** How many of them, from the first on, are in a request that is not answered yet. */
+  asked: number;
 }
 
 /** Above this many open sessions the longest silent one is closed: early costs nothing but a cut. */
 const MOST_OPEN = 500;
 /** Messages of many sessions are held at once; above this many all are sent. */
 const MOST_HELD = 2000;
+/** The server computes one batch while its store writes the other. */
+const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
   client: MnemeClient,
@@ -28,41 +41,46 @@ export const beginSending = (
   held: new Map(),
   open: new Map(open.map(([user, session]) => [keyOf({ user, session }), { user, session }])),
   lastEvents: new Map(),
+  inFlight: openInFlight(MOST_IN_FLIGHT),
+  refused: [],
   holding: 0,
   messages: 0,
 });
 
-/** Takes the messages of one item; sends what is full, and all of it when the session is whole. Gives what was refused. */
+/** Takes the messages of one item; sends what is full, and closes the session when it is whole. Throws what an earlier request threw. */
 export const putSession = async (
   sending: Sending,
   { user, session, messages, isWhole }: ImportedSession & { readonly user: string },
   number: number,
-): Promise<readonly Refused[]> => {
+): Promise<void> => {
   const to = { user, session };
-  const waiting = sending.held.get(keyOf(to)) ?? { to, messages: [] };
-  sending.held.set(keyOf(to), waiting);
-  waiting.messages.push(...messages.map((message) => ({ number, message })));
+  const held = sending.held.get(keyOf(to)) ?? { to, messages: [], asked: 0 };
+  sending.held.set(keyOf(to), held);
+  held.messages.push(...messages.map((message) => ({ number, message })));
   sending.holding += messages.length;
   sending.open.delete(keyOf(to));
   sending.open.set(keyOf(to), to);
-  const refused = await sendHeld(sending, keyOf(to), isWhole ? 1 : BATCH_MESSAGES);
-  if (isWhole) await close(sending, to);
-  const silent = await closeLongestSilent(sending);
-  const rest = sending.holding > MOST_HELD ? await flush(sending) : [];
-  return [...refused, ...silent, ...rest];
+  if (isWhole) await sendAndClose(sending, to);
+  else if (held.messages.length - held.asked >= BATCH_MESSAGES) await send(sending, to, BATCH_MESSAGES);
+  const [silent] = sending.open.values();
+  if (sending.open.size > MOST_OPEN && silent) await sendAndClose(sending, silent);
+  if (sending.holding > MOST_HELD) await flush(sending);
 };
 
-/** Sends all that is held. */
-export const flush = async (sending: Sending): Promise<readonly Refused[]> => {
-  const refused: Refused[] = [];
-  for (const key of [...sending.held.keys()]) refused.push(...(await sendHeld(sending, key, 1)));
-  return refused;
+/** Sends all that is held; resolves when all of it is at the server. */
+export const flush = async (sending: Sending): Promise<void> => {
+  for (const { to } of [...sending.held.values()]) await send(sending, to, 1);
+  await sending.inFlight.done();
 };
 
 /** Closes every session that was sent and is still open. */
 export const closeAll = async (sending: Sending): Promise<void> => {
-  for (const to of [...sending.open.values()]) await close(sending, to);
+  for (const to of [...sending.open.values()]) await sendAndClose(sending, to);
+  await sending.inFlight.done();
 };
+
+/** What was refused since this was asked last. */
+export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
 /** Every item up to this one is at the server; `reached` is the last one that was read to its end. */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
@@ -70,34 +88,41 @@ export const sentUpTo = ({ held }: Sending, reached: number): number => {
   return Math.min(reached, ...first.map((number) => number - 1));
 };
 
-const closeLongestSilent = async (sending: Sending): Promise<readonly Refused[]> => {
-  const [silent] = sending.open.values();
-  if (sending.open.size <= MOST_OPEN || !silent) return [];
-  const refused = await sendHeld(sending, keyOf(silent), 1);
-  await close(sending, silent);
-  return refused;
+const send = (sending: Sending, to: Destination, atLeast: number): Promise<void> =>
+  sending.inFlight.begin(keyOf(to), () => sendHeld(sending, to, atLeast));
+
+const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
+  const key = keyOf(to);
+  // By identity: a session that was put again in the meantime stays open.
+  const isOpen = (): boolean => sending.open.get(key) === to;
+  return sending.inFlight.begin(key, async () => {
+    if (!isOpen()) return;
+    await sendHeld(sending, to, 1);
+    const { eventId } = await sending.client.sessions.close(to.session, { userId: to.user });
+    noteEvent(sending, to, eventId);
+    if (isOpen()) sending.open.delete(key);
+  });
 };
 
-const sendHeld = async (sending: Sending, key: string, atLeast: number): Promise<readonly Refused[]> => {
-  const waiting = sending.held.get(key);
-  const refused: Refused[] = [];
-  while (waiting && waiting.messages.length >= atLeast) {
-    const batch = waiting.messages.slice(0, batchLength(waiting.messages));
-    const sent = await sendBatch(sending.client, waiting.to, batch);
-    waiting.messages.splice(0, batch.length);
+const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Promise<void> => {
+  const held = sending.held.get(keyOf(to));
+  while (held && held.messages.length >= atLeast) {
+    const batch = held.messages.slice(0, batchLength(held.messages));
+    held.asked = batch.length;
+    const sent = await sendBatch(sending.client, to, batch);
+    held.asked = 0;
+    held.messages.splice(0, batch.length);
     sending.holding -= batch.length;
     sending.messages += sent.messages;
-    if (sent.eventId !== null) sending.lastEvents.set(waiting.to.user, sent.eventId);
-    refused.push(...sent.refused);
+    if (sent.eventId !== null) noteEvent(sending, to, sent.eventId);
+    sending.refused.push(...sent.refused);
   }
-  if (waiting?.messages.length === 0) sending.held.delete(key);
-  return refused;
+  if (held?.messages.length === 0) sending.held.delete(keyOf(to));
 };
 
-const close = async (sending: Sending, to: Destination): Promise<void> => {
-  const { eventId } = await sending.client.sessions.close(to.session, { userId: to.user });
-  sending.lastEvents.set(to.user, eventId);
-  sending.open.delete(keyOf(to));
+/** As many as are in flight at once: what was written last may be answered before the others. */
+const noteEvent = ({ lastEvents }: Sending, { user }: Destination, eventId: string): void => {
+  lastEvents.set(user, [...(lastEvents.get(user) ?? []), eventId].slice(-MOST_IN_FLIGHT));
 };
 
 const keyOf = ({ user, session }: Destination): string => JSON.stringify([user, session]);

@@ -44,9 +44,13 @@ export const writeBenchCommand = (): Command =>
         );
         progress.end();
         out.json(result);
-        const { ackMs, floorMs } = result;
-        const times = [ackMs.p50, ackMs.p95, floorMs.p50, floorMs.p95].map((ms) => ms.toFixed(2));
-        out.line(table(['messages', 'p50 ms', 'p95 ms', 'floor p50', 'floor p95'], [[messages, ...times]]));
+        const { ackMs, floorMs, quietFloorMs } = result;
+        const times = [ackMs, floorMs, quietFloorMs].flatMap(({ p50, p95 }) => [
+          p50.toFixed(2),
+          p95.toFixed(2),
+        ]);
+        const head = ['p50 ms', 'p95 ms', 'floor p50', 'floor p95', 'quiet floor p50', 'quiet floor p95'];
+        out.line(table(['messages', ...head], [[messages, ...times]]));
         return DONE;
       }),
     );
