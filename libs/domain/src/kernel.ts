@@ -1,7 +1,20 @@
 import { RANKING } from './ranking-weights.js';
 
-const { reach, before, after } = RANKING.kernel;
+const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
+
+/** Distances are whole numbers of half stems; up to this many their shares are computed once. */
+const KNOWN_HALF_STEMS = 4096;
+
+/** What a neighbour at a distance in half stems lends: a share that halves with the stems between. */
+const lending = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
+  const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
+  const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
+  return (halfStems: number): number => known[halfStems] ?? lent(halfStems);
+};
+
+const lentBefore = lending(RANKING.kernel.before);
+const lentAfter = lending(RANKING.kernel.after);
 
 /**
  * What each message of a session, in order, borrows of the messages up to six before and after it: with `l`
@@ -37,12 +50,12 @@ interface Side {
 }
 
 const fillSide = ({ weights, lengths, i, step }: Side): void => {
-  const { share, halvingStems } = step < 0 ? before : after;
+  const lent = step < 0 ? lentBefore : lentAfter;
   let between = 0;
   for (let distance = 1; distance <= reach; distance += 1) {
     const length = lengths[i + step * distance];
     if (length === undefined) return;
-    weights[i * WIDTH + reach + step * distance] = share * 2 ** (-(between + length / 2) / halvingStems);
+    weights[i * WIDTH + reach + step * distance] = lent(2 * between + length);
     between += length;
   }
 };

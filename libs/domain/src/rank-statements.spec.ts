@@ -39,6 +39,7 @@ describe('ranking statements', () => {
     };
     const [alone] = rankTurns(question, [turn], {
       ...evidence,
+      limit: 1,
       statistics: { ...evidence.statistics, speakers: [] },
     });
     const [ranked] = rankStatements(question, [statement], evidence);

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { cuesOf } from './cues.js';
 import { stemsOf } from './lexical.js';
 import { type Question, readQuestion } from './question.js';
-import { rankTurns, type RankingTerms } from './rank-turns.js';
+import { type Ranking, rankTurns, type RankingTerms } from './rank-turns.js';
 import { RANKING } from './ranking-weights.js';
 import { vectors } from './ranking-vectors.fixture.js';
 import type { Turn } from './turn.js';
-import type { Evidence } from './words-term.js';
 
 const texts = vectors.turns.map(({ text }) => stemsOf(text));
 
-const evidence: Evidence = {
+const evidence: Ranking = {
+  limit: Infinity,
   statistics: {
     turns: 11,
     meanLength: vectors.lengths.reduce((sum, length) => sum + length, 0) / 11,
@@ -161,10 +161,20 @@ describe('ranking', () => {
     );
   });
 
+  it('gives as many as are wanted, the best of all', () => {
+    expect(rankTurns(question, turns, { ...evidence, limit: 3 })).toEqual(
+      rankTurns(question, turns, evidence).slice(0, 3),
+    );
+  });
+
   it('answers an empty question and an empty pool', () => {
     expect(rankTurns(question, [], evidence)).toEqual([]);
     const nothing = { turns: 0, meanLength: 0, speakers: [] };
-    const ranked = rankTurns(ask(''), turnsFor(ask('')), { statistics: nothing, frequencies: new Map() });
+    const ranked = rankTurns(ask(''), turnsFor(ask('')), {
+      ...evidence,
+      statistics: nothing,
+      frequencies: new Map(),
+    });
     expect(ranked.map(({ score }) => Number.isFinite(score))).toEqual(new Array(11).fill(true));
   });
 });

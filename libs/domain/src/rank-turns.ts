@@ -28,6 +28,11 @@ export interface RankingTerms {
   readonly nearVectors: number;
 }
 
+/** What a pool is ranked by, and how many are wanted. */
+export interface Ranking extends Evidence {
+  readonly limit: number;
+}
+
 export interface RankedTurn {
   readonly turn: Turn;
   readonly score: number;
@@ -35,31 +40,38 @@ export interface RankedTurn {
 }
 
 /**
- * Ranks a pool of candidate messages, best first: R1 of retrieval.md, R2 where there are vectors. `turns` are
+ * The best of a pool of candidate messages, best first: R1 of retrieval.md, R2 where there are vectors. `turns` are
  * seeds with their neighbours, each once, in any order; what is not eligible only lends its words. The mean
  * smoothed length of the scope is estimated from the pool: exact where the pool is everything.
  * Ties: the earlier message (algorithms 0.1).
  */
-export const rankTurns = (question: Question, turns: readonly Turn[], evidence: Evidence): RankedTurn[] => {
+export const rankTurns = (question: Question, turns: readonly Turn[], ranking: Ranking): RankedTurn[] => {
+  const { statistics, limit } = ranking;
   const smoothed = sessionsOf(turns).flatMap((session) => smoothSession(session, question.stems.length));
-  const words = wordsTerm(question, evidence);
-  const meanLength = meanSmoothedLength(smoothed, evidence.statistics);
-  const cues = cueTerms(question, turns, evidence.statistics);
-  const { vector, nearVectors } = RANKING.weights;
+  const words = wordsTerm(question, ranking);
+  const meanLength = meanSmoothedLength(smoothed, statistics);
+  const cues = cueTerms(question, turns, statistics);
+  const termsOf = ({ turn, counts, length, similarity }: SmoothedTurn): RankingTerms => {
+    const { vector, nearVectors } = RANKING.weights;
+    const { speaker, conversation, question: bare, time, date } = cues(turn);
+    return {
+      words: words(counts, length / meanLength),
+      speaker,
+      conversation,
+      question: bare,
+      time,
+      date,
+      vector: vector * (turn.similarity ?? 0),
+      nearVectors: nearVectors * similarity,
+    };
+  };
   return smoothed
     .filter(({ turn }) => turn.isEligible)
-    .map(({ turn, counts, length, similarity }) =>
-      ranked(turn, {
-        words: words(counts, length / meanLength),
-        ...cues(turn),
-        vector: vector * (turn.similarity ?? 0),
-        nearVectors: nearVectors * similarity,
-      }),
-    )
-    .sort((a, b) => b.score - a.score || earlierFirst(a.turn, b.turn));
+    .map((each) => ({ each, score: sumOf(termsOf(each)) }))
+    .sort((a, b) => b.score - a.score || earlierFirst(a.each.turn, b.each.turn))
+    .slice(0, limit)
+    .map(({ each, score }) => ({ turn: each.turn, score, terms: termsOf(each) }));
 };
-
-const ranked = (turn: Turn, terms: RankingTerms): RankedTurn => ({ turn, terms, score: sumOf(terms) });
 
 const sumOf = (terms: RankingTerms): number =>
   terms.words +

@@ -8,7 +8,7 @@ export {
 } from './doors/build-context.js';
 export { endFact, retractFact } from './doors/change-fact.js';
 export { closeSession, type CloseRequest } from './doors/close-session.js';
-export type { DoorPorts, Receipt } from './doors/door.js';
+export type { DoorPorts, RecallPorts, Receipt } from './doors/door.js';
 export { seedProbes } from './doors/find-turns.js';
 export { type Followed, followEvent } from './doors/follow-event.js';
 export { type FactsRequest, readFacts, readTimeline } from './doors/read-facts.js';

@@ -4,6 +4,7 @@ import { awaitToken, catchUp } from './await-progress.js';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
 import { createDataFolder } from './create-data-folder.js';
+import { type Recall, recallOver } from './recall.js';
 import { startStages, type Stages } from './start-stages.js';
 import { systemClock } from './system-clock.js';
 import { openTraffic, type Traffic } from './traffic.js';
@@ -20,6 +21,7 @@ export interface EmbeddedOptions {
 /** All stages and doors in one process over one SQLite file. */
 export interface Embedded {
   readonly doors: DoorPorts;
+  readonly recall: Recall;
   readonly store: SqliteStack;
   readonly extractorId: string;
   readonly traffic: Traffic;
@@ -33,7 +35,12 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const { embedder, extractor, countTokens } = builtinModels();
   const { onDeath, dataFolder } = options;
   const { id, dimensions } = embedder;
-  const store = await openSqlite({ folder: dataFolder, embedder: { id, dimensions }, onDeath });
+  const store = await openSqlite({
+    folder: dataFolder,
+    embedder: { id, dimensions },
+    readerThread: new URL('./reader-thread.js', import.meta.url),
+    onDeath,
+  });
   const traffic = openTraffic();
   const stages = await stagesOn(store, traffic, options);
   const { log, parking, state, index, facts, work } = store;
@@ -46,6 +53,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       awaitToken: (token) => whileAwaited(traffic, () => awaitToken(log, token)),
       catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
     },
+    recall: recallOver(store.run),
     store,
     traffic,
     extractorId: extractor.id,

@@ -69,6 +69,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
 
 const operationsOf = (embedded: Embedded, health: { readonly isAlive: boolean }): Operations => ({
   doors: embedded.doors,
+  recall: embedded.recall,
   traffic: embedded.traffic,
   isAlive: () => health.isAlive,
   isReady: async () => {

@@ -1,68 +1,52 @@
+import type { Turn } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import type { Connection } from './connection.js';
 import { type Sight, unit } from './index-search.js';
-import { CHUNK, cosine, indexOfNumber, type Lane, type Mirror, sortedLane } from './mirror.js';
-import { IS_ELIGIBLE, type PackedTurns } from './packed-turns.js';
+import { CHUNK, cosine, type Lane, type Mirror, sortedLane } from './mirror.js';
+import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
-import { sql } from './sql.js';
-
-const NUMBERS_OF = sql`
-  SELECT number FROM point WHERE scope_id = ? AND id IN (SELECT value FROM json_each(?))
-`;
 
 /** How the reader finds the turns around others. */
-export const neighbourFinder = (db: Connection, { mirrors, selections, findPostings }: Sight) => {
-  const numbersOf = db.prepare<[number, string], number>(NUMBERS_OF).pluck();
+export const neighbourFinder = ({ mirrors, selections, findPostings }: Sight) => ({
+  neighbours: (scopeId: number, neighbourhood: Neighbourhood): Turn[] => {
+    const { around, selection, stems, vector } = neighbourhood;
+    const mirror = mirrors.of(scopeId);
+    const view: View = { scopeId, mirror };
+    const seeds = around.flatMap((id) => mirror.indexOf.get(id) ?? []);
+    const places = placesAround(mirror, seeds, neighbourhood);
+    const postings = stems.map((stem) => findPostings(view, stem));
+    const counts = countsAt(mirror, places, postings);
+    const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
+    const query = vector?.some((component) => component !== 0) ? unit(vector, mirror.stride) : null;
+    return places.map((index, row) =>
+      turnAt(mirror, index, {
+        counts: counts[row] ?? [],
+        similarity: query && cosine(mirror, index, query),
+        isEligible: eligible?.[index] !== 0,
+      }),
+    );
+  },
+});
+
+/** What of a turn depends on what is asked. */
+type Asked = Pick<Turn, 'counts' | 'similarity' | 'isEligible'>;
+
+/** Written out: spreading objects would cost more than all the rest. */
+const turnAt = (mirror: Mirror, index: number, { counts, similarity, isEligible }: Asked): Turn => {
+  const flags = mirror.flags[index] ?? 0;
   return {
-    neighbours: (scopeId: number, neighbourhood: Neighbourhood): PackedTurns => {
-      const { around, selection, stems, vector } = neighbourhood;
-      const mirror = mirrors.of(scopeId);
-      const view: View = { scopeId, mirror };
-      const seeds = numbersOf
-        .all(scopeId, JSON.stringify(around))
-        .map((number) => indexOfNumber(mirror, number));
-      const places = placesAround(mirror, seeds, neighbourhood);
-      const counts = countsAt(
-        places,
-        stems.map((stem) => findPostings(view, stem)),
-      );
-      const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
-      const query = vector?.some((component) => component !== 0) ? unit(vector, mirror.stride) : null;
-      const similarities = Float64Array.from(
-        places,
-        (index) => (query && cosine(mirror, index, query)) ?? Number.NaN,
-      );
-      const marks = Uint8Array.from(places, (index) => marksAt(mirror, index, eligible?.[index] !== 0));
-      return { ...columnsAt(mirror, places), similarities, marks, counts, stems: stems.length };
-    },
-  };
-};
-
-const marksAt = ({ flags }: Mirror, index: number, isEligible: boolean): number =>
-  (flags[index] ?? 0) | (isEligible ? IS_ELIGIBLE : 0);
-
-type Columns = Omit<PackedTurns, 'similarities' | 'marks' | 'counts' | 'stems'>;
-
-/** Straight from column to column: an object for every turn would cost more than all the rest. */
-const columnsAt = (mirror: Mirror, places: readonly number[]): Columns => {
-  const texts = new Map<string | null, number>();
-  const placeOf = (text: string | null): number => {
-    const known = texts.get(text) ?? texts.size;
-    if (known === texts.size) texts.set(text, known);
-    return known;
-  };
-  return {
-    ids: places.map((index) => mirror.ids[index] ?? ''),
-    sessions: Uint32Array.from(places, (index) =>
-      placeOf(mirror.lanes[mirror.sessions[index] ?? 0]?.name ?? ''),
-    ),
-    speakers: Uint32Array.from(places, (index) => placeOf(mirror.speakers[index] ?? null)),
-    roles: Uint32Array.from(places, (index) => placeOf(mirror.roles[index] ?? 'user')),
-    ordinals: Float64Array.from(places, (index) => mirror.ordinals[index] ?? 0),
-    saidAt: Float64Array.from(places, (index) => mirror.saidAt[index] ?? 0),
-    lengths: Uint32Array.from(places, (index) => mirror.lengths[index] ?? 0),
-    texts: [...texts.keys()],
+    id: mirror.ids[index] ?? '',
+    sessionId: mirror.lanes[mirror.sessions[index] ?? 0]?.name ?? '',
+    ordinal: mirror.ordinals[index] ?? 0,
+    speaker: mirror.speakers[index] ?? null,
+    role: mirror.roles[index] ?? 'user',
+    saidAt: mirror.saidAt[index] ?? 0,
+    length: mirror.lengths[index] ?? 0,
+    counts,
+    similarity,
+    endsInQuestion: (flags & ENDS_IN_QUESTION) !== 0,
+    namesTime: (flags & NAMES_TIME) !== 0,
+    isEligible,
   };
 };
 
@@ -112,16 +96,17 @@ const placeIn = ({ ordinals }: Mirror, { chunks }: Lane, index: number): number 
   return low;
 };
 
-const MOST = 0xffff;
+const NOT_ASKED = -1;
 
-/** Of each place, one after the other: how often each stem occurs there. */
-const countsAt = (places: readonly number[], postings: readonly Postings[]): Uint16Array => {
-  const rowAt = new Map(places.map((index, row) => [index, row]));
-  const counts = new Uint16Array(places.length * postings.length);
+/** Of each place how often each stem occurs there. */
+const countsAt = (mirror: Mirror, places: readonly number[], postings: readonly Postings[]): number[][] => {
+  const rowAt = new Int32Array(mirror.count).fill(NOT_ASKED);
+  places.forEach((index, row) => (rowAt[index] = row));
+  const counts = places.map(() => postings.map(() => 0));
   postings.forEach(({ indexes, counts: found }, stem) => {
     for (let i = 0; i < indexes.length; i += 1) {
-      const row = rowAt.get(indexes[i] ?? -1);
-      if (row !== undefined) counts[row * postings.length + stem] = Math.min(found[i] ?? 0, MOST);
+      const row = counts[rowAt[indexes[i] ?? 0] ?? NOT_ASKED];
+      if (row) row[stem] = found[i] ?? 0;
     }
   });
   return counts;

@@ -1,7 +1,6 @@
 import { type Point, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import type { MemoryIndex, Probe, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
-import { unpackTurns } from './packed-turns.js';
 import { type PointRow, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from './steps.js';
 import type { Threads } from './threads.js';
@@ -34,8 +33,7 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
         const rows = await read('search', { scope: key, probes });
         return rows.map((row, i) => seedsOf(row, probes[i]));
       },
-      neighbours: async (neighbourhood) =>
-        unpackTurns(await read('neighbours', { scope: key, neighbourhood })),
+      neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
       remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
     };
   },

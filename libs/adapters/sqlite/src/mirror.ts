@@ -38,6 +38,7 @@ export interface Mirror {
   /** Bytes from one vector to the next: dimensions, made a multiple of four. */
   readonly stride: number;
   readonly ids: string[];
+  readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
   readonly lanes: Lane[];
@@ -60,8 +61,8 @@ export const CHUNK = POINT_KINDS.indexOf('chunk');
 
 const FIRST_CAPACITY = 64;
 const COLUMN_BYTES = 55;
-/** An id of 36 characters, its places in the arrays of strings. */
-const STRING_BYTES = 88;
+/** An id of 36 characters, its places in the arrays of strings and in the map. */
+const STRING_BYTES = 136;
 
 export const emptyMirror = (dimensions: number): Mirror => ({
   count: 0,
@@ -69,6 +70,7 @@ export const emptyMirror = (dimensions: number): Mirror => ({
   removals: -1,
   stride: (dimensions + 3) & ~3,
   ids: [],
+  indexOf: new Map(),
   speakers: [],
   roles: [],
   lanes: [],
@@ -162,6 +164,7 @@ export const sortedLane = (mirror: Mirror, index: number): Lane | undefined => {
 
 const fill = (mirror: Mirror, index: number, row: MirrorRow): void => {
   mirror.ids[index] = row.id;
+  mirror.indexOf.set(row.id, index);
   mirror.speakers[index] = row.speaker;
   mirror.roles[index] = row.role;
   mirror.numbers[index] = row.number;

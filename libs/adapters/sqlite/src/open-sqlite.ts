@@ -17,6 +17,8 @@ export interface SqliteOptions {
   readonly mirrorBytes?: number;
   /** How large the store may grow; by default as large as SQLite allows. A full one is `disk-full`. */
   readonly limitBytes?: number;
+  /** The module that serves the reader's thread with `serveReader`; by default one without procedures. */
+  readonly readerThread?: URL;
   /** A thread died: every call fails from now on. */
   readonly onDeath?: (error: Unavailable) => void;
 }
@@ -32,6 +34,8 @@ export interface SqliteStats extends Counts {
 }
 
 export interface SqliteStack extends SqliteStores {
+  /** What a procedure of the reader's thread answers; throws what it throws. */
+  run(procedure: string, given: unknown): Promise<unknown>;
   stats(): Promise<SqliteStats>;
   /** What another thread of this process needs to work on the same store. */
   share(): SharedSqlite;
@@ -48,8 +52,9 @@ const MIRROR_BYTES = 268_435_456;
 export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> => {
   const { folder, embedder, mirrorBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
-  const { threads, counts, share, close } = await openThreads(
+  const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, mirrorBytes, limitBytes },
+    options.readerThread ?? new URL('./reader.js', import.meta.url),
     {
       onAppended: appended.ring,
       onDeath: (error) => {
@@ -62,6 +67,7 @@ export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> =
   const { dimensions } = embedder;
   return {
     ...sqliteStores(threads, appended, dimensions),
+    run,
     share: () => ({ ...share(), dimensions }),
     stats: async () => {
       const [stored, mirrored] = await Promise.all([

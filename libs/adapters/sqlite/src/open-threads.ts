@@ -9,6 +9,8 @@ export interface OpenThreads {
   readonly threads: Threads;
   /** Units written since the start, and how many commits they took. */
   readonly counts: { readonly units: number; readonly commits: number };
+  /** What a procedure of the reader's thread answers. */
+  run(procedure: string, given: unknown): Promise<unknown>;
   /** Ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ interface Events {
 /** Starts the writer and the reader side by side. Throws what the writer finds wrong with the store. */
 export const openThreads = async (
   settings: ThreadSettings,
+  readerEntry: URL,
   { onAppended, onDeath }: Events,
 ): Promise<OpenThreads> => {
   const running: Thread[] = [];
@@ -39,8 +42,8 @@ export const openThreads = async (
       onDeath(error);
     },
   };
-  const starting = ['./writer.js', './reader.js'].map((entry) =>
-    startThread(new URL(entry, import.meta.url), settings, events),
+  const starting = [new URL('./writer.js', import.meta.url), readerEntry].map((entry) =>
+    startThread(entry, settings, events),
   );
   for (const started of await Promise.allSettled(starting)) {
     if (started.status === 'fulfilled') running.push(started.value);
@@ -52,6 +55,7 @@ export const openThreads = async (
   if (!writer || !reader) throw new Error('A thread is missing.');
   return {
     ...typedThreads(writer, reader),
+    run: (procedure, given) => reader.call({ procedure, given }),
     share: () => ({ writer: writer.connect(), reader: reader.connect() }),
     close: async () => {
       await reader.close();

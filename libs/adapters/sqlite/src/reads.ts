@@ -39,7 +39,7 @@ const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) =
   const find = scopeFinder(db);
   const { list, statistics } = indexReads(db);
   const { search } = searcher(sight);
-  const { neighbours } = neighbourFinder(db, sight);
+  const { neighbours } = neighbourFinder(sight);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
     list: ({ scope, query }: Scoped<{ query: PointQuery }>) => list(numberOf(scope), query),

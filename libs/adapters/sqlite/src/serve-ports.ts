@@ -7,7 +7,7 @@ export interface Served {
   /** What to do with a request, and how to answer who asked. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
   /** The owner wishes the thread to end: what to do before its ports close. */
-  readonly end: () => void;
+  readonly end: () => Promise<void>;
 }
 
 /** Answers the owner of this thread, and whoever it connects; tells them all what `announce` is given. */
@@ -19,8 +19,9 @@ export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
     port.on('message', (message: ToThread) => {
       if (message === 'close') {
         if (port !== owner) return;
-        end();
-        for (const each of ports) each.close();
+        void end().then(() => {
+          for (const each of ports) each.close();
+        });
       } else if ('connect' in message) serve(message.connect);
       else answer(message, (reply) => port.postMessage(reply));
     });

@@ -32,6 +32,7 @@ const serve = (port: MessagePort, { folder, embedder, limitBytes }: ThreadSettin
       db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
       lock.release();
+      return Promise.resolve();
     },
   });
   port.postMessage({ kind: 'ready' } satisfies FromThread);

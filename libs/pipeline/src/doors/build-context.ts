@@ -12,7 +12,7 @@ import {
   type Scope,
   type Vantage,
 } from '@mneme/domain';
-import type { DoorPorts } from './door.js';
+import type { RecallPorts } from './door.js';
 import { sessionNotes } from './read-facts.js';
 import type { Found, SearchAnswer } from './looking.js';
 import { search } from './search.js';
@@ -54,7 +54,7 @@ const FRAME_CHARACTERS = 120;
 const CANDIDATES = 120;
 
 /** The block for the next turn: what answers, within the budget, marked as recalled memory. */
-export const buildContext = async (ports: DoorPorts, request: ContextRequest): Promise<BuiltContext> => {
+export const buildContext = async (ports: RecallPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const answer = await search(ports, {
@@ -111,7 +111,7 @@ const inTier = (
   return [...facts, ...cut];
 };
 
-const measure = ({ countTokens }: DoorPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
+const measure = ({ countTokens }: RecallPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
   const inCharacters = (limit: number): Budget => ({
     unit: 'characters',
     limit,

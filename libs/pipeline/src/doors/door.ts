@@ -32,6 +32,9 @@ export interface DoorPorts {
   readonly countTokens: (text: string) => number;
 }
 
+/** What looking for an answer needs. */
+export type RecallPorts = Pick<DoorPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;
+
 /** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
 export interface Receipt {
   readonly eventId: string;

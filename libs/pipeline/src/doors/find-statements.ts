@@ -1,13 +1,13 @@
 import { cosine, countStems, type Fact, type Point, rankStatements, type Statistics } from '@mneme/domain';
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
-import type { DoorPorts } from './door.js';
+import type { RecallPorts } from './door.js';
 import type { Found, Looking } from './looking.js';
 
 const SEEDS = 20;
 
 /** Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. */
 export const findStatements = async (
-  ports: DoorPorts,
+  ports: RecallPorts,
   looking: Looking,
   statistics: Statistics,
 ): Promise<readonly Found[]> => {
@@ -59,7 +59,7 @@ const pointsOf = (store: ScopedMemoryIndex, { kinds, vantage }: Looking, ids: st
 
 /** What is believed at the vantage of the claims that were found, by claim. */
 const factsOf = async (
-  { facts }: DoorPorts,
+  { facts }: RecallPorts,
   { scope, vantage, now }: Looking,
   points: readonly Point[],
 ): Promise<ReadonlyMap<string, Fact>> => {

@@ -25,8 +25,8 @@ export const findTurns = async (
     stems: question.stems,
     vector,
   });
-  const ranked = rankTurns(question, turns, { statistics, frequencies: seeds[0]?.frequencies ?? new Map() });
-  const best = ranked.slice(0, topK);
+  const frequencies = seeds[0]?.frequencies ?? new Map<string, number>();
+  const best = rankTurns(question, turns, { statistics, frequencies, limit: topK });
   const page = await store.list({
     selection,
     ids: best.map(({ turn }) => turn.id),

@@ -7,7 +7,7 @@ import {
   type Vantage,
 } from '@mneme/domain';
 import type { FactPage } from '@mneme/ports';
-import type { DoorPorts } from './door.js';
+import type { DoorPorts, RecallPorts } from './door.js';
 import { NOTE } from './state-facts.js';
 
 export interface FactsRequest {
@@ -50,7 +50,7 @@ const query = (
 
 /** The facts of a session that an agent noted for itself: they go into every context of that session (S3 5.4). */
 export const sessionNotes = async (
-  ports: DoorPorts,
+  ports: RecallPorts,
   { scope, sessionId, now }: { readonly scope: Scope; readonly sessionId: string; readonly now: Instant },
 ): Promise<readonly Fact[]> => {
   const page = await ports.facts.of(scope).facts(

@@ -1,11 +1,11 @@
 import { readQuestion, type Question, type Source } from '@mneme/domain';
-import type { DoorPorts } from './door.js';
+import type { RecallPorts } from './door.js';
 import { findStatements } from './find-statements.js';
 import { findTurns } from './find-turns.js';
 import type { Found, SearchAnswer, SearchRequest } from './looking.js';
 
 /** Ranked memories of every kind asked for, best first (retrieval.md). */
-export const search = async (ports: DoorPorts, request: SearchRequest): Promise<SearchAnswer> => {
+export const search = async (ports: RecallPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const now = ports.clock.now();
   const store = ports.index.of(request.scope);
   const statistics = await store.statistics();
@@ -26,7 +26,7 @@ export const search = async (ports: DoorPorts, request: SearchRequest): Promise<
 };
 
 /** `fast` goes by words alone (retrieval.md, R1). */
-const vectorOf = async ({ embedder }: DoorPorts, { mode }: SearchRequest, question: Question) => {
+const vectorOf = async ({ embedder }: RecallPorts, { mode }: SearchRequest, question: Question) => {
   if (mode === 'fast') return null;
   const [vector] = await embedder.embed([question.withoutNames]);
   return vector?.some((x) => x !== 0) ? vector : null;

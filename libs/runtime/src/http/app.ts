@@ -13,7 +13,7 @@ import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
 import { serveDocs } from './docs-page.js';
-import { DOORS, OPERATIONS, type Operations } from './doors.js';
+import { DOORS, OPERATIONS, type Operations, RECALL } from './doors.js';
 import { idempotencyKey } from './idempotency.js';
 import { problemOf } from './problem.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
@@ -53,6 +53,7 @@ export const httpShell = async ({
     controllers: [MemoriesController, FactsController, ReadingController, OperationsController],
     providers: [
       { provide: DOORS, useValue: operations.doors },
+      { provide: RECALL, useValue: operations.recall },
       { provide: OPERATIONS, useValue: operations },
     ],
   };

@@ -1,14 +1,17 @@
 import type { DoorPorts } from '@mneme/pipeline';
 import type { Credential } from '../api-key.js';
+import type { Recall } from '../recall.js';
 import type { Traffic } from '../traffic.js';
 
 /** The injection tokens of the shell: everything a controller works with. */
 export const DOORS = Symbol('doors');
+export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
 
 /** What the shell reports of the process, beside what its doors do. */
 export interface Operations {
   readonly doors: DoorPorts;
+  readonly recall: Recall;
   readonly isAlive: () => boolean;
   readonly isReady: () => Promise<void>;
   readonly traffic: Traffic;

@@ -39,15 +39,21 @@ export const searchBenchCommand = (): Command =>
 
 const cells = ({ p50, p95 }: Latency): readonly string[] => [p50.toFixed(2), p95.toFixed(2)];
 
+const HEAD = [
+  ...['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'floor p50', 'floor p95'],
+  ...['quiet floor p50', 'quiet floor p95', 'longest block ms'],
+];
+
 const tableOf = (results: readonly SearchResult[]): string =>
   table(
-    ['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'floor p50', 'floor p95', 'longest block ms'],
+    HEAD,
     results.map((result) => [
       result.chunks,
       result.users,
       ...cells(result.searchMs),
       result.coldMs.p50.toFixed(2),
       ...cells(result.floorMs),
+      ...cells(result.quietFloorMs),
       result.longestBlockMs.toFixed(1),
     ]),
   );

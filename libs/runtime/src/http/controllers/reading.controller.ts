@@ -1,7 +1,8 @@
-import { buildContext, type DoorPorts, search } from '@mneme/pipeline';
+import type { DoorPorts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import type { Recall } from '../../recall.js';
+import { DOORS, RECALL } from '../doors.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
@@ -12,7 +13,10 @@ import { assertKnowable } from '../wire/vantage.js';
 
 @Controller()
 export class ReadingController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(
+    @Inject(DOORS) private readonly doors: DoorPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+  ) {}
 
   @Serves(searchMemories)
   async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential }: FastifyRequest) {
@@ -20,7 +24,7 @@ export class ReadingController {
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.vantage, this.doors.clock.now());
     await this.doors.awaitToken(body.at_least);
-    const { found, question, reason } = await search(this.doors, request);
+    const { found, question, reason } = await this.recall.search(request);
     return {
       results: found.map((each) => foundAnswer(request.scope.user, inWindow(each, question), body.explain)),
       abstained: found.length === 0,
@@ -37,6 +41,6 @@ export class ReadingController {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.vantage, this.doors.clock.now());
     await this.doors.awaitToken(body.at_least);
-    return contextAnswerOf(request.scope.user, await buildContext(this.doors, request), body.format);
+    return contextAnswerOf(request.scope.user, await this.recall.context(request), body.format);
   }
 }

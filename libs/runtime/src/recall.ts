@@ -1,0 +1,27 @@
+import {
+  buildContext,
+  type BuiltContext,
+  type ContextRequest,
+  type RecallPorts,
+  search,
+  type SearchAnswer,
+  type SearchRequest,
+} from '@mneme/pipeline';
+
+/** The doors that look for what answers: many reads each, so they may run in a thread beside the store. */
+export interface Recall {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+  context(request: ContextRequest): Promise<BuiltContext>;
+}
+
+export const recallOn = (ports: RecallPorts) =>
+  ({
+    search: (request) => search(ports, request),
+    context: (request) => buildContext(ports, request),
+  }) satisfies Recall;
+
+/** The same, asked of a thread that serves them by name. */
+export const recallOver = (run: (door: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
+  search: (request) => run('search', request) as ReturnType<Recall['search']>,
+  context: (request) => run('context', request) as ReturnType<Recall['context']>,
+});
