@@ -28,7 +28,7 @@ export {
   type RecordRequest,
   type SentMessage,
 } from './doors/record-messages.js';
-export type { Found, SearchAnswer, SearchMode, SearchRequest } from './doors/looking.js';
+export type { Found, FoundPoint, SearchAnswer, SearchMode, SearchRequest } from './doors/looking.js';
 export { search } from './doors/search.js';
 export { openSessionBook } from './doors/session-book.js';
 export { NOTE, type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';

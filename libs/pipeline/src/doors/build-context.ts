@@ -147,8 +147,6 @@ const foundNote = (fact: Fact): Found => ({
     saidAt: fact.version.validFrom,
     recordedFrom: fact.createdAt,
     recordedTo: null,
-    stems: [],
-    vector: null,
     endsInQuestion: false,
     namesTime: false,
     tags: [],

@@ -1,4 +1,4 @@
-import { rankTurns, type Statistics } from '@mneme/domain';
+import { type Point, rankTurns, type Statistics } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import type { Found, Looking, SearchMode } from './looking.js';
 
@@ -13,7 +13,7 @@ export const findTurns = async (
   store: ScopedMemoryIndex,
   looking: Looking,
   statistics: Statistics,
-): Promise<readonly Found[]> => {
+): Promise<readonly Found<Point>[]> => {
   const { question, vector, vantage, filter, topK } = looking;
   const selection: Selection = { kinds: ['chunk'], vantage, filter };
   const seeds = await store.search(seedProbes(selection, looking));

@@ -13,7 +13,7 @@ export interface Followed {
   readonly parked: { readonly id: string; readonly code: string; readonly reason: string } | null;
 }
 
-const LIMIT_PARKED = 1000;
+const PAGE_PARKED = 1000;
 
 /** How far a write has come: pending while a stage has yet to take it, or what follows from it so far. */
 export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: string): Promise<Followed> => {
@@ -49,8 +49,14 @@ const isBehind = ({ topic, partition, epoch, acknowledged }: Progress, { positio
   position.epoch === epoch &&
   position.offset >= acknowledged;
 
-const parkedOf = async ({ parking }: DoorPorts, eventId: string): Promise<Followed['parked']> => {
-  const { parked } = await parking.list({ limit: LIMIT_PARKED, cursor: null });
-  const mine = parked.find(({ body, replayedAt }) => replayedAt === null && body.includes(eventId));
-  return mine ? { id: mine.id, code: mine.code, reason: mine.reason } : null;
+/** Page by page: parked events are few, and one that is not found would be taken for done. */
+const parkedOf = async (
+  { parking }: Pick<DoorPorts, 'parking'>,
+  eventId: string,
+  cursor: string | null = null,
+): Promise<Followed['parked']> => {
+  const page = await parking.list({ limit: PAGE_PARKED, cursor });
+  const mine = page.parked.find(({ body, replayedAt }) => replayedAt === null && body.includes(eventId));
+  if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
+  return page.cursor === null ? null : parkedOf({ parking }, eventId, page.cursor);
 };

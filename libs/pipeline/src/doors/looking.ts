@@ -15,9 +15,12 @@ export interface SearchRequest {
   readonly referenceAt: Instant | null;
 }
 
+/** A point as it is shown: the words and numbers it was ranked by stay behind. */
+export type FoundPoint = Omit<Point, 'stems' | 'vector'>;
+
 /** One answer: a point, why it scored, and for a fact what is believed of it at the vantage. */
-export interface Found {
-  readonly point: Point;
+export interface Found<P extends FoundPoint = FoundPoint> {
+  readonly point: P;
   readonly score: number;
   /** The named terms whose sum the score is. */
   readonly terms: Readonly<Record<string, number>>;

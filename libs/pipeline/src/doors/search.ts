@@ -1,4 +1,4 @@
-import { readQuestion, type Question, type Source } from '@mneme/domain';
+import { readQuestion, type Point, type Question, type Source } from '@mneme/domain';
 import type { RecallPorts } from './door.js';
 import { findStatements } from './find-statements.js';
 import { findTurns } from './find-turns.js';
@@ -19,7 +19,7 @@ export const search = async (ports: RecallPorts, request: SearchRequest): Promis
     request.kinds.includes('chunk') ? findTurns(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
   ]);
-  const found = besideTurns(statements, turns).slice(0, request.topK);
+  const found = besideTurns(statements, turns).slice(0, request.topK).map(shown);
   const reason =
     found.length > 0 ? null : statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
   return { found, question, reason };
@@ -37,7 +37,10 @@ const vectorOf = async ({ embedder }: RecallPorts, { mode }: SearchRequest, ques
  * rests on is worth, of several the weakest, and stands before it: shorter, it says the same; by its own
  * words alone it would outrank better messages. One whose message was not found counts as the last, at most.
  */
-const besideTurns = (statements: readonly Found[], turns: readonly Found[]): readonly Found[] => {
+const besideTurns = (
+  statements: readonly Found<Point>[],
+  turns: readonly Found<Point>[],
+): readonly Found<Point>[] => {
   const worth = new Map(
     turns.flatMap(({ point, score }) => point.sources.map((source) => [keyOf(source), score])),
   );
@@ -52,6 +55,11 @@ const besideTurns = (statements: readonly Found[], turns: readonly Found[]): rea
     return { ...statement, score, terms: { ...statement.terms, source: score - statement.score } };
   });
   return [...weighed, ...turns].sort((a, b) => b.score - a.score);
+};
+
+const shown = (found: Found<Point>): Found => {
+  const { stems: _stems, vector: _vector, ...point } = found.point;
+  return { ...found, point };
 };
 
 const keyOf = ({ sessionId, messageId }: Source): string => JSON.stringify([sessionId, messageId]);

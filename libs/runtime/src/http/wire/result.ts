@@ -1,13 +1,5 @@
-import {
-  bestWindow,
-  describeFact,
-  type Fact,
-  isoInstant,
-  type Point,
-  type Question,
-  type Source,
-} from '@mneme/domain';
-import type { Found } from '@mneme/pipeline';
+import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
+import type { Found, FoundPoint } from '@mneme/pipeline';
 import { z } from 'zod';
 import { isoOrNull, sourceAnswer } from './fields.js';
 import { ownedId } from './owned-id.js';
@@ -39,7 +31,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
   }));
 
 /** A point on its own. */
-export const pointAnswer = (user: string, point: Point): ResultAnswer => ({
+export const pointAnswer = (user: string, point: FoundPoint): ResultAnswer => ({
   id: ownedId(user, point.id),
   kind: point.kind,
   memory: point.text,

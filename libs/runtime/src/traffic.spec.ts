@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doorsFirst, openTraffic } from './traffic.js';
+
+describe('the stages give way', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Whether the stages have gone on after so many milliseconds. */
+  const after = async (ms: number, giveWay: () => Promise<void>): Promise<boolean> => {
+    let hasGoneOn = false;
+    void giveWay().then(() => (hasGoneOn = true));
+    await vi.advanceTimersByTimeAsync(ms);
+    return hasGoneOn;
+  };
+  const opened = () => {
+    const traffic = openTraffic();
+    vi.advanceTimersByTime(60_000);
+    return { traffic, giveWay: doorsFirst(traffic.shared) };
+  };
+
+  it('to nobody where the doors are quiet', async () => {
+    expect(await after(0, opened().giveWay)).toBe(true);
+  });
+
+  it('to a request until it is served and a moment has passed', async () => {
+    const { traffic, giveWay } = opened();
+    const request = traffic.enter();
+    expect(await after(200, giveWay)).toBe(false);
+    request.done();
+    expect(await after(5, giveWay)).toBe(false);
+    expect(await after(30, giveWay)).toBe(true);
+  });
+
+  it('to no request that waits for them', async () => {
+    const { traffic, giveWay } = opened();
+    traffic.enter();
+    traffic.await();
+    expect(await after(20, giveWay)).toBe(true);
+  });
+
+  it('to doors that are never quiet only for a second, and then not for half of one', async () => {
+    const { traffic, giveWay } = opened();
+    traffic.enter();
+    expect(await after(900, giveWay)).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await after(0, giveWay)).toBe(true);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await after(300, giveWay)).toBe(false);
+  });
+});
