@@ -13,30 +13,34 @@ const SEEN = sql`
   AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))
 `;
 
-const SUPPORTED = sql`
-  EXISTS (
-    SELECT 1 FROM json_each(@claimIds) asked JOIN support
-      ON support.scope_id = @scopeId AND support.claim_id = asked.value
-    WHERE support.of_claim_id = version.claim_id AND support.of_n = version.n
-  )
+const VERSIONS = sql`version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id`;
+
+/** From the claims on: there are few of them, and many versions. */
+const SUPPORTED_VERSIONS = sql`
+  (SELECT DISTINCT of_claim_id, of_n FROM json_each(@claimIds) asked CROSS JOIN support
+    ON support.scope_id = @scopeId AND support.claim_id = asked.value) supported
+  CROSS JOIN version INDEXED BY version_claim
+    ON version.claim_id = supported.of_claim_id AND version.n = supported.of_n
+  CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
 `;
 
 const STATED_IN_SESSION = sql`
   EXISTS (
-    SELECT 1 FROM json_each(version.supports) supporter JOIN claim stating
+    SELECT 1 FROM json_each(version.supports) supporter CROSS JOIN claim stating INDEXED BY claim_id
       ON stating.scope_id = @scopeId AND stating.id = supporter.value
     WHERE stating.session_id = @sessionId
   )
 `;
 
 const CREATED_AT = sql`
-  (SELECT min(recorded_from) FROM version every WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+  (SELECT min(recorded_from) FROM version every INDEXED BY version_claim
+    WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
 `;
 
 /** A repeat inside one episode is no further evidence (algorithms 5.2). */
 const EVIDENCE = sql`
-  (SELECT count(DISTINCT vouching.episode_id) FROM json_each(version.supports) supporter JOIN claim vouching
-    ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
+  (SELECT count(DISTINCT vouching.episode_id) FROM json_each(version.supports) supporter
+    CROSS JOIN claim vouching INDEXED BY claim_id ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
 `;
 
 type FactRow = VersionRow & {
@@ -79,11 +83,10 @@ export const factReads = (db: Connection) => {
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
   SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence
-  FROM version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
+  FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
   WHERE version.scope_id = @scopeId AND ${SEEN}
     ${subject === null ? '' : 'AND version.subject = @subject'}
     ${predicate === null ? '' : 'AND claim.predicate = @predicate'}
-    ${claimIds === null ? '' : `AND ${SUPPORTED}`}
     ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
     ${cursor === null ? '' : `AND ${AFTER}`}
   ORDER BY version.subject, version.predicate, version.valid_from, version.claim_id, version.n

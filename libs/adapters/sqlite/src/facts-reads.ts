@@ -9,20 +9,23 @@ const SLOTS = sql`
   WHERE scope_id = ? AND key IN (SELECT value FROM json_each(?)) ORDER BY key
 `;
 
+/** Each query names its index: without statistics the planner walks a whole scope for the order of a few rows. */
 const CLAIMS = sql`
-  SELECT recorded_at AS recordedAt, retracted_at AS retractedAt, ends, body FROM claim
+  SELECT recorded_at AS recordedAt, retracted_at AS retractedAt, ends, body FROM claim INDEXED BY claim_slot
   WHERE scope_id = ? AND slot = ? ORDER BY recorded_at, id
 `;
 
 const VERSIONS = sql`
-  SELECT ${VERSION_COLUMNS} FROM version
+  SELECT ${VERSION_COLUMNS} FROM version INDEXED BY version_slot
   WHERE scope_id = ? AND slot = ? ORDER BY claim_id, n
 `;
 
 const SLOTS_OF = sql`
-  SELECT slot FROM claim WHERE scope_id = @scopeId AND id IN (SELECT value FROM json_each(@claimIds))
+  SELECT slot FROM claim INDEXED BY claim_id
+    WHERE scope_id = @scopeId AND id IN (SELECT value FROM json_each(@claimIds))
   UNION
-  SELECT slot FROM claim WHERE scope_id = @scopeId AND entry_id IN (SELECT value FROM json_each(@entryIds))
+  SELECT slot FROM claim INDEXED BY claim_entry
+    WHERE scope_id = @scopeId AND entry_id IN (SELECT value FROM json_each(@entryIds))
   UNION
   SELECT claim.slot FROM claim_source JOIN claim
     ON claim.scope_id = claim_source.scope_id AND claim.id = claim_source.claim_id

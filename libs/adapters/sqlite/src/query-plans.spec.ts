@@ -1,0 +1,83 @@
+import { aScope } from '@mneme/ports/contracts';
+import { scopeKey } from '@mneme/domain';
+import type { FactQuery } from '@mneme/ports';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from './connection.js';
+import { aFolder } from './open-fresh.fixture.js';
+import { allReads } from './reads.js';
+import { openStore } from './store-identity.js';
+import { stepRunner } from './write-steps.js';
+
+const everything: FactQuery = {
+  vantage: { asOf: null, knownAt: null },
+  stretch: 'holding',
+  subject: null,
+  predicate: null,
+  claimIds: null,
+  sessionId: null,
+  limit: 1,
+  cursor: null,
+};
+const fewFacts: readonly FactQuery[] = [
+  { ...everything, claimIds: ['c'] },
+  { ...everything, subject: 'ana' },
+];
+
+/** A step of a plan that knows no more than the scope. */
+const WALK = / (claim|version|every|vouching|stating|support|event|state)\b.*\(scope_id=\?\)$/;
+
+describe('a query for a few rows of claims, versions, events or state', () => {
+  let folder: string;
+  let db: Connection;
+  beforeEach(async () => {
+    folder = await aFolder();
+    db = openStore(join(folder, 'plans.sqlite'), { id: 'test', dimensions: 4 });
+  });
+  afterEach(async () => {
+    db.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Every statement that the store prepares, by being opened and by being asked for few facts. */
+  const statements = (): string[] => {
+    const prepared = new Set<string>();
+    const noticing = new Proxy(db, {
+      get: (target, name) => {
+        if (name !== 'prepare') return Reflect.get(target, name, target) as unknown;
+        return (text: string) => {
+          prepared.add(text);
+          return target.prepare(text);
+        };
+      },
+    });
+    stepRunner(noticing, { onAppended: () => undefined, onErased: () => undefined });
+    const reads = allReads(noticing, { dimensions: 4, mirrorBytes: 0 });
+    db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));
+    for (const query of fewFacts) reads.facts({ scope: scopeKey(aScope()), query, now: 0 });
+    return [...prepared].filter((text) => !/^\s*DELETE/.test(text));
+  };
+
+  const planOf = (text: string): string[] => {
+    const names = [...text.matchAll(/@(\w+)/g)].map(([, name]) => [name, null] as const);
+    const values = Array.from(text.matchAll(/\?/g), () => null);
+    const given: readonly unknown[] = names.length > 0 ? [Object.fromEntries(names)] : values;
+    return db
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+      .all(...given)
+      .map(({ detail }) => detail);
+  };
+
+  it('walks no whole scope', () => {
+    const all = statements();
+    const walks = all.flatMap((text) =>
+      planOf(text)
+        .filter((step) => WALK.test(step))
+        .map((step) => `${step}: ${text}`),
+    );
+    expect(walks).toEqual([]);
+    // Or the store was not asked at all.
+    expect(all.length).toBeGreaterThan(40);
+  });
+});
