@@ -1,12 +1,4 @@
-export {
-  AUTHORITIES,
-  type Authority,
-  authoritySchema,
-  type Claim,
-  claimSchema,
-  type Granularity,
-  granularitySchema,
-} from './claim.js';
+export { type Authority, type Claim, claimSchema, type Granularity } from './claim.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './entry.js';
 export { type Episode, episodeSchema, type Source, sourceSchema } from './episode.js';
 export { Rejected, Unavailable } from './errors.js';
@@ -19,19 +11,10 @@ export {
   metadataSchema,
   type Role,
   ROLES,
-  roleSchema,
   type ToolCall,
-  toolCallSchema,
 } from './message.js';
 export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './scope.js';
-export {
-  type HeldMessage,
-  heldMessageSchema,
-  type Segment,
-  type SegmentCause,
-  segmentCauseSchema,
-  segmentSchema,
-} from './segment.js';
+export { type HeldMessage, type Segment, type SegmentCause, segmentSchema } from './segment.js';
 export type { Fact, KeptClaim, Slot, Version, VersionCause } from './fact.js';
 export {
   COMPARISONS,
@@ -42,7 +25,7 @@ export {
   MEMBERSHIPS,
 } from './filter.js';
 export { matches } from './matches.js';
-export { MEMORY_TYPES, type MemoryType } from './memory-type.js';
+export { type MemoryType } from './memory-type.js';
 export { type Point, POINT_KINDS, type PointKind } from './point.js';
 export type { Statistics, Turn } from './turn.js';
 export { NOW, type Vantage } from './vantage.js';
@@ -57,36 +40,27 @@ export { canonicalPredicate } from './predicate.js';
 export { canonicalSubject } from './subject.js';
 export { classifyMemory } from './classify-memory.js';
 export { type Digestible, digestOf } from './digest.js';
-export { emptySensoryBuffer, type Sensed, type SensoryBuffer, sensoryBufferSchema } from './held-turns.js';
+export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './held-turns.js';
 export { admit, type Arrival, flush } from './sensory-buffer.js';
-export {
-  addSegment,
-  batchId,
-  type Collected,
-  type HeldSegments,
-  heldSegmentsSchema,
-  release,
-} from './short-term-buffer.js';
+export { addSegment, batchId, type Collected, type HeldSegments, release } from './short-term-buffer.js';
 export { summaryOf } from './summary.js';
 export { tagsOf } from './tags.js';
-export { changedTurnPairs, type TurnPair, turnPairs } from './turn-pair.js';
+export { changedTurnPairs, type TurnPair } from './turn-pair.js';
 export { bestWindow } from './best-window.js';
 export { bm25 } from './bm25.js';
 export { bestSentences } from './best-sentences.js';
-export { countCharacters, firstCharacters } from './characters.js';
+export { firstCharacters } from './characters.js';
 export { type Budget, type PackedContext, packContext } from './context.js';
 export { type Cues, cuesOf } from './cues.js';
-export { type DateSpan, dateSpans } from './date-span.js';
+export { type DateSpan } from './date-span.js';
 export { howMany } from './how-many.js';
 export { type InjectionTier, injectionTier } from './injection-tier.js';
 export { english } from './language/english.js';
 export type { AskedRole, Calendar, Language } from './language/language.js';
-export { stemsOf, wordsOf } from './lexical.js';
-export { matchDate } from './match-date.js';
+export { stemSlices, stemsOf, wordsOf } from './lexical.js';
 export { type Asking, type Question, readQuestion } from './question.js';
 export { rankStatements, type RankedStatement, type Statement } from './rank-statements.js';
 export { type RankedTurn, type RankingTerms, rankTurns } from './rank-turns.js';
-export { RANKING } from './ranking-weights.js';
-export { type ContextItem, RECALL_CLOSING, RECALL_OPENING } from './recalled-block.js';
+export { type ContextItem } from './recalled-block.js';
 export { type Sentence, sentencesOf } from './sentence.js';
 export type { Evidence } from './words-term.js';

@@ -3,6 +3,7 @@ import { identifiersIn, mayHoldIdentifier } from './identifier.js';
 import { english } from './language/english.js';
 import { isSpaceless, SPACELESS } from './script.js';
 import { stemOf } from './stem.js';
+import { slicesOf } from './text-slices.js';
 
 const PLAIN = /^[\t-~]*$/u;
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
@@ -25,7 +26,14 @@ export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerC
  * (retrieval.md). An identifier (`identifier.ts`) stands whole after its parts, so that an exact look-up
  * finds it. No stem contains white space. Nothing but stop words: `[]`.
  */
-export const stemsOf = (text: string): string[] => {
+export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
+
+/** The same, slice by slice of a long text. */
+export function* stemSlices(text: string): Generator<string[], void, undefined> {
+  for (const slice of slicesOf(text)) yield stemsIn(slice);
+}
+
+const stemsIn = (text: string): string[] => {
   const plain = folded(text);
   if (!mayHoldIdentifier(plain)) return stemmed(wordsIn(plain.toLowerCase()));
   return (plain.match(RUN) ?? []).flatMap((run) => [

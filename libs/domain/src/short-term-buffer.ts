@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { idOf } from './identity.js';
-import { type Segment, segmentSchema } from './segment.js';
+import { type Segment } from './segment.js';
 
 /** S4 3.2; algorithms 3.1: one of 0, 256, 512, 768, 1024 in the published runs. */
 const THRESHOLD_TOKENS = 512;
@@ -8,8 +7,7 @@ const THRESHOLD_TOKENS = 512;
 const LIMIT_SEGMENTS = 32;
 
 /** Segments of one session that wait for their extraction, as JSON. */
-export const heldSegmentsSchema = z.array(segmentSchema);
-export type HeldSegments = z.infer<typeof heldSegmentsSchema>;
+export type HeldSegments = readonly Segment[];
 
 /** What is still held, and the segments that go into one extraction call; `null`: none go yet. */
 export interface Collected {

@@ -7,6 +7,7 @@ import {
   type Point,
   type Scope,
   sessionKey,
+  stemsOf,
   summaryOf,
   tagsOf,
   type TurnPair,
@@ -88,7 +89,8 @@ const missingPoints = async (
     const messages = episode.messages.filter(({ id }) => !present.has(chunkId(scope, sessionId, id)));
     if (messages.length === 0) continue;
     const vectors = await ports.embedder.embed(messages.map(embeddedText));
-    made.push(...chunkPoints({ ...episode, messages }, { scope, recordedAt, vectors }));
+    const stems = messages.map(({ text }) => stemsOf(text));
+    made.push(...chunkPoints({ ...episode, messages }, { scope, recordedAt, vectors, stems }));
   }
   return made;
 };

@@ -7,7 +7,6 @@ import {
   type Point,
   type Scope,
   scopeKey,
-  stemsOf,
 } from '@mneme/domain';
 
 /** The id under which a message is searchable: the same at every door and at every replay. */
@@ -19,10 +18,12 @@ interface Recording {
   readonly recordedAt: Instant;
   /** One a message, in order. */
   readonly vectors: readonly Float32Array[];
+  /** Of each message, in order. */
+  readonly stems: readonly (readonly string[])[];
 }
 
 /** The messages of an episode as searchable points: what a door can say of each alone, and at once. */
-export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors }: Recording): Point[] =>
+export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors, stems }: Recording): Point[] =>
   episode.messages.map((message, n) => ({
     ...pointOfMessage(message),
     id: chunkId(scope, episode.sessionId, message.id),
@@ -30,6 +31,7 @@ export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors }: Re
     agentId: episode.agentId,
     episodeId: episode.id,
     recordedFrom: recordedAt,
+    stems: stems[n] ?? [],
     vector: known(vectors[n]),
     sources: [{ messageId: message.id, sessionId: episode.sessionId, saidAt: message.saidAt }],
   }));
@@ -52,7 +54,6 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  stems: stemsOf(message.text),
   ...cuesOf(message.text),
   tags: [],
   memoryType: null,

@@ -1,4 +1,4 @@
-export { chunkId, chunkPoints, embeddedText } from './chunk-points.js';
+export { chunkPoints } from './chunk-points.js';
 export { remainder } from './doors/await-settled.js';
 export {
   type BuiltContext,
@@ -42,7 +42,6 @@ export {
   type Draft,
   type Fold,
   type Handled,
-  type Need,
   type Outcome,
   type Projection,
   type Stage,

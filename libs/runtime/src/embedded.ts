@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DoorPorts, openSessionBook } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp } from './await-progress.js';
@@ -50,6 +51,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       clock: systemClock(),
       sessions: openSessionBook(),
       countTokens,
+      breathe: () => nextTurn(),
       awaitToken: (token) => whileAwaited(traffic, () => awaitToken(log, token)),
       catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
     },

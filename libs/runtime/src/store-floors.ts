@@ -1,4 +1,4 @@
-import { type Episode, idOf, type Instant, readQuestion, type Scope, scopeKey } from '@mneme/domain';
+import { type Episode, idOf, type Instant, readQuestion, type Scope, scopeKey, stemsOf } from '@mneme/domain';
 import { encodeEvent, topics } from '@mneme/events';
 import { chunkPoints, seedProbes } from '@mneme/pipeline';
 import type { Embedded } from './embedded.js';
@@ -54,6 +54,7 @@ const prepareWrite = async (
     scope,
     recordedAt,
     vectors: await doors.embedder.embed(batch.texts),
+    stems: batch.texts.map(stemsOf),
   });
   const event = {
     id: episode.id,

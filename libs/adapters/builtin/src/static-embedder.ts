@@ -13,7 +13,7 @@ const DIMENSIONS = 128;
 /** About ten milliseconds of work: other requests are served between two slices. */
 const SLICE_CHARACTERS = 20_000;
 /** What is read of one text: beyond the length of a chapter, a sum of words says nothing. */
-const MOST_CHARACTERS = 100_000;
+const MOST_CHARACTERS = 20_000;
 /** Distinct words remembered with their pieces. */
 const MOST_KNOWN_WORDS = 50_000;
 /** Alternating runs of a word that is not in the vocabulary: what it can spell, unspaced characters, the rest. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Stored with every measurement: counts of different tokenizers are never compared (algorithms 0.3). */
+/** Told with the statistics: counts of different tokenizers are never compared (algorithms 0.3). */
 export const TOKENIZER_ID = 'o200k_base';
 
 /**

@@ -55,7 +55,7 @@ const CANDIDATES = 120;
 
 /** The block for the next turn: what answers, within the budget, marked as recalled memory. */
 export const buildContext = async (ports: RecallPorts, request: ContextRequest): Promise<BuiltContext> => {
-  const { budget, sessionId, scope } = request;
+  const { budget, sessionId, scope, vantage } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const answer = await search(ports, {
     ...request,
@@ -64,8 +64,7 @@ export const buildContext = async (ports: RecallPorts, request: ContextRequest):
     filter: null,
     mode: 'balanced',
   });
-  const notes =
-    sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, now: ports.clock.now() });
+  const notes = sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, vantage });
   const found = [...notes.map(foundNote), ...worthShowing(answer, request)];
   const items = budget.kind === 'fill' ? inTier(found, tier, answer) : found.map(itemOf);
   const packed = packContext(items, measure(ports, budget, tier), answer.question);

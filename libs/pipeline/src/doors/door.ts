@@ -28,6 +28,8 @@ export interface DoorPorts {
   readonly awaitToken: (token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
   readonly catchUp: (topic: string) => Promise<void>;
+  /** Lets others be served; called between slices of long work. */
+  readonly breathe: () => Promise<void>;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }

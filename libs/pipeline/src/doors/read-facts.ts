@@ -1,14 +1,7 @@
-import {
-  canonicalPredicate,
-  canonicalSubject,
-  type Fact,
-  type Instant,
-  type Scope,
-  type Vantage,
-} from '@mneme/domain';
+import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
 import type { FactPage } from '@mneme/ports';
 import type { DoorPorts, RecallPorts } from './door.js';
-import { NOTE } from './state-facts.js';
+import { NOTE, noteSubject } from './state-facts.js';
 
 export interface FactsRequest {
   readonly scope: Scope;
@@ -48,26 +41,37 @@ const query = (
   );
 };
 
-/** The facts of a session that an agent noted for itself: they go into every context of that session (S3 5.4). */
+/** S3 caps nothing; 50 facts is where a block stops being read (algorithms 8.8). */
+const LIMIT_NOTES = 50;
+/** More than a session is ever noted down in. */
+const MOST_NOTES = 1000;
+
+/** What an agent noted for itself in a session, newest first: it goes into every context of that session (S3 5.4). */
 export const sessionNotes = async (
-  ports: RecallPorts,
-  { scope, sessionId, now }: { readonly scope: Scope; readonly sessionId: string; readonly now: Instant },
+  { facts, clock }: RecallPorts,
+  { scope, sessionId, vantage }: SessionVantage,
 ): Promise<readonly Fact[]> => {
-  const page = await ports.facts.of(scope).facts(
+  const page = await facts.of(scope).facts(
     {
-      vantage: { asOf: null, knownAt: null },
-      subject: null,
+      vantage,
+      subject: canonicalSubject(noteSubject(sessionId)),
       predicate: null,
       claimIds: null,
       sessionId,
       stretch: 'holding',
-      limit: LIMIT_NOTES,
+      limit: MOST_NOTES,
       cursor: null,
     },
-    now,
+    clock.now(),
   );
-  return page.facts.filter(({ claim }) => claim.predicate.startsWith(NOTE));
+  return page.facts
+    .filter(({ claim }) => claim.predicate.startsWith(NOTE))
+    .sort((a, b) => b.version.validFrom - a.version.validFrom)
+    .slice(0, LIMIT_NOTES);
 };
 
-/** S3 caps nothing; 50 facts is where a block stops being read (algorithms 8.8). */
-const LIMIT_NOTES = 50;
+interface SessionVantage {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly vantage: Vantage;
+}

@@ -15,6 +15,7 @@ import { type DoorPorts, type Receipt, settleRacing } from './door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from './read-token.js';
 import type { SessionBook } from './session-book.js';
+import { stemMessages } from './stem-messages.js';
 
 /** A message as a client sends it: its own id and time are optional. */
 export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
@@ -46,7 +47,8 @@ const SESSION = 'door.session';
  */
 export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promise<Recorded> => {
   const ids = request.messages.map(({ id }, n) => id ?? idOf('message', request.receipt, n));
-  return settleRacing(() => attempt(ports, request, ids));
+  const key = sessionKey(request.scope, request.sessionId);
+  return ports.sessions.inTurn(key, () => settleRacing(() => attempt(ports, request, ids)));
 };
 
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
@@ -60,7 +62,8 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const episode = { id, sessionId, agentId: request.agentId, messages, infer: request.infer };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
-  await unit.index.of(scope).put(chunkPoints(episode, { scope, recordedAt, vectors }));
+  const stems = await stemMessages(messages, ports.breathe);
+  await unit.index.of(scope).put(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
   const row = {
     ...session.row,
     state: { nextOrdinal: first.ordinal + messages.length },

@@ -44,4 +44,29 @@ describe('a session book', () => {
     book.forget('s');
     expect(book.find('s')).toBeNull();
   });
+
+  it('lets one at a time work on a session, in the order they came, also after a failure', async () => {
+    const book = openSessionBook();
+    const order: string[] = [];
+    const work = (name: string, key = 's') =>
+      book.inTurn(key, async () => {
+        order.push(`${name} begins`);
+        await Promise.resolve();
+        order.push(`${name} ends`);
+        if (name === 'b') throw new Error('b failed');
+        return name;
+      });
+    const done = await Promise.allSettled([work('a'), work('b'), work('c')]);
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('lets different sessions work side by side', async () => {
+    const book = openSessionBook();
+    let finishFirst: () => void = () => undefined;
+    const first = book.inTurn('one', () => new Promise<void>((resolve) => (finishFirst = resolve)));
+    expect(await book.inTurn('other', () => Promise.resolve('done'))).toBe('done');
+    finishFirst();
+    await first;
+  });
 });

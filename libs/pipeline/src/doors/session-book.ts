@@ -13,6 +13,8 @@ export interface SessionBook {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;
   forget(key: string): void;
+  /** Does the work when all work given before for the same session is done: one process does not race with itself. */
+  inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 const LIMIT_MESSAGES = 100_000;
@@ -42,5 +44,20 @@ export const openSessionBook = (limitMessages = LIMIT_MESSAGES): SessionBook => 
       }
     },
     forget,
+    inTurn: turnTaker(),
+  };
+};
+
+const turnTaker = (): SessionBook['inTurn'] => {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = last.get(key);
+    const mine = before ? before.then(work, work) : work();
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
   };
 };

@@ -39,6 +39,9 @@ export interface Stated extends Receipt {
 /** The prefix of an agent note's predicate: single-valued whatever the key is called. */
 export const NOTE = 'note:';
 
+/** Whom the notes of a session are about: the session itself. */
+export const noteSubject = (sessionId: string): string => `session ${sessionId}`;
+
 /** States facts; they are believed from the moment the answer carries on, at the latest when its token is read. */
 export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
@@ -71,7 +74,7 @@ const contentOf = (fact: StatedFact, { scope, sessionId }: StateRequest, saidAt:
   if (fact.kind === 'note') {
     const { key, value, category } = fact;
     return {
-      subject: sessionId === null ? scope.user : `session ${sessionId}`,
+      subject: sessionId === null ? scope.user : noteSubject(sessionId),
       predicate: `${NOTE}${key}`,
       object: value,
       text: category === null ? `${key}: ${value}` : `[${category}] ${key}: ${value}`,

@@ -1,0 +1,39 @@
+import { stemsOf } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { stemMessages } from './stem-messages.js';
+
+const counted = () => {
+  const served = { times: 0 };
+  const breathe = (): Promise<void> => {
+    served.times += 1;
+    return Promise.resolve();
+  };
+  return { served, breathe };
+};
+
+describe('stemming messages', () => {
+  it('gives each its own stems', async () => {
+    const texts = ['The cat sleeps.', '', '我的猫'];
+    expect(
+      await stemMessages(
+        texts.map((text) => ({ text })),
+        counted().breathe,
+      ),
+    ).toEqual(texts.map(stemsOf));
+  });
+
+  it('serves others between the slices of a long text, and after many short ones', async () => {
+    const long = counted();
+    await stemMessages([{ text: 'word '.repeat(40_000) }], long.breathe);
+    expect(long.served.times).toBeGreaterThanOrEqual(9);
+    const short = counted();
+    await stemMessages(Array(1_000).fill({ text: 'word '.repeat(40) }), short.breathe);
+    expect(short.served.times).toBe(10);
+  });
+
+  it('does not hold up a short message', async () => {
+    const { served, breathe } = counted();
+    await stemMessages([{ text: 'My cat is called Pixel.' }], breathe);
+    expect(served.times).toBe(0);
+  });
+});
