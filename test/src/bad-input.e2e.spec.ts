@@ -12,6 +12,25 @@ const said = (message: object, more: object = {}) => ({
 const stated = (fact: object) => ({ user_id: 'a', facts: [fact] });
 const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
 
+/** One of every kind after the other, as many as are wanted. */
+const conditions = (count: number): object[] =>
+  Array.from({ length: count }, (_, n) => {
+    const kinds = [
+      { speaker: `s${n}` },
+      { tag: { ne: `t${n}` } },
+      { [`metadata.k${n}`]: { icontains: 'x' } },
+      { timestamp: { gte: '2026-01-01T00:00:00Z' } },
+      { NOT: [{ role: { nin: ['user', 'tool'] } }] },
+    ];
+    return kinds[n % kinds.length] ?? {};
+  });
+
+/** So many lists or objects in each other, as JSON. */
+const nested = (levels: number, [open, close]: readonly [string, string]): string =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`;
+const OBJECTS = ['{"a":', '}'] as const;
+const withDeep = (body: object, deep: string): string => JSON.stringify(body).replace('"deep"', deep);
+
 /** Path, body, then the status, code and field that answer it. */
 const REFUSED: readonly (readonly [string, unknown, number, string, string | undefined])[] = [
   ['/v1/memories', '{bad', 400, 'malformed-json', undefined],
@@ -25,6 +44,13 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   [
     '/v1/memories',
     { user_id: 'a', messages: Array(10_000).fill({ role: 'user', content: 'x' }) },
+    400,
+    'invalid-field',
+    'messages',
+  ],
+  [
+    '/v1/memories',
+    { user_id: 'a', messages: Array(3).fill({ role: 'user', content: 'x'.repeat(400_000) }) },
     400,
     'invalid-field',
     'messages',
@@ -73,6 +99,46 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
     'invalid-interval',
     'facts[0].invalid_at',
   ],
+  ['/v1/memories', '', 400, 'invalid-field', 'user_id'],
+  [
+    '/v1/memories',
+    withDeep(said({ metadata: 'deep' }), nested(1_000_000, OBJECTS)),
+    400,
+    'too-deep',
+    'messages[0].metadata',
+  ],
+  [
+    '/v1/memories',
+    withDeep(said({ tool_calls: [{ name: 'f', arguments: 'deep' }] }), nested(5_000, OBJECTS)),
+    400,
+    'too-deep',
+    'messages[0].tool_calls',
+  ],
+  ['/v1/memories', nested(1_000_000, ['[', ']']), 400, 'too-deep', '[0][0][0]'],
+  [
+    '/v1/search',
+    withDeep(asked({ filters: 'deep' }), nested(5_000, OBJECTS)),
+    400,
+    'too-deep',
+    'filters.a.a',
+  ],
+  [
+    '/v1/search',
+    withDeep(asked({ filters: 'deep' }), nested(5_000, ['{"AND":[', ']}'])),
+    400,
+    'too-deep',
+    'filters.AND[0]',
+  ],
+  ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
+  ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
+  ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
+  [
+    '/v1/facts',
+    { ...stated({ subject: 'A', predicate: 'p', object: 'o' }), agent_id: 'b' },
+    400,
+    'unknown-field',
+    'agent_id',
+  ],
   ['/v1/nothing', {}, 404, 'route-not-found', undefined],
 ];
 
@@ -106,6 +172,39 @@ describe('the HTTP shell', () => {
       expect(response.headers.get('x-request-id')).not.toBeNull();
     }
     expect(await events()).toBe(0);
+  });
+
+  it('refuses what nobody can know yet on every read', async () => {
+    for (const path of ['/v1/facts', '/v1/facts/timeline', '/v1/memories']) {
+      const response = await fetch(`${server.url}${path}?user_id=a&known_at=2999-01-01T00:00:00Z`);
+      const problem = (await response.json()) as Record<string, unknown>;
+      expect([path, response.status, problem['code'], problem['field']]).toEqual([
+        ...[path, 400, 'contradictory-time', 'known_at'],
+      ]);
+    }
+  });
+
+  it('takes a filter of as many conditions as it allows, of any kind', async () => {
+    for (const filters of [{ OR: conditions(256) }, { AND: conditions(256) }, { NOT: conditions(256) }]) {
+      expect((await post('/v1/search', asked({ filters }))).status).toBe(200);
+    }
+  });
+
+  it('refuses what is not JSON, and an address it cannot read, with what to do', async () => {
+    const form = await fetch(`${server.url}/v1/search`, {
+      method: 'POST',
+      body: new URLSearchParams({ user_id: 'a', query: 'x' }),
+    });
+    expect([form.status, ((await form.json()) as { code: string }).code]).toEqual([
+      ...[415, 'unsupported-media-type'],
+    ]);
+    for (const path of ['/v1/facts/%E0%A4%A', `/v1/events/${'x'.repeat(5_000)}`]) {
+      const response = await fetch(`${server.url}${path}`, { headers: { 'x-request-id': 'r1' } });
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        ...[400, 'malformed-url'],
+      ]);
+      expect(response.headers.get('x-request-id')).toBe('r1');
+    }
   });
 
   it('takes ids with slashes and quotes, any script, and words that look like queries', async () => {

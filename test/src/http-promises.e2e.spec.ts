@@ -27,10 +27,11 @@ const ask = async (
   {
     headers = { authorization: `Bearer ${KEY}` },
     body,
-  }: { headers?: Record<string, string>; body?: object } = {},
+    method = body ? 'POST' : 'GET',
+  }: { headers?: Record<string, string>; body?: object; method?: string } = {},
 ): Promise<Answer> => {
   const response = await fetch(`${server.url}${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -47,6 +48,24 @@ const said = (user: string, content: string, more: object = {}) => ({
   run_id: 's',
   messages: [{ role: 'user', content, ...more }],
 });
+const codeOf = ({ status, body }: Answer): unknown[] => [status, body['code']];
+const MISMATCH = [422, 'idempotency-mismatch'];
+/** A fact stated outright: its id as it was answered. */
+const factOf = async (user: string): Promise<string> => {
+  const facts = [
+    { subject: 'Ana', predicate: 'lives_in', object: 'Porto', valid_at: '2026-01-01T00:00:00Z' },
+  ];
+  const { body } = await ask('/v1/facts', { body: { user_id: user, facts } });
+  return String((body['fact_ids'] as string[])[0]);
+};
+/** Entries distilled from a session that has been closed: their ids as they were answered. */
+const entriesOf = async (user: string): Promise<string[]> => {
+  await ask('/v1/memories', { body: said(user, 'I live in Porto.') });
+  await ask('/v1/sessions/s/close', { body: { user_id: user } });
+  await server.settled();
+  const { body } = await ask(`/v1/memories?user_id=${encodeURIComponent(user)}`);
+  return (body['results'] as { id: string }[]).map(({ id }) => id);
+};
 const wordsOf = async (user: string): Promise<string[]> =>
   resultsOf(await ask(`/v1/sessions/s/messages?user_id=${user}`)).map(
     (message) => (message as unknown as { content: string }).content,
@@ -91,7 +110,7 @@ describe('an idempotency key', () => {
     const request = { headers: keyed('k2'), body: said('race', 'I live in Porto.') };
     const answers = await Promise.all([ask('/v1/memories', request), ask('/v1/memories', request)]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-    expect(answers[0]?.body['message_ids']).toEqual(answers[1]?.body['message_ids']);
+    expect(answers[0].body['message_ids']).toEqual(answers[1].body['message_ids']);
     expect(await wordsOf('race')).toEqual(['I live in Porto.']);
   });
 
@@ -100,6 +119,55 @@ describe('an idempotency key', () => {
     const second = await ask('/v1/memories', { headers: keyed('k3'), body: said('other', 'Two.') });
     expect([second.status, second.body['code']]).toEqual([422, 'idempotency-mismatch']);
     expect(await wordsOf('other')).toEqual(['One.']);
+  });
+
+  it('lets one of two bodies sent at once take effect, and refuses the other', async () => {
+    const answers = await Promise.all(
+      ['One.', 'Two.'].map((words) =>
+        ask('/v1/memories', { headers: keyed('k5'), body: said('at-once', words) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 422]);
+    expect(await wordsOf('at-once')).toHaveLength(1);
+  });
+
+  it('is kept by every write, over its path and body', async () => {
+    const [fact, other] = [await factOf('every'), await factOf('every')];
+    const end = (id: string, at: string) =>
+      ask(`/v1/facts/${id}/end`, { headers: keyed('k6'), body: { invalid_at: at } });
+    const ended = await end(fact, '2026-02-01T00:00:00Z');
+    expect(ended.status).toBe(202);
+    expect(await end(fact, '2026-02-01T00:00:00Z')).toEqual(ended);
+    expect(codeOf(await end(fact, '2026-03-01T00:00:00Z'))).toEqual(MISMATCH);
+    expect(codeOf(await end(other, '2026-02-01T00:00:00Z'))).toEqual(MISMATCH);
+    const write = (method: string, path: string, key: string) =>
+      ask(path, {
+        headers: keyed(key),
+        method,
+        ...(method === 'POST' ? { body: { user_id: 'every' } } : {}),
+      });
+    expect(codeOf(await write('DELETE', `/v1/facts/${fact}`, 'k6'))).toEqual(MISMATCH);
+    const retracted = await write('DELETE', `/v1/facts/${fact}`, 'k7');
+    expect(await write('DELETE', `/v1/facts/${fact}`, 'k7')).toEqual(retracted);
+    expect(codeOf(await write('DELETE', `/v1/facts/${other}`, 'k7'))).toEqual(MISMATCH);
+    const closed = await write('POST', '/v1/sessions/s/close', 'k8');
+    expect(await write('POST', '/v1/sessions/s/close', 'k8')).toEqual(closed);
+    expect(codeOf(await write('POST', '/v1/sessions/t/close', 'k8'))).toEqual(MISMATCH);
+    const [entry = ''] = await entriesOf('every');
+    const forgotten = await write('DELETE', `/v1/memories/${entry}`, 'k9');
+    expect([retracted.status, closed.status, forgotten.status]).toEqual([202, 202, 202]);
+    await server.settled();
+    expect(await write('DELETE', `/v1/memories/${entry}`, 'k9')).toEqual(forgotten);
+    expect(codeOf(await write('DELETE', `/v1/memories/${fact}`, 'k9'))).toEqual(MISMATCH);
+  });
+
+  it('is free again after a refusal', async () => {
+    const fact = await factOf('refused');
+    const end = (at: string) =>
+      ask(`/v1/facts/${fact}/end`, { headers: keyed('k10'), body: { invalid_at: at } });
+    expect(codeOf(await end('2025-01-01T00:00:00Z'))).toEqual([400, 'invalid-interval']);
+    expect((await end('2026-02-01T00:00:00Z')).status).toBe(202);
+    expect(codeOf(await end('2025-01-01T00:00:00Z'))).toEqual(MISMATCH);
   });
 
   it('is each user’s own', async () => {
@@ -151,5 +219,59 @@ describe('an id', () => {
     const stolen = String(body['event_id']);
     expect((await ask(`/v1/events/${stolen}?user_id=theirs`)).status).toBeGreaterThanOrEqual(400);
     expect((await ask(`/v1/events/${stolen.split('.')[0]}?user_id=theirs`)).status).toBe(404);
+  });
+
+  it('serves its owner, however long the owner’s own id is', async () => {
+    const user = '猫'.repeat(512);
+    const fact = await factOf(user);
+    const ended = await ask(`/v1/facts/${fact}/end`, { body: { invalid_at: '2026-02-01T00:00:00Z' } });
+    const retracted = await ask(`/v1/facts/${fact}`, { method: 'DELETE' });
+    const event = await ask(`/v1/events/${String(ended.body['event_id'])}`);
+    const [entry = ''] = await entriesOf(user);
+    const read = await ask(`/v1/memories/${entry}`);
+    const history = await ask(`/v1/memories/${entry}/history`);
+    const forgotten = await ask(`/v1/memories/${entry}`, { method: 'DELETE' });
+    const answers = [ended, retracted, event, read, history, forgotten];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 200, 200, 200, 202]);
+  });
+
+  it('of a session may be as long as any id, in any script', async () => {
+    const session = '猫'.repeat(512);
+    await ask('/v1/memories', { body: { ...said('scripts', 'I live in Porto.'), run_id: session } });
+    const read = await ask(`/v1/sessions/${encodeURIComponent(session)}/messages?user_id=scripts`);
+    expect([read.status, (read.body['results'] as unknown[]).length]).toEqual([200, 1]);
+  });
+
+  it('that was tampered with is nobody’s', async () => {
+    const fact = await factOf('mine');
+    const noUser = Buffer.from('\u0000').toString('base64url');
+    for (const id of [`${fact}.x`, `${fact}=`, `${fact.split('.')[0]}.${noUser}`]) {
+      expect(codeOf(await ask(`/v1/facts/${id}`, { method: 'DELETE' }))).toEqual([404, 'not-found']);
+    }
+  });
+});
+
+describe('a request without a body', () => {
+  it.each([
+    ['DELETE', (fact: string) => `/v1/facts/${fact}`],
+    ['POST', () => '/v1/sessions/s/close?user_id=bodiless'],
+  ])('is taken where its type is announced all the same: %s', async (method, path) => {
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const fact = await factOf('bodiless');
+    expect((await ask(path(fact), { method, headers })).status).toBe(202);
+  });
+});
+
+describe('a context without a query', () => {
+  it('is asked for with the last words of the user, as many as a query may have', async () => {
+    await ask('/v1/memories', { body: said('talks', 'The boiler ticket is BX-4471.') });
+    await ask('/v1/memories', { body: said('talks', 'The zebra crossing is closed.') });
+    const last = 'Is the boiler ticket open?';
+    const context = (body: object) => ask('/v1/context', { body: { user_id: 'talks', ...body } });
+    const content = `zebra crossing ${'la '.repeat(250_000)}${last}`;
+    const long = await context({ messages: [{ role: 'user', content }] });
+    const asked = await context({ query: content.slice(-10_000) });
+    expect(long).toEqual(asked);
+    expect(long.body['context']).toContain('BX-4471');
   });
 });

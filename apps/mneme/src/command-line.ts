@@ -11,6 +11,7 @@ import { serveCommand } from './commands/serve.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { WRONG_USAGE } from './failure.js';
+import { address } from './options.js';
 
 const COMMANDS = [
   serveCommand,
@@ -43,7 +44,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 
 const withGlobalOptions = (command: Command): Command =>
   command
-    .option('--url <url>', 'address of a running server')
+    .option('--url <url>', 'address of a running server', address)
     .option('--data <folder>', 'data folder of the embedded stack')
     .option('--api-key <key>', 'API key of the server')
     .option('--json', 'print JSON');

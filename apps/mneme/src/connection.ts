@@ -1,13 +1,7 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import { Unavailable } from '@mneme/domain';
-import { serverOf, startEmbedded, type StoreFloors } from '@mneme/runtime';
+import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
-
-/** The last write of a user. */
-export interface LastEvent {
-  readonly userId: string;
-  readonly eventId: string;
-}
+import { type LastEvent, writeSettled } from './write-settled.js';
 
 /** A server to talk to: one that was running, or one that this command started and closes again. */
 export interface Connection {
@@ -17,74 +11,47 @@ export interface Connection {
   readonly isOwn: boolean;
   /** Names the store, also when its server listens elsewhere next time. */
   readonly storeName: string;
-  /** Resolves when every stage is through with these writes. */
+  /** Resolves when every stage is through with these writes. Throws `Unavailable` when that cannot be. */
   settled(events: readonly LastEvent[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Connects to the address given, else to the server that runs on the data folder, else starts the embedded stack
- * on that folder, on a free loopback port. Throws `MnemeError` or `Unavailable`.
+ * on that folder, on a free loopback port. Throws `MnemeError`, `Rejected` or `Unavailable`.
  */
-export const connect = async (place: Place): Promise<Connection> => {
-  const running = place.url ?? (await runningServer(place.dataFolder));
-  return running === null ? (await startOwn(place)).connection : reach(running, place);
-};
+export const connect = (place: Place): Promise<Connection> =>
+  place.url === null ? toFolder(place) : Promise.resolve(toAddress(place.url, place));
 
-/** The address of the server that says it runs on the folder, if it answers. */
-export const runningServer = async (dataFolder: string): Promise<string | null> => {
-  const server = await serverOf(dataFolder);
-  if (server === null) return null;
-  return (await mnemeClient({ url: server.url, timeoutMs: 2000 }).health.isLive()) ? server.url : null;
-};
-
-/** A stack of its own over one folder. */
-export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
-  const own = await startEmbedded({ port: 0, dataFolder, apiKey });
-  const connection: Connection = {
-    client: mnemeClient({ url: own.url, apiKey: apiKey ?? undefined }),
-    url: own.url,
-    dataFolder: own.dataFolder,
-    isOwn: true,
-    storeName: own.dataFolder,
-    settled: () => own.settled(),
-    close: () => own.close(),
-  };
-  return { connection, floors: own.floors };
-};
-
-/** A stack of this process, with its bare store for benchmarks. */
-export interface OwnStack {
-  readonly connection: Connection;
-  readonly floors: StoreFloors;
-}
-
-const reach = (url: string, place: Place): Connection => {
-  const { apiKey, dataFolder } = place;
+const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     client,
     url,
     dataFolder,
     isOwn: false,
-    storeName: place.url ?? place.dataFolder,
-    settled: async (events) => {
-      for (const event of events) await settledAt(client, event);
-    },
+    storeName: url,
+    settled: (events) => allSettled(client, events),
     close: () => Promise.resolve(),
   };
 };
 
-const FIRST_WAIT_MS = 20;
-const LONGEST_WAIT_MS = 1000;
+const toFolder = async (place: Place): Promise<Connection> => {
+  const { apiKey, dataFolder } = place;
+  const server = await followServer(place);
+  const { url, own } = server.current();
+  const client = mnemeClient({ url, apiKey: apiKey ?? undefined, fetch: server.fetch });
+  return {
+    client,
+    url,
+    dataFolder,
+    isOwn: own !== null,
+    storeName: dataFolder,
+    settled: (events) => server.current().own?.settled() ?? allSettled(client, events),
+    close: () => server.close(),
+  };
+};
 
-const settledAt = async (client: MnemeClient, { userId, eventId }: LastEvent): Promise<void> => {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const { status } = await client.events.get(eventId, { userId });
-    if (status === 'succeeded') return;
-    if (status === 'parked') {
-      throw new Unavailable('parked', `A write of "${userId}" is parked: "mneme parked" shows why.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
+const allSettled = async (client: MnemeClient, events: readonly LastEvent[]): Promise<void> => {
+  for (const event of events) await writeSettled(client, event);
 };

@@ -8,8 +8,8 @@ export const WRONG_USAGE = 2;
 
 /** One sentence for a person, and the exit code. What is not an expected failure is a bug and keeps its stack. */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
-  if (error instanceof MnemeError)
-    return { sentence: withField(error.detail, error.field), exitCode: FAILED };
+  if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
+  if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };
   if (error instanceof Unavailable) return { sentence: error.message, exitCode: FAILED };
   if (error instanceof Rejected)
     return { sentence: withField(error.message, error.field ?? null), exitCode: WRONG_USAGE };
@@ -19,6 +19,15 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
     exitCode: FAILED,
   };
 };
+
+/** Why this command could not even ask. */
+const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
+
+/** What a server says to programs of every kind, in the words of this one where that differs. */
+const answerOf = ({ status, detail, field }: MnemeError): string =>
+  status === 401
+    ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'
+    : withField(detail, field);
 
 /** A wrong configuration, or a system call that failed: what they say is meant for the person at the terminal. */
 const isExpected = (error: unknown): error is Error =>

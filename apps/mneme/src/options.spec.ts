@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { count, instant, oneOfEach, positive, positives } from './options.js';
+import { address, count, instant, oneOfEach, positive, positives } from './options.js';
 
 describe('an option', () => {
   it('takes whole numbers only', () => {
@@ -14,6 +14,13 @@ describe('an option', () => {
     expect(instant('2026-05-08T15:56:00+02:00')).toBe('2026-05-08T13:56:00.000Z');
     for (const wrong of ['8 May 2026', '2026-05-08T13:56:00', '2026-13-01', '2026-02-31', 'now']) {
       expect(() => instant(wrong)).toThrow(InvalidArgumentError);
+    }
+  });
+
+  it('takes addresses with their scheme', () => {
+    expect(address('https://mneme.test/memory')).toBe('https://mneme.test/memory');
+    for (const wrong of ['localhost:7373', '127.0.0.1:7373', 'ftp://mneme.test', '']) {
+      expect(() => address(wrong)).toThrow(InvalidArgumentError);
     }
   });
 

@@ -24,6 +24,12 @@ export const oneOfEach =
       throw new InvalidArgumentError(`"${part.trim()}" is none of ${allowed.join(', ')}.`);
     });
 
+/** The address of a server, with its scheme. */
+export const address = (text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address like http://127.0.0.1:7373.');
+};
+
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A date, or a date and time with its zone: `2026-05-08`, `2026-05-08T15:56:00+02:00`. Gives ISO 8601 in UTC. */

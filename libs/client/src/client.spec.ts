@@ -102,6 +102,23 @@ describe('the client', () => {
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 200, code: 'malformed-answer' });
   });
 
+  it('says that the answer broke off when the connection does in the middle of it', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
+    await expect(clientOf(aServer(new Response(body))).stats()).rejects.toMatchObject({
+      status: 0,
+      code: 'unreachable',
+      detail: 'The answer of the server broke off.',
+    });
+  });
+
+  it('says what it cannot write, and sends nothing', async () => {
+    const server = aServer();
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    const call = clientOf(server).memories.add({ userId: 'ana', messages: [], metadata: { deep } });
+    await expect(call).rejects.toMatchObject({ name: 'MnemeError', status: 0, code: 'malformed-body' });
+    expect(server.seen).toEqual([]);
+  });
+
   it('gives up when the caller does', async () => {
     const call = clientOf({
       fetch: (_, init) =>
@@ -117,6 +134,20 @@ describe('the client', () => {
     const server = aServer(json({}));
     await clientOf(server).memories.get('a/b?', { userId: 'ana & co' });
     expect(server.seen[0]?.url).toBe('http://mneme.test/v1/memories/a%2Fb%3F?user_id=ana+%26+co');
+  });
+});
+
+describe('a probe', () => {
+  it('tells which server answers', async () => {
+    const server = aServer(json({ status: 'ok', instance: 'i1' }));
+    expect(await clientOf(server).health.instance()).toBe('i1');
+    expect(server.seen.map(({ url }) => url)).toEqual(['http://mneme.test/health/live']);
+  });
+
+  it('knows no server where none answers, none is alive, or none says which it is', async () => {
+    const server = aServer(json({ status: 'ok' }), json({ code: 'not-consuming' }, 503));
+    const { instance } = clientOf(server).health;
+    expect([await instance(), await instance(), await instance()]).toEqual([null, null, null]);
   });
 });
 

@@ -7,8 +7,9 @@ interface Details {
 }
 
 /**
- * Why a call did not succeed. `status` 0: no answer came (`code` `unreachable`, `timeout` or `aborted`).
- * `code` is stable and meant for programs, `detail` for people; `field` is the request property at fault.
+ * Why a call did not succeed. `status` 0: no answer came (`code` `unreachable`, `timeout` or `aborted`), or nothing was
+ * sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people; `field` is the request
+ * property at fault.
  */
 export class MnemeError extends Error {
   readonly status: number;

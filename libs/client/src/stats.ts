@@ -23,6 +23,8 @@ export interface Health {
   isLive(options?: CallOptions): Promise<boolean>;
   /** It can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
+  /** Which of all servers that ever were answers; another one after a restart. `null`: no live one does. Needs no key. */
+  instance(options?: CallOptions): Promise<string | null>;
 }
 
 export type StatsOf = (options?: CallOptions) => Promise<Stats>;
@@ -33,18 +35,22 @@ export const statsOver =
   (options) =>
     call({ method: 'GET', path: '/v1/stats', isSafe: true, options });
 
+interface Live {
+  readonly instance?: string;
+}
+
 /** `/health/live` and `/health/ready`: a probe that gets no good answer is a "no", whatever the reason. */
 export const healthOver = (call: Transport): Health => {
-  const probe = async (path: string, options?: CallOptions): Promise<boolean> => {
+  const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {
-      await call({ method: 'GET', path, isSafe: false, options });
-      return true;
+      return await call<Live>({ method: 'GET', path, isSafe: false, options });
     } catch {
-      return false;
+      return null;
     }
   };
   return {
-    isLive: (options) => probe('/health/live', options),
-    isReady: (options) => probe('/health/ready', options),
+    isLive: async (options) => (await probe('/health/live', options)) !== null,
+    isReady: async (options) => (await probe('/health/ready', options)) !== null,
+    instance: async (options) => (await probe('/health/live', options))?.instance ?? null,
   };
 };

@@ -56,7 +56,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   const url = `${to.url.replace(/\/+$/, '')}${call.path}${queryString(call.query ?? {})}`;
   const timeout = AbortSignal.timeout(to.timeoutMs ?? 60_000);
   const signal = call.options?.signal ? AbortSignal.any([call.options.signal, timeout]) : timeout;
-  const body = call.body === undefined ? {} : { body: JSON.stringify(toWire(call.body)) };
+  const body = call.body === undefined ? {} : { body: jsonOf(call.body) };
   try {
     return await (to.fetch ?? fetch)(url, {
       method: call.method,
@@ -69,6 +69,16 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   }
 };
 
+/** What is nested too deep, or holds itself, is the caller's mistake like any other. */
+const jsonOf = (body: object): string => {
+  try {
+    return JSON.stringify(toWire(body));
+  } catch (cause) {
+    const sentence = `It cannot be written as JSON: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    throw new MnemeError(sentence, { status: 0, code: 'malformed-body', cause });
+  }
+};
+
 const headersOf = ({ apiKey }: TransportOptions, { body, options }: Call): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -77,7 +87,7 @@ const headersOf = ({ apiKey }: TransportOptions, { body, options }: Call): Recor
 });
 
 const answerOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
+  const text = await textOf(response);
   if (text === '') return null;
   try {
     return fromWire(JSON.parse(text));
@@ -90,8 +100,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
 /** RFC 9457 problem details; an answer of another kind (a gateway's page) still becomes a sentence. */
 const problemOf = async (response: Response): Promise<MnemeError> => {
   const requestId = response.headers.get('x-request-id');
-  const text = await response.text();
-  const problem = objectIn(text);
+  const problem = objectIn(await textOf(response));
   const detail = stringIn(problem, 'detail') ?? stringIn(problem, 'title') ?? `HTTP ${response.status}`;
   return new MnemeError(detail, {
     status: response.status,
@@ -99,6 +108,15 @@ const problemOf = async (response: Response): Promise<MnemeError> => {
     field: stringIn(problem, 'field'),
     requestId,
   });
+};
+
+const textOf = async (response: Response): Promise<string> => {
+  try {
+    return await response.text();
+  } catch (cause) {
+    const sentence = `The answer of ${response.url || 'the server'} broke off.`;
+    throw new MnemeError(sentence, { status: 0, code: 'unreachable', cause });
+  }
 };
 
 const objectIn = (text: string): object => {

@@ -2,17 +2,26 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number');
+const NOT_A_PORT = 'must be a port number';
+const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).min(0, NOT_A_PORT).max(65_535, NOT_A_PORT);
 
-/** Every setting there is, by its variable. `embedded` runs with none of them set. */
+/** Where a server listens unless it is told otherwise. */
+export const LOOPBACK = '127.0.0.1';
+const LOOPBACKS: ReadonlySet<string> = new Set([LOOPBACK, '::1', 'localhost']);
+
+/** Whether only this machine can reach an address to listen on. */
+export const isLoopback = (host: string): boolean => LOOPBACKS.has(host);
+
+/** Every setting there is, by its variable; none of them has to be set. */
 const environmentSchema = z.object({
-  MNEME_STACK: z.enum(['embedded'], 'must be "embedded"').default('embedded'),
-  MNEME_HOST: z.string().min(1).default('127.0.0.1'),
+  MNEME_HOST: z.string().min(1).default(LOOPBACK),
   MNEME_PORT: port.default(7373),
   MNEME_DATA: z.string().min(1).default('./data'),
   MNEME_DEMO: flag.default('on'),
   MNEME_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  MNEME_URL: z.url('must be an address like http://127.0.0.1:7373').optional(),
+  MNEME_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
+    .optional(),
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -36,24 +45,18 @@ export class WrongSettings extends Error {
   }
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /** Reads the environment once, here and nowhere else. Paths are resolved against `folder`. Throws `WrongSettings`. */
 export const settings = (folder: string, environment: NodeJS.ProcessEnv = process.env): Settings => {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   }
-  const { MNEME_HOST: host, MNEME_API_KEY: apiKey } = parsed.data;
-  if (!LOOPBACK.has(host) && apiKey === undefined) {
-    throw new WrongSettings([`MNEME_HOST is ${host}, which others can reach: set MNEME_API_KEY as well`]);
-  }
   return {
-    host,
+    host: parsed.data.MNEME_HOST,
     port: parsed.data.MNEME_PORT,
     dataFolder: resolve(folder, parsed.data.MNEME_DATA),
     demo: parsed.data.MNEME_DEMO === 'on',
-    apiKey: apiKey ?? null,
+    apiKey: parsed.data.MNEME_API_KEY ?? null,
     url: parsed.data.MNEME_URL ?? null,
     logLevel: parsed.data.MNEME_LOG,
   };

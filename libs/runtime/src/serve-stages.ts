@@ -1,12 +1,12 @@
 import { pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
-import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
 import { jsonLogger } from './json-logger.js';
 import { runPipeline } from './runner/run-pipeline.js';
 import type { Floor } from './runner/run-stage.js';
+import { standBack } from './stand-back.js';
 import { systemClock } from './system-clock.js';
 import { doorsFirst } from './traffic.js';
 
@@ -26,15 +26,17 @@ export type FromStages = 'running' | 'stopped' | { readonly died: string };
 export const serveStages = async (reach: Floor['reach'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  standBack();
   const { store, logLevel, traffic } = workerData as StageThreadData;
+  const logger = jsonLogger(logLevel);
+  const refusal = standBack();
+  if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of the doors');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const running = await runPipeline(Object.values(pipeline), {
     ...stores,
     clock: systemClock(),
     models: builtinModels(),
-    logger: jsonLogger(logLevel),
+    logger,
     giveWay: doorsFirst(traffic),
     reach,
     onDeath: (error) => say({ died: String(error) }),
@@ -47,9 +49,4 @@ export const serveStages = async (reach: Floor['reach'] = () => undefined): Prom
     });
   });
   say('running');
-};
-
-/** Where the processor is short, the doors come first. Only Linux has a priority for one thread; elsewhere it would be the doors' too. */
-const standBack = (): void => {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 };

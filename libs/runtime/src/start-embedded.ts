@@ -1,9 +1,11 @@
 import { Rejected } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Settings } from './config.js';
+import { randomUUID } from 'node:crypto';
+import { isLoopback, LOOPBACK, type Settings } from './config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
 import type { Operations } from './http/doors.js';
 import { jsonLogger } from './json-logger.js';
+import { listen } from './listen.js';
 import { forgetServer, rememberServer } from './server-record.js';
 import { type StoreFloors, storeFloors } from './store-floors.js';
 import { storeStats } from './store-stats.js';
@@ -11,6 +13,7 @@ import { untilSettled } from './until-settled.js';
 
 export interface StartOptions {
   readonly dataFolder: string;
+  /** Any other than loopback needs a key. */
   readonly host?: string;
   /** 0: any free port. */
   readonly port?: number;
@@ -24,96 +27,102 @@ export interface StartOptions {
 /** A running embedded service. */
 export interface Started {
   readonly url: string;
+  /** Of all servers that ever were, this one: `/health/live` and the record in the data folder tell it. */
+  readonly instance: string;
   readonly dataFolder: string;
-  /** Resolves when every stage has handled everything that is in the log. */
+  /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
   settled(): Promise<void>;
   /** The bare store, for benchmarks. */
   readonly floors: StoreFloors;
+  /** Stops, finishes what is in hand, lets go of the store; closing twice is closing once. */
   close(): Promise<void>;
 }
 
-/** Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do. */
+/**
+ * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do,
+ * and leaves nothing open then.
+ */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
-  const { logLevel = 'warn', stageThread = new URL('./stage-thread.js', import.meta.url) } = options;
+  const { dataFolder, apiKey = null, logLevel = 'warn' } = options;
+  refuseStrangers(options);
   const logger = jsonLogger(logLevel);
-  const health = { isAlive: true };
+  const death = new AbortController();
   // The shell takes longer to load than the store to open: both at once.
   const shell = import('./http/app.js');
   const embedded = await openEmbedded({
-    dataFolder: options.dataFolder,
+    dataFolder,
     logLevel,
-    stageThread,
+    stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {
-      health.isAlive = false;
+      death.abort(error);
       logger.fatal({ error: String(error) }, 'a stage stopped consuming');
       options.onDeath?.(error);
     },
   });
-  const operations = operationsOf(embedded, health);
-  const { httpShell } = await shell;
-  const app = await httpShell({ operations, apiKey: options.apiKey ?? null, logger });
-  const url = await listen(app, embedded, options);
-  await rememberServer(options.dataFolder, url);
-  return {
-    url,
-    dataFolder: options.dataFolder,
-    settled: () => untilSettled(embedded.doors.log),
-    floors: storeFloors(embedded),
-    close: async () => {
-      await app.close();
-      await embedded.close();
-      await forgetServer(options.dataFolder);
-    },
-  };
+  const running = { embedded, instance: randomUUID(), death: death.signal };
+  try {
+    const { httpShell } = await shell;
+    const app = await httpShell({ operations: operationsOf(running), apiKey, logger });
+    return await openDoor(app, running, options);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
 };
 
-const operationsOf = (embedded: Embedded, health: { readonly isAlive: boolean }): Operations => ({
+/** The key is what keeps others out, wherever the address came from. */
+const refuseStrangers = ({ host = LOOPBACK, apiKey = null }: StartOptions): void => {
+  if (isLoopback(host) || apiKey !== null) return;
+  const sentence = `Others can reach ${host}: set MNEME_API_KEY, or give --api-key, or listen on ${LOOPBACK}.`;
+  throw new Rejected('missing-key', sentence, { field: 'MNEME_API_KEY' });
+};
+
+/** What is open before anybody can ask it anything. */
+interface Running {
+  readonly embedded: Embedded;
+  /** Of all servers that ever were, this one. */
+  readonly instance: string;
+  /** Aborted when the stages or the store are gone, with the reason. */
+  readonly death: AbortSignal;
+}
+
+const operationsOf = ({ embedded, instance, death }: Running): Operations => ({
   doors: embedded.doors,
   recall: embedded.recall,
   traffic: embedded.traffic,
-  isAlive: () => health.isAlive,
+  instance,
+  isAlive: () => !death.aborted,
   isReady: async () => {
     await embedded.doors.log.progress();
   },
   stats: () => storeStats(embedded),
 });
 
-/** A service that cannot listen lets go of its store. */
-const listen = async (
+/** Listens, and says so in the data folder. What cannot be found is closed again. */
+const openDoor = async (
   app: NestFastifyApplication,
-  embedded: Embedded,
+  { embedded, instance, death }: Running,
   options: StartOptions,
-): Promise<string> => {
+): Promise<Started> => {
+  const { dataFolder } = options;
   try {
-    await app.listen(options.port ?? 0, options.host ?? '127.0.0.1');
-    return await app.getUrl();
+    const url = await listen(app, options.host ?? LOOPBACK, options.port ?? 0);
+    await rememberServer(dataFolder, { url, instance });
+    let closing: Promise<void> | null = null;
+    return {
+      url,
+      instance,
+      dataFolder,
+      settled: () => untilSettled(embedded.doors.log, death),
+      floors: storeFloors(embedded),
+      // The record first: once the store is let go, it may be that of the next server.
+      close: () =>
+        (closing ??= forgetServer(dataFolder)
+          .finally(() => app.close())
+          .finally(() => embedded.close())),
+    };
   } catch (error) {
-    await embedded.close();
-    throw listenProblem(error, options);
+    await app.close();
+    throw error;
   }
-};
-
-const listenProblem = (error: unknown, { host, port }: StartOptions): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') {
-    return new Rejected(
-      'port-in-use',
-      `Port ${port} on ${host} is taken. Set MNEME_PORT to another, or stop what uses it.`,
-      {
-        field: 'MNEME_PORT',
-        cause: error,
-      },
-    );
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return new Rejected(
-      'cannot-listen',
-      `Cannot listen on ${host}:${port}. Set MNEME_HOST and MNEME_PORT to an address of this machine.`,
-      {
-        field: 'MNEME_HOST',
-        cause: error,
-      },
-    );
-  }
-  return error;
 };

@@ -17,28 +17,39 @@ export const startStages = (
   new Promise((resolve, reject) => {
     const { writer, reader } = data.store;
     const worker = new Worker(entry, { workerData: data, transferList: [writer, reader], execArgv: [] });
-    const ended = new Promise<void>((end) => worker.once('exit', () => end()));
+    const ended = new Promise<number>((end) => worker.once('exit', end));
     let state: 'starting' | 'running' | 'closing' = 'starting';
     const die = (cause: unknown): void => {
-      const error = new Unavailable('stages-gone', 'The stages have stopped. Start the process anew.', {
-        cause,
-      });
-      if (state === 'starting') reject(error);
-      else if (state === 'running') onDeath(error);
+      if (state === 'starting') {
+        void worker.terminate();
+        reject(notStarted(cause));
+      } else if (state === 'running') onDeath(gone(cause));
       state = 'closing';
     };
     worker.on('error', die);
-    void ended.then(() => die(undefined));
+    void ended.then((code) => die(new Error(`the thread ended with code ${code}`)));
     worker.on('message', (message: FromStages) => {
-      if (typeof message === 'object') die(message.died);
+      if (typeof message === 'object') die(new Error(message.died));
       if (message !== 'running') return;
       state = 'running';
       resolve({
-        close: () => {
+        close: async () => {
           state = 'closing';
           worker.postMessage('stop');
-          return ended;
+          await ended;
         },
       });
     });
   });
+
+const notStarted = (cause: unknown): Unavailable =>
+  new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });
+
+const gone = (cause: unknown): Unavailable =>
+  new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Start the process anew.`, {
+    cause,
+  });
+
+/** Within a sentence of somebody else's. */
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

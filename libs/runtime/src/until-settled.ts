@@ -3,9 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
 
-/** Resolves when every group has acknowledged all there is of its topic, and nothing new came of it. */
-export const untilSettled = async (log: EventLog): Promise<void> => {
+/**
+ * Resolves when every group has acknowledged all there is of its topic, and nothing new came of it. Throws the
+ * reason of `death` once there is nobody left to acknowledge anything.
+ */
+export const untilSettled = async (log: EventLog, death: AbortSignal): Promise<void> => {
   for (;;) {
+    death.throwIfAborted();
     const progress = await log.progress();
     if (progress.every(({ acknowledged, end }) => acknowledged >= end)) return;
     await pause(PAUSE_MS);

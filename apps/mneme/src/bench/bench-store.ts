@@ -17,7 +17,7 @@ export const withBenchStore = async <Answer>(
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
   try {
     // Loaded here: help and usage errors should not wait for a server's worth of modules.
-    const { startOwn } = await import('../connection.js');
+    const { startOwn } = await import('../own-stack.js');
     const { connection, floors } = await startOwn({ dataFolder, apiKey: null, url: null });
     try {
       return await work({ connection, floors });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Rejected } from '@mneme/domain';
 import { Command, Option } from 'commander';
 import { instant } from '../options.js';
 import { DONE } from '../failure.js';
-import { type Session, withServer } from '../run.js';
+import { type Session, withServer } from '../with-server.js';
 
 interface AddOptions {
   readonly user: string;
@@ -47,7 +48,10 @@ const add = async (
   }
   const content = words.length === 0 || words.join() === '-' ? await text(process.stdin) : words.join(' ');
   const message = { role, content, name, timestamp: at, id };
-  const written = await client.memories.add({ userId: user, runId: session, infer, messages: [message] });
+  const written = await client.memories.add(
+    { userId: user, runId: session, infer, messages: [message] },
+    { idempotencyKey: randomUUID() },
+  );
   const closed =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
   await settled([{ userId: user, eventId: closed.eventId }]);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { contextText } from '../context-text.js';
 import { DONE } from '../failure.js';
 import { instant, positive } from '../options.js';
-import { withServer } from '../run.js';
+import { withServer } from '../with-server.js';
 
 interface ContextOptions {
   readonly user: string;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DONE, FAILED } from '../failure.js';
-import { globalOptions, withOutput } from '../run.js';
+import { globalOptions } from '../global-options.js';
+import { withOutput } from '../with-output.js';
 import { table } from '../table.js';
 
 export const doctorCommand = (): Command =>

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
+import { firstOf } from '../first-of.js';
 import { instant, positive } from '../options.js';
-import { type Session, withServer } from '../run.js';
+import { type Session, withServer } from '../with-server.js';
 import { day, oneLine, table } from '../table.js';
 
 interface ListOptions {
@@ -47,7 +49,8 @@ const listCommand = (): Command =>
     .option('--limit <number>', 'at most so many', positive, 100)
     .action(({ user, limit, ...where }: ListOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const page = await client.facts.page({ userId: user, limit, ...where });
+        const query = { userId: user, ...where };
+        const page = await firstOf(limit, (paging) => client.facts.page({ ...query, ...paging }));
         out.json(page);
         out.line(page.results.length === 0 ? 'No facts.' : factTable(page.results));
         if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
@@ -80,7 +83,10 @@ const state = async (
   { user, from, to }: Stated,
 ): Promise<number> => {
   const dated = { ...fact, validAt: from, invalidAt: to, source: 'user' as const };
-  const written = await client.facts.state({ userId: user, facts: [dated] });
+  const written = await client.facts.state(
+    { userId: user, facts: [dated] },
+    { idempotencyKey: randomUUID() },
+  );
   await settled([{ userId: user, eventId: written.eventId }]);
   out.line(`Stated ${written.factIds.join(', ')}`);
   out.json(written);
@@ -95,7 +101,8 @@ const endCommand = (): Command =>
     .requiredOption('--at <time>', 'when it ended', instant)
     .action((id: string, { user, at }: { readonly user: string; readonly at: string }, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {
-        const changed = await client.facts.end(id, { userId: user, invalidAt: at });
+        const idempotencyKey = randomUUID();
+        const changed = await client.facts.end(id, { userId: user, invalidAt: at }, { idempotencyKey });
         await settled([{ userId: user, eventId: changed.eventId }]);
         out.line(`Ended ${id} at ${day(at)}`);
         out.json(changed);

@@ -5,7 +5,7 @@ import { type Format, FORMATS } from '../import/formats.js';
 import { importFile, type ImportReport } from '../import/import-file.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
-import { type Session, withServer } from '../run.js';
+import { type Session, withServer } from '../with-server.js';
 
 interface ImportOptions {
   readonly user?: string;
@@ -36,7 +36,7 @@ export const importCommand = (): Command =>
 const HELP = `
 A line of JSON Lines is one message:
   {"role": "user", "content": "We moved to Porto.", "user_id": "ana", "run_id": "s1",
-   "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1", "metadata": {}}
+   "agent_id": "tutor", "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1", "metadata": {}}
 Only role and content must be there. Sending a message again changes nothing, so an import that was
 interrupted is simply run again: it goes on where it stopped.`;
 

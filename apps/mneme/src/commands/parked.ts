@@ -2,8 +2,9 @@ import type { ParkedEvent } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
+import { firstOf } from '../first-of.js';
 import { positive } from '../options.js';
-import { withServer } from '../run.js';
+import { withServer } from '../with-server.js';
 import { oneLine, table } from '../table.js';
 
 export const parkedCommand = (): Command =>
@@ -19,13 +20,14 @@ const listCommand = (): Command =>
     .option('--limit <number>', 'at most so many', positive, 100)
     .action(({ limit }: { readonly limit: number }, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const page = await client.parked.page({ limit });
+        const page = await firstOf(limit, (paging) => client.parked.page(paging));
         out.json(page);
         out.line(
           page.results.length === 0
             ? 'Nothing is parked.'
             : table(['parked', 'stage', 'code', 'replayed', 'id', 'reason'], page.results.map(rowOf)),
         );
+        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
         return DONE;
       }),
     );

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { DONE } from '../failure.js';
 import { instant, oneOfEach, positive } from '../options.js';
 import type { Output } from '../output.js';
-import { withServer } from '../run.js';
+import { withServer } from '../with-server.js';
 import { day, oneLine, table } from '../table.js';
 
 export const KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const satisfies readonly Kind[];

@@ -1,10 +1,13 @@
 import { mnemeClient } from '@mneme/client';
+import type { Settings, Started } from '@mneme/runtime';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { count } from '../options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
-import { globalOptions, withOutput } from '../run.js';
+import { globalOptions } from '../global-options.js';
+import type { Output } from '../output.js';
+import { withOutput } from '../with-output.js';
 
 interface ServeOptions {
   readonly host?: string;
@@ -26,14 +29,24 @@ export const serveCommand = (): Command =>
         ]);
         const settings = serverSettingsOf(globalOptions(command), options);
         const server = await serve(settings);
-        const client = mnemeClient({ url: server.url, apiKey: settings.apiKey ?? undefined });
-        if (settings.demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
-        for (const line of farewell(server.url, server.dataFolder)) out.line(line);
-        out.json({ url: server.url, dataFolder: server.dataFolder });
+        try {
+          await greet(server, settings, out);
+        } catch (error) {
+          await server.close();
+          throw error;
+        }
         await server.stopped;
         return DONE;
       }),
     );
+
+/** Shows what it can, and what to do next. */
+const greet = async (server: Started, { demo, apiKey }: Settings, out: Output): Promise<void> => {
+  const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
+  if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
+  for (const line of farewell(server.url, server.dataFolder)) out.line(line);
+  out.json({ url: server.url, dataFolder: server.dataFolder });
+};
 
 const farewell = (url: string, dataFolder: string): readonly string[] => [
   `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { withServer } from '../run.js';
+import { withServer } from '../with-server.js';
 import { table } from '../table.js';
 
 export const statsCommand = (): Command =>

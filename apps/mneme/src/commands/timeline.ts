@@ -2,7 +2,7 @@ import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { instant } from '../options.js';
-import { withServer } from '../run.js';
+import { withServer } from '../with-server.js';
 import { factTable } from './facts.js';
 
 interface TimelineOptions {

@@ -10,13 +10,14 @@ export interface Placed {
 export const BATCH_MESSAGES = 200;
 export const BATCH_BYTES = 256 * 1024;
 
-/** How many of the messages, from the first on, make one request: at least one. */
+/** How many of the messages, from the first on, make one request: at least one, and all of one agent. */
 export const batchLength = (messages: readonly Placed[]): number => {
   let bytes = 0;
   let length = 0;
   for (const { message } of messages) {
     bytes += Buffer.byteLength(message.content);
-    if (length > 0 && (bytes > BATCH_BYTES || length === BATCH_MESSAGES)) break;
+    const isFull = bytes > BATCH_BYTES || length === BATCH_MESSAGES;
+    if (length > 0 && (isFull || message.agent !== messages[0]?.message.agent)) break;
     length += 1;
   }
   return length;

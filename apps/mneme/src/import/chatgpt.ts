@@ -3,10 +3,15 @@ import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
 import { shaped } from './shape.js';
 import { stableId } from './stable-id.js';
 
+/** Seconds since 1970, as far as a date reaches. */
+const LAST_SECOND = 8_640_000_000_000;
+const NO_TIME = 'It is no time in seconds since 1970';
+const seconds = z.number(NO_TIME).min(-LAST_SECOND, NO_TIME).max(LAST_SECOND, NO_TIME).nullish();
+
 const messageSchema = z.looseObject({
   id: z.string().optional(),
   author: z.looseObject({ role: z.string() }),
-  create_time: z.number().nullish(),
+  create_time: seconds,
   content: z
     .looseObject({ content_type: z.string().optional(), parts: z.array(z.unknown()).optional() })
     .nullish(),
@@ -24,7 +29,7 @@ const conversationSchema = z.looseObject({
   title: z.string().nullish(),
   id: z.string().optional(),
   conversation_id: z.string().optional(),
-  create_time: z.number().nullish(),
+  create_time: seconds,
   current_node: z.string().nullish(),
   mapping: z.record(z.string(), nodeSchema),
 });
@@ -66,8 +71,8 @@ const messageOf = (id: string, { message }: Node, conversation: Conversation): r
   if (!message || (role !== 'user' && role !== 'assistant')) return [];
   if (message.metadata?.is_visually_hidden_from_conversation === true) return [];
   const content = textOf(message.content?.parts ?? []);
-  const seconds = message.create_time ?? conversation.create_time ?? null;
-  const timestamp = seconds === null ? null : new Date(Math.round(seconds * 1000)).toISOString();
+  const saidAt = message.create_time ?? conversation.create_time ?? null;
+  const timestamp = saidAt === null ? null : new Date(Math.round(saidAt * 1000)).toISOString();
   return content === '' ? [] : [{ id: message.id ?? id, role, name: null, content, timestamp }];
 };
 

@@ -53,10 +53,20 @@ describe('a LoCoMo sample', () => {
     ]);
   });
 
+  it('has no time where that is no text', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    for (const time of [deep, { toString: 1 }, 12, null]) {
+      const odd = { ...sample, conversation: { ...sample.conversation, session_2_date_time: time } };
+      expect(parseLocomo(odd, reading)[0]?.messages[0]?.timestamp).toBeNull();
+    }
+  });
+
   it('reads noon and midnight', () => {
     const iso = (text: string) => new Date(locomoTime(text) ?? NaN).toISOString();
     expect(iso('12:05 pm on 1 June, 2023')).toBe('2023-06-01T12:05:00.000Z');
     expect(iso('12:05 am on 1 June, 2023')).toBe('2023-06-01T00:05:00.000Z');
+    for (const wrong of ['1:56 pm on 31 June, 2023', '1:60 pm on 1 June, 2023', '1:56 pm on 1 Juin, 2023'])
+      expect(locomoTime(wrong)).toBeNull();
   });
 });
 
@@ -101,7 +111,13 @@ describe('a LongMemEval question', () => {
     ]);
   });
 
-  it('knows no time that is written otherwise', () => {
-    expect(longmemevalTime('20 May 2023')).toBeNull();
+  it('knows no time that is written otherwise, or does not exist', () => {
+    for (const wrong of [
+      '20 May 2023',
+      '2023/02/31 (Sat) 02:02',
+      '2023/13/01 (Sat) 02:02',
+      '2023/05/20 (Sat) 24:00',
+    ])
+      expect(longmemevalTime(wrong)).toBeNull();
   });
 });

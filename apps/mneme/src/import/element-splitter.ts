@@ -46,7 +46,8 @@ export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
       if (cursor.depth > 0) element.add(part.slice(from));
       return items;
     },
-    end: () => (cursor.depth > 0 ? taken(false) : []),
+    // Between two elements too: only its closing bracket tells that the array is over.
+    end: () => (cursor.depth > 0 ? [...taken(false), { cutShort: 'The array is not closed.' }] : []),
   };
 };
 

@@ -8,6 +8,7 @@ import { importFile, type ImportPlan } from './import-file.js';
 
 interface Recorded {
   readonly user: string;
+  readonly agent: string | null;
   readonly session: string;
   readonly content: string;
 }
@@ -28,6 +29,7 @@ const aServer = () => {
     for (const { id, content } of body.messages) {
       recorded.set(`${body.user_id}/${body.run_id}/${id}`, {
         user: body.user_id,
+        agent: body.agent_id ?? null,
         session: body.run_id,
         content,
       });
@@ -47,6 +49,7 @@ const aServer = () => {
 
 interface Body {
   readonly user_id: string;
+  readonly agent_id?: string;
   readonly run_id: string;
   readonly messages: readonly { readonly id: string; readonly content: string }[];
 }
@@ -104,6 +107,54 @@ describe('an import', () => {
       { number: 3, place: 'line 3', sentence: 'It is refused.' },
     ]);
     expect([...server.recorded.values()].map((message) => message.content)).toEqual(['one', 'four']);
+  });
+
+  it('gets over hostile items of every format', async () => {
+    const server = aServer();
+    const deep = `{"role":"user","content":"deep","metadata":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}\n`;
+    const lines = [line('s', 'one'), deep, line('s', 'three')].join('');
+    const report = await importFile({ ...(await planFor(server, lines)), user: 'ana' });
+    expect(report).toMatchObject({ messages: 2, problemCount: 1, problems: [{ place: 'line 2' }] });
+    const node = (content: string, time: number) => ({
+      parent: null,
+      children: [],
+      message: { author: { role: 'user' }, create_time: time, content: { parts: [content] } },
+    });
+    const conversations = [1e9, 1e20, 1e9].map((time, n) => ({
+      id: `c${n}`,
+      mapping: { a: node(`${n}`, time) },
+    }));
+    const plan = await planFor(server, JSON.stringify(conversations));
+    expect(await importFile({ ...plan, user: 'ana' })).toMatchObject({
+      messages: 2,
+      problemCount: 1,
+      problems: [{ place: 'conversation 2' }],
+    });
+  });
+
+  it('hands on whose agent a message is for, in the order of the file', async () => {
+    const server = aServer();
+    const agents = ['tutor', 'tutor', undefined, 'coach', 'tutor'];
+    const lines = agents.map((agent_id, n) => {
+      return `${JSON.stringify({ user_id: 'ana', agent_id, run_id: 's', role: 'user', content: `${n}` })}\n`;
+    });
+    await importFile(await planFor(server, lines.join('')));
+    const taken = [...server.recorded.values()].map(({ agent, content }) => [agent, content]);
+    expect(taken).toEqual(agents.map((agent, n) => [agent ?? null, `${n}`]));
+  });
+
+  it('says that an array was cut between two elements, and goes on with the rest', async () => {
+    const server = aServer();
+    const [one, two] = [line('s', 'one').trim(), line('s', 'two').trim()];
+    const cut = await importFile(await planFor(server, `[${one},`));
+    expect(cut).toMatchObject({ messages: 1, isCutShort: true, problemCount: 1 });
+    const rest = await importFile(await planFor(server, `[${one},${two}]`));
+    expect(rest).toMatchObject({ resumedAfter: 1, messages: 1, isCutShort: false, problemCount: 0 });
+  });
+
+  it('tells once that a file ends in the middle of an element', async () => {
+    const cut = await importFile(await planFor(aServer(), `[${line('s', 'one').trim()},{"role":`));
+    expect(cut.problems.map(({ sentence }) => sentence)).toEqual(['The file ends in the middle of it.']);
   });
 
   it('goes on where it stopped when the server failed', async () => {

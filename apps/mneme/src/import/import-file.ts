@@ -5,7 +5,7 @@ import { type OpenText, openText } from './open-text.js';
 import { type ProgressStore, progressStore } from './progress-record.js';
 import { readItems } from './read-items.js';
 import { beginSending, closeAll, flush, putSession, type Sending, sentUpTo, takeRefused } from './sending.js';
-import type { Item } from './splitter.js';
+import { type Item, LONGEST_ITEM } from './splitter.js';
 
 export interface ImportPlan {
   readonly client: MnemeClient;
@@ -59,6 +59,7 @@ interface Run {
 }
 
 const PROBLEMS_KEPT = 20;
+const TOO_LONG = `It has more than ${LONGEST_ITEM} characters: cut it into several, or leave it out.`;
 const SAVE_EVERY_MS = 1000;
 
 /**
@@ -125,7 +126,7 @@ const nobody = (file: string): Rejected =>
   });
 
 const readItem = (run: Run, { number, text, isComplete }: Item): ReturnType<(typeof parsers)[Format]> => {
-  if (text === null) return problem(run, number, 'It is too long to be read.');
+  if (text === null) return problem(run, number, TOO_LONG);
   try {
     const value: unknown = JSON.parse(text);
     run.format ??= formatOf(value);
@@ -145,7 +146,9 @@ const problem = (run: Run, number: number, sentence: string): readonly [] => {
   return [];
 };
 
+/** Said once: the item in whose middle a file ends, and the file itself, may both tell it. */
 const cutShort = (run: Run, number: number, sentence: string): readonly [] => {
+  if (run.isCutShort) return [];
   run.isCutShort = true;
   return problem(run, number, sentence);
 };

@@ -10,6 +10,8 @@ export interface ImportedMessage {
   readonly content: string;
   /** ISO 8601; `null`: the file does not say. */
   readonly timestamp: string | null;
+  /** Which agent of the user's; left out: the file does not say. */
+  readonly agent?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { millisecondsOf } from './calendar-time.js';
 import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
 import { shaped } from './shape.js';
 
@@ -31,7 +32,8 @@ export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] 
     .map((number) => {
       const name = `session_${number}`;
       const turns = shaped(z.array(turnSchema), conversation[name]);
-      const startAt = locomoTime(String(conversation[`${name}_date_time`]));
+      const time = conversation[`${name}_date_time`];
+      const startAt = typeof time === 'string' ? locomoTime(time) : null;
       return {
         user: user ?? sample,
         session: user === null ? name : `${sample}/${name}`,
@@ -47,15 +49,13 @@ export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] 
 /** `1:56 pm on 8 May, 2023` in milliseconds, read as UTC; `null` for anything else. */
 export const locomoTime = (text: string): number | null => {
   const [, hour, minute, half, day, month, year] = TIME.exec(text.trim().toLowerCase()) ?? [];
-  const monthIndex = MONTHS.indexOf(month ?? '');
-  if (monthIndex === -1) return null;
-  return Date.UTC(
-    Number(year),
-    monthIndex,
-    Number(day),
-    (Number(hour) % 12) + (half === 'pm' ? 12 : 0),
-    Number(minute),
-  );
+  return millisecondsOf({
+    year: Number(year),
+    month: MONTHS.indexOf(month ?? '') + 1,
+    day: Number(day),
+    hour: (Number(hour) % 12) + (half === 'pm' ? 12 : 0),
+    minute: Number(minute),
+  });
 };
 
 /** The caption of a photo can hold the answer, so it is part of what was said. */

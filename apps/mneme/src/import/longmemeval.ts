@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { millisecondsOf } from './calendar-time.js';
 import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
 import { shaped } from './shape.js';
 
@@ -58,9 +59,13 @@ export const turnName = (session: string, position: number): string => `${sessio
 /** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC; `null` for anything else. */
 export const longmemevalTime = (text: string): number | null => {
   const [, year, month, day, hour, minute] = DATE.exec(text.trim()) ?? [];
-  return year === undefined
-    ? null
-    : Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return millisecondsOf({
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+  });
 };
 
 const isoAfter = (startAt: number | null, position: number): string | null =>

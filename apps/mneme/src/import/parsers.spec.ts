@@ -10,6 +10,7 @@ describe('a line of JSON Lines', () => {
   it('says whose it is, when it was said and what it is called', () => {
     const line = {
       user_id: 'ana',
+      agent_id: 'tutor',
       run_id: 's1',
       role: 'user',
       name: 'Ana',
@@ -29,6 +30,7 @@ describe('a line of JSON Lines', () => {
             name: 'Ana',
             content: 'We moved.',
             timestamp: '2026-05-08T13:56:00.000Z',
+            agent: 'tutor',
             metadata: { mood: 'glad' },
           },
         ],
@@ -56,11 +58,27 @@ describe('a line of JSON Lines', () => {
     );
   });
 
+  it.each(['May 5 2020', '2020-05-05T10:00:00', '2020-05-05', '2020-02-30T10:00:00Z', '5', ''])(
+    'has no time without a zone, nor one that does not exist: %j',
+    (timestamp) => {
+      expect(() => parseJsonl({ role: 'user', content: 'x', timestamp }, reading)).toThrow('with its zone');
+    },
+  );
+
+  it('takes metadata of a hundred levels, and says when there are more', () => {
+    const nested = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
+    const lineOf = (levels: number) => ({ role: 'user', content: 'x', metadata: nested(levels) });
+    expect(parseJsonl(lineOf(100), reading)[0]?.messages[0]?.metadata).toEqual(nested(100));
+    for (const levels of [101, 20_000])
+      expect(() => parseJsonl(lineOf(levels), reading)).toThrow('deeper than 100 levels at "metadata"');
+  });
+
   it.each([
     [{ role: 'user', content: '' }, 'content'],
     [{ role: 'robot', content: 'x' }, 'role'],
     [{ role: 'user', content: 'x', text: 'y' }, 'text'],
     [{ role: 'user', content: 'x', timestamp: 'soon' }, 'soon'],
+    [{ role: 'user', content: 'x', timestamp: 1e20 }, '100000000000000000000'],
     ['x', 'object'],
   ])('is refused with what is wrong with it: %j', (line, named) => {
     expect(() => parseJsonl(line, reading)).toThrow(Rejected);
@@ -101,6 +119,13 @@ describe('a ChatGPT conversation', () => {
       ['d', 'user', 'Thanks.'],
     ]);
     expect(session?.messages[0]?.timestamp).toBe('2026-05-08T13:56:00.000Z');
+  });
+
+  it.each([1e20, -1e20])('is refused with a time that no date reaches: %d', (time) => {
+    const [id, mapping] = ['a', node('a', null, 'user', ['A'])];
+    const late = { ...conversation, current_node: id, create_time: time, mapping };
+    expect(() => parseChatgpt(late, reading)).toThrow(Rejected);
+    expect(() => parseChatgpt(late, reading)).toThrow('create_time');
   });
 
   it('ends where the path would go round', () => {

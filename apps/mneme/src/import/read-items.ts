@@ -1,16 +1,11 @@
 import { elementSplitter } from './element-splitter.js';
 import { lineSplitter } from './line-splitter.js';
 import type { OpenText } from './open-text.js';
-import type { Item, Splitter } from './splitter.js';
-
-/** The file stopped in the middle: a gzip stream without its end. */
-export interface CutShort {
-  readonly cutShort: string;
-}
+import type { CutShort, Item, Splitter } from './splitter.js';
 
 /**
- * The items of a file: elements if its first character is `[`, else lines. A compressed file that ends too
- * early gives what there is, then says so.
+ * The items of a file: elements if its first character is `[`, else lines. A compressed file, or an array, that ends
+ * too early gives what there is, then says so.
  */
 export async function* readItems(text: OpenText): AsyncGenerator<Item | CutShort, void, undefined> {
   let splitter: Splitter | null = null;

@@ -22,8 +22,9 @@ export interface Sent {
 }
 
 /**
- * Sends messages of one session in one request; their ids are their own, so sending them again changes nothing. One that the server refuses does not take the others with it: the
- * batch is halved until the refused ones stand alone. Throws `MnemeError` for everything that is not about a message.
+ * Sends messages of one session and one agent in one request; their ids are their own, so sending them again changes
+ * nothing. One that the server refuses does not take the others with it: the batch is halved until the refused ones
+ * stand alone. Throws `MnemeError` for everything that is not about a message.
  */
 export const sendBatch = async (
   client: MnemeClient,
@@ -32,6 +33,7 @@ export const sendBatch = async (
 ): Promise<Sent> => {
   const body = {
     userId: to.user,
+    agentId: batch[0]?.message.agent,
     runId: to.session,
     messages: batch.map(({ message }) => newMessage(message)),
   };
@@ -56,7 +58,7 @@ export const sendBatch = async (
 };
 
 const isAboutMessage = (error: unknown): error is MnemeError =>
-  error instanceof MnemeError && [400, 413, 422].includes(error.status);
+  error instanceof MnemeError && ([400, 413, 422].includes(error.status) || error.code === 'malformed-body');
 
 const newMessage = ({ id, role, name, content, timestamp, metadata }: ImportedMessage): NewMessage => ({
   id,

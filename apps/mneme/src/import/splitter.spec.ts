@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elementSplitter } from './element-splitter.js';
 import { lineSplitter } from './line-splitter.js';
-import type { Item, Splitter } from './splitter.js';
+import type { CutShort, Item, Splitter } from './splitter.js';
 
-const through = (splitter: Splitter, parts: readonly string[]): readonly Item[] => [
+const through = (splitter: Splitter, parts: readonly string[]): readonly (Item | CutShort)[] => [
   ...parts.flatMap((part) => splitter.push(part)),
   ...splitter.end(),
 ];
@@ -45,10 +45,10 @@ describe('an element splitter', () => {
       fc.property(array, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean(), (values, places, isPretty) => {
         const text = JSON.stringify(values, null, isPretty ? 2 : 0);
         const items = through(elementSplitter(), cutAt(text, places));
-        expect(items.map((item) => JSON.parse(item.text ?? '') as unknown)).toEqual(
+        const texts = items.map((item) => ('text' in item && item.isComplete ? item.text : null));
+        expect(texts.map((element) => JSON.parse(element ?? '') as unknown)).toEqual(
           JSON.parse(JSON.stringify(values)),
         );
-        expect(items.every(({ isComplete }) => isComplete)).toBe(true);
       }),
     );
   });
@@ -64,6 +64,12 @@ describe('an element splitter', () => {
     expect(through(elementSplitter(), ['[{"a":1},{"b":"[', 'c'])).toEqual([
       { number: 1, text: '{"a":1}', isComplete: true },
       { number: 2, text: '{"b":"[c', isComplete: false },
+      { cutShort: 'The array is not closed.' },
     ]);
+  });
+
+  it.each(['[{"a":1},', '[{"a":1}, \n', '[{"a":1}'])('says that the array has no end: %j', (text) => {
+    const items = through(elementSplitter(), [text]);
+    expect(items).toMatchObject([{ number: 1, text: '{"a":1}' }, { cutShort: 'The array is not closed.' }]);
   });
 });

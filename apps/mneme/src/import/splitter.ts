@@ -8,11 +8,16 @@ export interface Item {
   readonly isComplete: boolean;
 }
 
+/** The file stops before its end: why that is known. */
+export interface CutShort {
+  readonly cutShort: string;
+}
+
 /** Cuts a stream of text into items, whatever the sizes of the parts it comes in. */
 export interface Splitter {
   push(part: string): readonly Item[];
   /** What is left when the text is over. */
-  end(): readonly Item[];
+  end(): readonly (Item | CutShort)[];
 }
 
 /** In UTF-16 units; far above any conversation, far below what one string can hold. */

@@ -7,20 +7,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
-import type { Traffic } from '../traffic.js';
+import { answerClientError } from './client-error.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
+import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './docs-page.js';
 import { DOORS, OPERATIONS, type Operations, RECALL } from './doors.js';
 import { idempotencyKey } from './idempotency.js';
+import { readJsonBodies } from './json-body.js';
 import { problemOf } from './problem.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 
 const LIMIT_BODY_BYTES = 32 * 1024 * 1024;
 /** Ids are part of paths, percent-encoded, and may carry their owner. */
 const LIMIT_PARAM = 4096;
+/** So long may a request take to arrive. */
+const LIMIT_ARRIVAL_MS = 60_000;
 
 @Module({})
 class Shell {}
@@ -37,17 +41,7 @@ export const httpShell = async ({
   apiKey,
   logger,
 }: ShellOptions): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({
-    bodyLimit: LIMIT_BODY_BYTES,
-    routerOptions: { maxParamLength: LIMIT_PARAM },
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
-      void sendProblem(
-        reply,
-        problemOf(new Rejected('malformed-url', 'The address of the request is malformed.')),
-      );
-    },
-    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestId(headers['x-request-id']),
-  });
+  const adapter = server();
   const shell = {
     module: Shell,
     controllers: [MemoriesController, FactsController, ReadingController, OperationsController],
@@ -60,12 +54,33 @@ export const httpShell = async ({
   const app = await NestFactory.create<NestFastifyApplication>(shell, adapter, {
     logger: false,
     abortOnError: false,
+    bodyParser: false,
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   prepareRequests(app, apiKey);
-  countTraffic(app, operations.traffic);
+  countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   serveDocs(app.getHttpAdapter().getInstance());
   return app;
+};
+
+const server = (): FastifyAdapter => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LIMIT_BODY_BYTES,
+    requestTimeout: LIMIT_ARRIVAL_MS,
+    routerOptions: { maxParamLength: LIMIT_PARAM },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientError,
+    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestId(headers['x-request-id']),
+  });
+  readJsonBodies(adapter, LIMIT_BODY_BYTES);
+  return adapter;
+};
+
+const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  const sentence =
+    'The address of the request is malformed or too long. Percent-encode the ids in it, and see /docs for the routes.';
+  void reply.header('x-request-id', request.id);
+  void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence)));
 };
 
 const requestId = (sent: string | string[] | undefined): string =>
@@ -78,39 +93,17 @@ const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', null);
-  server.decorateRequest('receipt', '');
+  server.decorateRequest('idempotencyKey', null);
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     try {
       const isOpen = OPEN_PATHS.test(request.url.split('?')[0] ?? '');
       request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
-      request.receipt = idempotencyKey(request.headers) ?? randomUUID();
+      request.idempotencyKey = idempotencyKey(request.headers);
       const parent = request.headers['traceparent'];
       request.trace = typeof parent === 'string' && TRACE_PARENT.test(parent) ? parent : null;
     } catch (error) {
       await sendProblem(reply, problemOf(error));
     }
-  });
-};
-
-/** What writes or searches is served before the stages go on; looking around is not. */
-const countTraffic = (app: NestFastifyApplication, traffic: Traffic): void => {
-  const server = app.getHttpAdapter().getInstance();
-  server.decorateRequest('served', null);
-  server.addHook('onRequest', (request, _reply, done) => {
-    if (request.method !== 'GET') request.served = traffic.enter();
-    done();
-  });
-  const leave = (request: FastifyRequest): void => {
-    request.served?.done();
-    request.served = null;
-  };
-  server.addHook('onResponse', (request, _reply, done) => {
-    leave(request);
-    done();
-  });
-  server.addHook('onRequestAbort', (request, done) => {
-    leave(request);
-    done();
   });
 };

@@ -12,6 +12,8 @@ export const OPERATIONS = Symbol('operations');
 export interface Operations {
   readonly doors: DoorPorts;
   readonly recall: Recall;
+  /** Of all servers that ever were, this one. */
+  readonly instance: string;
   readonly isAlive: () => boolean;
   readonly isReady: () => Promise<void>;
   readonly traffic: Traffic;
@@ -24,9 +26,7 @@ declare module 'fastify' {
     credential: Credential;
     /** W3C trace parent of the caller; `null` without one. */
     trace: string | null;
-    /** Unique to the request, or its idempotency key. */
-    receipt: string;
-    /** Ends the request's share in the traffic. */
-    served: { done(): void } | null;
+    /** `null` without one. */
+    idempotencyKey: string | null;
   }
 }

@@ -1,21 +1,37 @@
-import { Rejected, type Scope, scopeKey } from '@mneme/domain';
+import { type Instant, Rejected, type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import type { DoorPorts } from '@mneme/pipeline';
-import { createHash } from 'node:crypto';
+import type { StateRow } from '@mneme/ports';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Route } from './route.js';
 
 const STAGE = 'door.idempotency';
 const LIMIT_KEY = 255;
+/** A key is remembered for a day; then it is as good as new. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const LIMIT_RACES = 50;
 
-interface Asked {
+/** A write as its key knows it. */
+interface Write {
+  readonly route: Pick<Route, 'method' | 'path'>;
   readonly scope: Scope;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: unknown;
+  readonly key: string | null;
+  /** What the path and the body say, parsed. */
+  readonly input: unknown;
 }
 
-interface Kept {
+/** What is asked under a key. The receipt makes the ids: who acts under the same receipt writes the same. */
+interface Acting {
+  readonly state: 'acting';
   readonly fingerprint: string;
-  readonly answer: unknown;
+  readonly receipt: string;
 }
+type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly answer: unknown };
+type Kept = Acting | Answered | { readonly state: 'free' };
+const FREE = { state: 'free' } as const;
+
+type Ports = Pick<DoorPorts, 'state' | 'clock'>;
+type Act<T> = (receipt: string) => Promise<T>;
 
 /** The client's key of a request; `null` without one. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
@@ -28,49 +44,91 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
 };
 
 /**
- * The same key with the same body gets the same answer; with another body `Rejected('idempotency-mismatch')`.
- * A crash between the write and its kept answer is harmless: ids are made of the key, so doing it again does nothing new.
+ * The same key with the same request gets the same answer for a day; with another request of the user
+ * `Rejected('idempotency-mismatch')`. The key is reserved before anything is done, so of two requests at
+ * once only one takes effect. Who finds a reservation of the same request without an answer acts again
+ * under its receipt, which writes nothing new: a crash between the two heals by itself.
+ * A refusal (`Rejected`) took no effect, so it frees the key for the corrected request. Any other failure
+ * may have taken effect: then only the same request may be sent again.
  */
-export const answerOnce = async <T>(doors: DoorPorts, asked: Asked, act: () => Promise<T>): Promise<T> => {
-  const key = idempotencyKey(asked.headers);
-  if (key === null) return act();
-  const rowKey = `${scopeKey(asked.scope)}/${key}`;
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked.body)).digest('hex');
-  const [row] = await doors.state.load(STAGE, [rowKey]);
-  if (row) return repeated(row.state as Kept, fingerprint) as T;
-  const answer = await act();
-  await keep(doors, { rowKey, scope: scopeKey(asked.scope), kept: { fingerprint, answer } });
+export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
+  if (write.key === null) return act(randomUUID());
+  const { row, kept } = await enter(ports, write, write.key);
+  if (kept.state === 'answered') return kept.answer as T;
+  const answer = await actOrFree({ row, kept }, ports, act);
+  return (await keepAnswer({ row, kept }, ports, answer)) as T;
+};
+
+/** The key's row: answered, or reserved or joined by this request. */
+const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
+  const scope = scopeKey(write.scope);
+  const fingerprint = fingerprintOf(write);
+  for (let race = 0; race < LIMIT_RACES; race += 1) {
+    const [found] = await ports.state.load(STAGE, [`${scope}/${key}`]);
+    const row = found ?? emptyRow(`${scope}/${key}`, scope);
+    const kept = keptIn(row, ports.clock.now());
+    if (kept.state !== 'free' && kept.fingerprint !== fingerprint) throw mismatch();
+    if (kept.state === 'answered') return { row, kept };
+    const receipt = kept.state === 'acting' ? kept.receipt : randomUUID();
+    const acting = { state: 'acting', fingerprint, receipt } as const;
+    const reserved = await replace(ports, row, acting);
+    if (reserved) return { row: reserved, kept: acting };
+  }
+  throw new Unavailable('busy', 'Too many requests with this "Idempotency-Key" at once. Send it again.');
+};
+
+interface Entered<K = Acting | Answered> {
+  readonly row: StateRow;
+  readonly kept: K;
+}
+
+const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
+  state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
+
+/** Joining raised the row's version: a refusal frees the key only where nobody else acts under it. */
+const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
+  try {
+    return await act(kept.receipt);
+  } catch (error) {
+    if (error instanceof Rejected) await replace(ports, row, FREE);
+    throw error;
+  }
+};
+
+/** The answer that is kept: this one, or that of a twin who was faster. */
+const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
+  const { fingerprint, receipt } = entered.kept;
+  let row: StateRow | undefined = entered.row;
+  while (row) {
+    const kept = row.state as Kept;
+    if (kept.state === 'answered' && kept.receipt === receipt) return kept.answer;
+    if (kept.state !== 'acting' || kept.receipt !== receipt) break;
+    if (await replace(ports, row, { state: 'answered', fingerprint, receipt, answer })) break;
+    [row] = await ports.state.load(STAGE, [row.key]);
+  }
   return answer;
 };
 
-const repeated = (kept: Kept, fingerprint: string): unknown => {
-  if (kept.fingerprint === fingerprint) return kept.answer;
-  throw new Rejected(
-    'idempotency-mismatch',
-    'This "Idempotency-Key" was used with another body. Use a new key.',
-    {
-      field: 'Idempotency-Key',
-    },
-  );
+/** The row as it is stored now; `null` when somebody else was faster. */
+const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
+  const written = { ...row, state: kept, touchedAt: clock.now() };
+  const lost = await state.compareAndSet([written]);
+  return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-/** Who loses the race had the same key, hence the same ids: the other's answer serves both. */
-const keep = async (
-  { state, clock }: DoorPorts,
-  { rowKey, scope, kept }: { readonly rowKey: string; readonly scope: string; readonly kept: Kept },
-): Promise<void> => {
-  await state.compareAndSet([
-    {
-      stage: STAGE,
-      key: rowKey,
-      scope,
-      version: 0,
-      cursor: null,
-      recentIds: [],
-      state: kept,
-      outbox: [],
-      isHolding: false,
-      touchedAt: clock.now(),
-    },
-  ]);
-};
+const fingerprintOf = ({ route, input }: Write): string =>
+  createHash('sha256')
+    .update(JSON.stringify([route.method, route.path, input]))
+    .digest('hex');
+
+const mismatch = (): Rejected =>
+  new Rejected(
+    'idempotency-mismatch',
+    'This "Idempotency-Key" was used with another request. Use a new key.',
+    { field: 'Idempotency-Key' },
+  );
+
+const emptyRow = (key: string, scope: string): StateRow => ({
+  ...{ stage: STAGE, key, scope, version: 0, cursor: null, recentIds: [], state: null, outbox: [] },
+  ...{ isHolding: false, touchedAt: 0 },
+});

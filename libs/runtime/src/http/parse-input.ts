@@ -1,14 +1,19 @@
 import { Rejected } from '@mneme/domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { assertShallow } from './depth.js';
+import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
 /** Parses what the route declares. Throws `Rejected` that names the first field which is wrong. */
-export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => ({
-  params: parsePart(route.params, request.params ?? {}),
-  query: parsePart(route.query, request.query ?? {}),
-  body: parsePart(route.body, request.body ?? {}),
-});
+export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => {
+  assertShallow(request.body);
+  return {
+    params: parsePart(route.params, request.params ?? {}),
+    query: parsePart(route.query, request.query ?? {}),
+    body: parsePart(route.body, request.body ?? {}),
+  };
+};
 
 const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value);
@@ -19,9 +24,13 @@ const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
 type Issue = z.core.$ZodIssue;
 
 const rejection = (issue: Issue | undefined): Rejected => {
-  if (!issue) return new Rejected('invalid-request', 'The request is not valid.');
+  if (!issue)
+    return new Rejected(
+      'invalid-request',
+      'The request is not valid. See /docs for the fields of this route.',
+    );
   if (issue.code === 'unrecognized_keys') {
-    const field = fieldOf([...issue.path, issue.keys[0] ?? '']);
+    const field = fieldPath([...issue.path, issue.keys[0] ?? '']);
     return new Rejected(
       'unknown-field',
       `There is no field "${field}". Remove it, or see /docs for the fields there are.`,
@@ -29,8 +38,9 @@ const rejection = (issue: Issue | undefined): Rejected => {
     );
   }
   if (issue.code === 'invalid_union') return unionRejection(issue);
-  const field = fieldOf(issue.path);
-  if (field === '') return new Rejected('invalid-body', 'The body must be a JSON object.');
+  const field = fieldPath(issue.path);
+  if (field === '')
+    return new Rejected('invalid-body', 'The body must be a JSON object, like {"user_id": "ana"}.');
   const code =
     issue.code === 'custom'
       ? ((issue.params?.['code'] as string | undefined) ?? 'invalid-field')
@@ -46,9 +56,3 @@ const unionRejection = (issue: Extract<Issue, { code: 'invalid_union' }>): Rejec
     best ? { ...best, path: [...issue.path, ...best.path] } : { ...issue, code: 'custom', params: {} },
   );
 };
-
-/** `messages[0].content` */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, n) => (typeof part === 'number' ? `[${part}]` : n === 0 ? String(part) : `.${String(part)}`))
-    .join('');

@@ -1,9 +1,9 @@
-import { Unavailable } from '@mneme/domain';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
 import { serverRefusal } from './server-refusal.js';
+import { whereItFailed } from './where-it-failed.js';
 
 /** Answers every failure as RFC 9457 problem details: a stable code, a sentence, never a stack or a vendor's text. */
 @Catch()
@@ -12,10 +12,11 @@ export class ProblemFilter implements ExceptionFilter {
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
+    if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(known(error));
     if (problem.status >= 500)
-      this.logger.error({ request: request.id, code: problem.code, error: nameOf(error) });
+      this.logger.error({ request: request.id, code: problem.code, ...whereItFailed(error) });
     await sendProblem(reply, problem);
   }
 }
@@ -25,13 +26,8 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
+/** Who leaves before the whole request is there has no answer coming, and nothing has failed here. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
-
-/** Of an unknown failure only its kind and place: a message may hold what somebody said. */
-const nameOf = (error: unknown): string => {
-  if (error instanceof Unavailable) return error.code;
-  if (!(error instanceof Error)) return typeof error;
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
-  return `${error.name} ${place.trim()}`;
-};

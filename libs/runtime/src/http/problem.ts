@@ -20,22 +20,24 @@ const STATUS: Readonly<Record<string, number>> = {
   'memory-not-found': 404,
   'event-not-found': 404,
   'parked-not-found': 404,
-  'session-not-found': 404,
   'not-yet': 409,
-  'idempotency-in-progress': 409,
+  'request-timeout': 408,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
+  'headers-too-large': 431,
 };
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   401: 'Unauthorized',
   404: 'Not found',
+  408: 'Took too long',
   409: 'Not yet',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Contradicts an earlier request',
+  431: 'Too large',
   500: 'Internal error',
   503: 'Unavailable',
 };

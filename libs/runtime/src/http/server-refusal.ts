@@ -4,7 +4,7 @@ import { Rejected } from '@mneme/domain';
 export const serverRefusal = (status: number): Rejected | null => {
   switch (status) {
     case 400:
-      return new Rejected('malformed-json', 'The body is not JSON.');
+      return new Rejected('malformed-json', 'The body is not JSON. Send one JSON object, in UTF-8.');
     case 404:
       return new Rejected('route-not-found', 'There is no such route. See /docs for those there are.');
     case 413:

@@ -64,6 +64,8 @@ const pair = (sessionId: string, ids: readonly string[]): Segment => ({
   messages: ids.map((id) => ({ id, role: 'user', saidAt: 0, tokens: 1, root: id })),
 });
 
+const neverDies = new AbortController().signal;
+
 describe('a stage that runs', () => {
   let folder = '';
   let store: SqliteStack;
@@ -114,7 +116,7 @@ describe('a stage that runs', () => {
         throw error;
       },
     });
-    await untilSettled(store.log);
+    await untilSettled(store.log, neverDies);
     await subscription.close();
     return records;
   };
@@ -124,7 +126,7 @@ describe('a stage that runs', () => {
 
   const runToEnd = async (stage: Stage, work: Work): Promise<void> => {
     const running = await runStage(stage, floorOn(work));
-    await untilSettled(store.log);
+    await untilSettled(store.log, neverDies);
     await running.close();
   };
 

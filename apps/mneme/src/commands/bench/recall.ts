@@ -12,7 +12,7 @@ import { type Summary, summarise } from '../../bench/recall/summary.js';
 import { DONE, FAILED } from '../../failure.js';
 import { count, oneOfEach, positive } from '../../options.js';
 import { progressOf } from '../../progress.js';
-import { withOutput } from '../../run.js';
+import { withOutput } from '../../with-output.js';
 import { MODES } from '../search.js';
 
 interface RecallOptions {

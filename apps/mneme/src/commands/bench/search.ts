@@ -4,7 +4,7 @@ import { type Latency, runSearch, type SearchResult } from '../../bench/search/r
 import { DONE } from '../../failure.js';
 import { positive, positives } from '../../options.js';
 import { progressOf } from '../../progress.js';
-import { withOutput } from '../../run.js';
+import { withOutput } from '../../with-output.js';
 import { table } from '../../table.js';
 
 interface SearchBenchOptions {

@@ -4,7 +4,7 @@ import { runTimeline } from '../../bench/timeline/run-timeline.js';
 import { DONE, FAILED } from '../../failure.js';
 import { positive } from '../../options.js';
 import { progressOf } from '../../progress.js';
-import { withOutput } from '../../run.js';
+import { withOutput } from '../../with-output.js';
 
 interface TimelineBenchOptions {
   readonly lives: number;

@@ -4,7 +4,7 @@ import { runImport, runWrite } from '../../bench/writing/run-writing.js';
 import { DONE } from '../../failure.js';
 import { positive } from '../../options.js';
 import { progressOf } from '../../progress.js';
-import { withOutput } from '../../run.js';
+import { withOutput } from '../../with-output.js';
 import { table } from '../../table.js';
 
 interface WritingOptions {

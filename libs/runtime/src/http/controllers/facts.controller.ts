@@ -9,6 +9,7 @@ import * as wire from '../wire/facts.js';
 import { ownedId, readOwnedId } from '../wire/owned-id.js';
 import { receiptAnswerOf } from '../wire/receipt.js';
 import { sessionOf } from '../wire/session-field.js';
+import { assertKnowable } from '../wire/vantage.js';
 
 @Controller()
 export class FactsController {
@@ -17,13 +18,14 @@ export class FactsController {
   @Serves(wire.stateFactsRoute)
   state(
     @Parsed() { body }: InputOf<typeof wire.stateFactsRoute>,
-    @Req() { credential, receipt, trace, headers }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const scope = { tenant: credential.tenant, user: body.user_id };
     const facts = body.facts.map(wire.statedFact);
-    const request = { scope, sessionId: sessionOf(body), facts, receipt, trace };
-    return answerOnce(this.doors, { scope, headers, body }, async () => {
-      const stated = await stateFacts(this.doors, request);
+    const request = { scope, sessionId: sessionOf(body), facts, trace };
+    const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.doors, write, async (receipt) => {
+      const stated = await stateFacts(this.doors, { ...request, receipt });
       return {
         ...receiptAnswerOf(scope.user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
@@ -36,11 +38,11 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.timelineRoute>,
     @Req() { credential }: FastifyRequest,
   ) {
+    const vantage = { asOf: null, knownAt: query.known_at };
+    assertKnowable(vantage, this.doors.clock.now());
     await this.doors.awaitToken(query.at_least);
-    const { facts, cursor } = await readTimeline(this.doors, {
-      ...this.asked(query, credential.tenant),
-      vantage: { asOf: null, knownAt: query.known_at },
-    });
+    const asked = { ...this.asked(query, credential.tenant), vantage };
+    const { facts, cursor } = await readTimeline(this.doors, asked);
     return { results: facts.map((fact) => wire.factAnswerOf(query.user_id, fact)), next_cursor: cursor };
   }
 
@@ -49,33 +51,39 @@ export class FactsController {
     @Parsed() { query }: InputOf<typeof wire.readFactsRoute>,
     @Req() { credential }: FastifyRequest,
   ) {
+    const vantage = { asOf: query.as_of, knownAt: query.known_at };
+    assertKnowable(vantage, this.doors.clock.now());
     await this.doors.awaitToken(query.at_least);
-    const { facts, cursor } = await readFacts(this.doors, {
-      ...this.asked(query, credential.tenant),
-      vantage: { asOf: query.as_of, knownAt: query.known_at },
-    });
+    const asked = { ...this.asked(query, credential.tenant), vantage };
+    const { facts, cursor } = await readFacts(this.doors, asked);
     return { results: facts.map((fact) => wire.factAnswerOf(query.user_id, fact)), next_cursor: cursor };
   }
 
   @Serves(wire.retractFactRoute)
-  async retract(
+  retract(
     @Parsed() { params, query }: InputOf<typeof wire.retractFactRoute>,
-    @Req() { credential, receipt, trace }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
-    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const { user, id: factId } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    return receiptAnswerOf(user, await retractFact(this.doors, { scope, factId: id, receipt, trace }));
+    const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await retractFact(this.doors, { scope, factId, receipt, trace })),
+    );
   }
 
   @Serves(wire.endFactRoute)
-  async end(
+  end(
     @Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>,
-    @Req() { credential, receipt, trace }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
-    const { user, id } = readOwnedId('id', params.id, body.user_id ?? query.user_id);
+    const { user, id: factId } = readOwnedId('id', params.id, body.user_id ?? query.user_id);
     const scope = { tenant: credential.tenant, user };
-    const request = { scope, factId: id, validTo: body.invalid_at, receipt, trace };
-    return receiptAnswerOf(user, await endFact(this.doors, request));
+    const input = { factId, validTo: body.invalid_at };
+    const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await endFact(this.doors, { scope, ...input, receipt, trace })),
+    );
   }
 
   private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {

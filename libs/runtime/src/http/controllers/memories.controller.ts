@@ -21,6 +21,7 @@ import { pointAnswer } from '../wire/result.js';
 import { sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, messageAnswerOf, sessionMessages } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
+import { assertKnowable } from '../wire/vantage.js';
 
 /** Where a session is kept whose client names none. */
 const DEFAULT_SESSION = 'default';
@@ -32,7 +33,7 @@ export class MemoriesController {
   @Serves(wire.addMemories)
   add(
     @Parsed() { body }: InputOf<typeof wire.addMemories>,
-    @Req() { credential, receipt, trace, headers }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const scope = { tenant: credential.tenant, user: body.user_id };
     const request = {
@@ -41,22 +42,24 @@ export class MemoriesController {
       agentId: body.agent_id,
       messages: wire.sentMessages(body),
       infer: body.infer,
-      receipt,
       trace,
     };
-    return answerOnce(this.doors, { scope, headers, body }, async () =>
-      wire.recordedAnswer(scope.user, await recordMessages(this.doors, request)),
+    const write = { route: wire.addMemories, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.doors, write, async (receipt) =>
+      wire.recordedAnswer(scope.user, await recordMessages(this.doors, { ...request, receipt })),
     );
   }
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
+    const vantage = { asOf: query.as_of, knownAt: query.known_at };
+    assertKnowable(vantage, this.doors.clock.now());
     await this.doors.awaitToken(query.at_least);
     const { points, cursor } = await listMemories(this.doors, {
       scope: { tenant: credential.tenant, user: query.user_id },
       sessionId: sessionOf(query),
       filter: null,
-      vantage: { asOf: query.as_of, knownAt: query.known_at },
+      vantage,
       limit: query.limit,
       cursor: query.cursor,
     });
@@ -87,26 +90,28 @@ export class MemoriesController {
   @Serves(wire.deleteMemory)
   async remove(
     @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
-    @Req() { credential, trace }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    return receiptAnswerOf(
-      user,
-      await forgetMemory(this.doors, { scope: { tenant: credential.tenant, user }, id, trace }),
+    const scope = { tenant: credential.tenant, user };
+    const write = { route: wire.deleteMemory, scope, key: idempotencyKey, input: { id } };
+    return answerOnce(this.doors, write, async () =>
+      receiptAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
     );
   }
 
   @Serves(closeSessionRoute)
-  async close(
+  close(
     @Parsed() { params, query, body }: InputOf<typeof closeSessionRoute>,
-    @Req() { credential, receipt, trace }: FastifyRequest,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const user = userIn(body.user_id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    return receiptAnswerOf(
-      user,
-      await closeSession(this.doors, { scope, sessionId: params.run_id, receipt, trace }),
+    const sessionId = params.run_id;
+    const write = { route: closeSessionRoute, scope, key: idempotencyKey, input: { sessionId } };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await closeSession(this.doors, { scope, sessionId, receipt, trace })),
     );
   }
 

@@ -53,7 +53,7 @@ export class OperationsController {
   live() {
     if (!this.operations.isAlive())
       throw new Unavailable('not-consuming', 'A stage has stopped consuming. Restart the process.');
-    return { status: 'ok' };
+    return { status: 'ok', instance: this.operations.instance };
   }
 
   @Serves(wire.ready)

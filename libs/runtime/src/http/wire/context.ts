@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Route } from '../route.js';
 import { idField, instantField, nothing, optional, textField } from './fields.js';
 import { foundAnswer, resultAnswer } from './result.js';
-import { queryField, vantageFields } from './search.js';
+import { LIMIT_QUERY, queryField, vantageFields } from './search.js';
 import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
 
 const whole = (least: number) =>
@@ -12,7 +12,6 @@ const whole = (least: number) =>
 const contextBody = z
   .strictObject({
     user_id: idField,
-    agent_id: optional(idField),
     ...sessionFields,
     query: optional(queryField),
     messages: z
@@ -86,14 +85,16 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   referenceAt: body.reference_date,
 });
 
-/** Without a query the last words of the user are it. */
+/** Without a query the last words of the user are it, as many as a query may have. */
 const recentQuery = ({ messages }: ContextBody): string => {
   const users = messages.filter(({ role }) => role === 'user');
-  return (users.length > 0 ? users : messages)
+  const words = (users.length > 0 ? users : messages)
     .slice(-LAST_MESSAGES)
     .map(({ content }) => content)
     .join('\n');
+  return words.trimEnd().slice(-LIMIT_QUERY).replace(HALF_A_CHARACTER, '');
 };
+const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
 export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => ({

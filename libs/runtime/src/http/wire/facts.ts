@@ -14,7 +14,7 @@ import {
   sourceAnswer,
   textField,
 } from './fields.js';
-import { ownedId } from './owned-id.js';
+import { ownedId, ownedIdField } from './owned-id.js';
 import { sourceAnswers } from './result.js';
 import { vantageFields } from './search.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
@@ -49,7 +49,6 @@ const factField = z.union([tripleField, noteField]);
 const stateBody = z
   .strictObject({
     user_id: idField,
-    agent_id: optional(idField),
     ...sessionFields,
     facts: z
       .array(factField, 'must be a list of facts')
@@ -169,7 +168,7 @@ export const timelineRoute = {
 } as const satisfies Route;
 
 const one = {
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: optional(idField) }),
 };
 

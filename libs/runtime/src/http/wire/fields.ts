@@ -1,7 +1,7 @@
 import { type Instant, isoInstant, metadataSchema } from '@mneme/domain';
 import { z } from 'zod';
 
-const LIMIT_ID = 512;
+export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 export const LIMIT_TEXT = 1_000_000;
 
@@ -10,16 +10,17 @@ const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
-const text = (limit: number) =>
+/** Text that can be stored and read back the same everywhere. */
+export const wellFormedText = (limit: number) =>
   z
     .string('must be a string')
     .max(limit, `must have at most ${limit} characters`)
     .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } });
 
 /** Any characters a client may use in its ids, slashes and quotes included. */
-export const idField = text(LIMIT_ID).min(1, 'must not be empty');
-export const nameField = text(LIMIT_NAME).min(1, 'must not be empty');
-export const textField = text(LIMIT_TEXT).refine((value) => value.trim() !== '', {
+export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
+export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
+export const textField = wellFormedText(LIMIT_TEXT).refine((value) => value.trim() !== '', {
   error: 'must not be empty',
   params: { code: 'empty-text' },
 });

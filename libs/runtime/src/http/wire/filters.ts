@@ -22,6 +22,7 @@ const ALIASES: Readonly<Record<string, FilterField>> = {
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at']);
 const LIMIT_DEPTH = 8;
 const LIMIT_VALUES = 1000;
+const LIMIT_CONDITIONS = 256;
 
 export const filtersField = z.record(z.string(), z.unknown());
 
@@ -29,32 +30,39 @@ export const filtersField = z.record(z.string(), z.unknown());
  * `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`: several keys are all meant.
  * Throws `Rejected` that names an unknown field or operator; nothing is ever ignored.
  */
-export const readFilter = (json: Json, path = 'filters', depth = 0): Filter | null => {
+export const readFilter = (json: Json): Filter | null =>
+  readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0 } });
+
+interface At {
+  readonly path: string;
+  readonly depth: number;
+  /** Of the whole filter. */
+  readonly tally: { conditions: number };
+}
+
+const readObject = (json: Json, { path, depth, tally }: At): Filter | null => {
   if (depth > LIMIT_DEPTH) throw wrong('invalid-filter', path, `is nested more than ${LIMIT_DEPTH} deep`);
   const parts = Object.entries(json).map(([key, value]) =>
-    readPart(key, value, { path: `${path}.${key}`, depth }),
+    readPart(key, value, { path: `${path}.${key}`, depth, tally }),
   );
   if (parts.length === 0) return null;
   return parts.length === 1 ? (parts[0] ?? null) : { op: 'and', parts };
 };
 
-interface At {
-  readonly path: string;
-  readonly depth: number;
-}
-
 const readPart = (key: string, value: unknown, at: At): Filter => {
   if (key === 'AND' || key === 'OR') return { op: key === 'AND' ? 'and' : 'or', parts: readList(value, at) };
   if (key === 'NOT')
     return { op: 'not', part: { op: 'and', parts: readList(Array.isArray(value) ? value : [value], at) } };
-  return readConditions(fieldOf(key, at.path), value, at.path);
+  return readConditions(fieldOf(key, at.path), value, at);
 };
 
-const readList = (value: unknown, { path, depth }: At): Filter[] => {
+const readList = (value: unknown, { path, depth, tally }: At): Filter[] => {
   if (!Array.isArray(value) || value.length === 0)
     throw wrong('invalid-filter', path, 'must be a list of conditions');
   return value.map((part, n) => {
-    const filter = isObject(part) ? readFilter(part, `${path}[${n}]`, depth + 1) : null;
+    const filter = isObject(part)
+      ? readObject(part, { path: `${path}[${n}]`, depth: depth + 1, tally })
+      : null;
     if (!filter)
       throw wrong('invalid-filter', `${path}[${n}]`, 'must be an object with at least one condition');
     return filter;
@@ -72,13 +80,25 @@ const fieldOf = (key: string, path: string): FilterField => {
   );
 };
 
-const readConditions = (field: FilterField, value: unknown, path: string): Filter => {
-  if (!isObject(value)) return { op: 'eq', field, value: readValue(field, value, path) };
-  const parts = Object.entries(value).map(([op, operand]) =>
-    readCondition(field, op, { operand, path: `${path}.${op}` }),
-  );
+const readConditions = (field: FilterField, value: unknown, { path, tally }: At): Filter => {
+  if (!isObject(value)) {
+    count(tally);
+    return { op: 'eq', field, value: readValue(field, value, path) };
+  }
+  const parts = Object.entries(value).map(([op, operand]) => {
+    count(tally);
+    return readCondition(field, op, { operand, path: `${path}.${op}` });
+  });
   if (parts.length === 0) throw wrong('invalid-filter', path, 'names no operator');
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
+};
+
+/** A store takes so many conditions and no more, however they are put together. */
+const count = (tally: At['tally']): void => {
+  tally.conditions += 1;
+  if (tally.conditions <= LIMIT_CONDITIONS) return;
+  const sentence = `holds more than ${LIMIT_CONDITIONS} conditions; name many values of a field with "in"`;
+  throw wrong('invalid-filter', 'filters', sentence);
 };
 
 const readCondition = (

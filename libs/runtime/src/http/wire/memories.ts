@@ -13,11 +13,13 @@ import {
   receiptAnswer,
   textField,
 } from './fields.js';
-import { ownedId } from './owned-id.js';
+import { ownedId, ownedIdField } from './owned-id.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
+/** All messages of a request together: what is written at once holds up everybody else's writes. */
+const LIMIT_CHARACTERS = 1_000_000;
 
 const toolCallField = z.strictObject({
   name: nameField,
@@ -34,6 +36,12 @@ const messageField = z.strictObject({
   metadata: metadataField.default({}),
 });
 
+const charactersIn = (messages: readonly z.infer<typeof messageField>[]): number =>
+  messages.reduce(
+    (sum, { content, tool_calls }) => sum + content.length + JSON.stringify(tool_calls).length,
+    0,
+  );
+
 const addBody = z
   .strictObject({
     user_id: idField,
@@ -42,7 +50,11 @@ const addBody = z
     messages: z
       .array(messageField, 'must be a list of messages')
       .min(1, 'must hold at least one message')
-      .max(LIMIT_MESSAGES, `must hold at most ${LIMIT_MESSAGES} messages; send the rest in another call`),
+      .max(LIMIT_MESSAGES, `must hold at most ${LIMIT_MESSAGES} messages; send the rest in another call`)
+      .refine(
+        (messages) => charactersIn(messages) <= LIMIT_CHARACTERS,
+        `must have at most ${LIMIT_CHARACTERS} characters together; send the rest in another call`,
+      ),
     timestamp: optional(instantField),
     infer: z.boolean('must be true or false').default(true),
     metadata: metadataField.default({}),
@@ -114,7 +126,7 @@ export const listMemories = {
 } as const satisfies Route;
 
 const one = {
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ ...userQuery, user_id: optional(idField) }),
   body: nothing,
 };

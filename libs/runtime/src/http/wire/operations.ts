@@ -4,7 +4,7 @@ import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { countField, idField, isoOrNull, nothing, optional } from './fields.js';
-import { ownedId } from './owned-id.js';
+import { ownedId, ownedIdField } from './owned-id.js';
 
 const stageAnswer = z.object({ at: z.string() }).nullable();
 
@@ -14,7 +14,7 @@ export const eventStatus = {
   tag: 'Operations',
   summary: 'Where a write is, stage by stage.',
   status: 200,
-  params: z.strictObject({ event_id: idField }),
+  params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: optional(idField) }),
   body: nothing,
   answer: z.object({
@@ -128,7 +128,7 @@ export const live = {
   method: 'GET',
   path: '/health/live',
   summary: 'The process answers, and every stage consumes.',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({ status: z.literal('ok'), instance: z.string() }),
 } as const satisfies Route;
 
 export const ready = {

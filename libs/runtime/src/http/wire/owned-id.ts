@@ -1,8 +1,15 @@
 import { Rejected } from '@mneme/domain';
+import { idField, LIMIT_ID, wellFormedText } from './fields.js';
 
 /** An id with its owner inside: routes that take only an id find the scope, and never look outside of it. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
+
+/** A character of the user is at most three bytes of UTF-8, which are four letters of base64url. */
+const LIMIT_OWNED_ID = LIMIT_ID + '.'.length + 4 * LIMIT_ID;
+
+/** An id as it was answered, with its owner inside, or a bare one. */
+export const ownedIdField = wellFormedText(LIMIT_OWNED_ID).min(1, 'must not be empty');
 
 interface Owned {
   readonly user: string;
@@ -24,6 +31,7 @@ export const readOwnedId = (field: string, text: string, user: string | null): O
     );
   }
   const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };
-  if (owned.user !== '' && (user === null || user === owned.user)) return owned;
+  const isOurs = idField.safeParse(owned.user).success && ownedId(owned.user, id) === text;
+  if (isOurs && (user === null || user === owned.user)) return owned;
   throw new Rejected('not-found', `There is nothing with the id "${text}".`, { field });
 };

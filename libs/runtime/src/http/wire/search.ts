@@ -7,7 +7,7 @@ import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
 
-const LIMIT_QUERY = 10_000;
+export const LIMIT_QUERY = 10_000;
 
 export const queryField = textField.refine(
   (query) => query.length <= LIMIT_QUERY,

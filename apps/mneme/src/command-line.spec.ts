@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@mneme/runtime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
+
+let data = '';
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'mneme-cli-'));
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command in a process of its own, on the test's folder, without an environment. */
+const mneme = (...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [MAIN, ...args, '--data', data],
+      { env: {} },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+
+describe('a command', () => {
+  it('ends when it cannot start its server', async () => {
+    await mkdir(join(data, 'server.json'));
+    const { code, stderr } = await mneme('stats');
+    expect({ code, said: stderr.startsWith('mneme: EISDIR') }).toEqual({ code: 1, said: true });
+  });
+
+  it('shares the store with others that run at once', async () => {
+    const words = ['one', 'two'];
+    const ended = await Promise.all(
+      words.map((word) => mneme('add', '--user', 'ana', '--session', 's', '--id', word, word)),
+    );
+    expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      words.map(() => ({ code: 0, stderr: '' })),
+    );
+    const { stdout } = await mneme('stats', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ users: 1, points: { chunk: 2 } });
+  }, 60_000);
+
+  it('lists more facts than one page holds', async () => {
+    const server = await startEmbedded({ dataFolder: data });
+    const facts = Array.from({ length: 1100 }, (_, n) => ({
+      subject: `Ana ${n}`,
+      predicate: 'lives_in',
+      object: `Town ${n}`,
+    }));
+    for (const part of [facts.slice(0, 600), facts.slice(600)]) {
+      await fetch(`${server.url}/v1/facts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user_id: 'ana', facts: part }),
+      });
+    }
+    await server.settled();
+    const { stdout } = await mneme('facts', 'list', '--user', 'ana', '--limit', '1050', '--json');
+    expect((JSON.parse(stdout) as { results: unknown[] }).results).toHaveLength(1050);
+    const shown = await mneme('facts', 'list', '--user', 'ana', '--limit', '1050');
+    expect(shown.stdout.trimEnd().split('\n').at(-1)).toBe('There are more: --limit 2100');
+    await server.close();
+  });
+});

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@mneme/runtime';
+import { expect, it } from 'vitest';
+import { findServer } from './find-server.js';
+
+it('says what to do when another process has the store and serves nobody', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-follow-'));
+  const server = await startEmbedded({ dataFolder });
+  await rm(join(dataFolder, 'server.json'));
+  await expect(findServer({ url: null, apiKey: null, dataFolder }, 0)).rejects.toMatchObject({
+    name: 'Unavailable',
+    code: 'store-in-use',
+    message: `Another process has the store in "${dataFolder}", and no server answers for it. Wait until it ends, or stop it; or give --url.`,
+  });
+  await server.close();
+  await rm(dataFolder, { recursive: true });
+});

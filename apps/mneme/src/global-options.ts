@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+
+/** Options every command takes. */
+export interface GlobalOptions {
+  readonly url?: string;
+  readonly data?: string;
+  readonly apiKey?: string;
+  readonly json?: true;
+}
+
+/** What was given of them, before or after the command. */
+export const globalOptions = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();

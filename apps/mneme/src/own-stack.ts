@@ -1,0 +1,20 @@
+import { mnemeClient } from '@mneme/client';
+import { startEmbedded, type StoreFloors } from '@mneme/runtime';
+import type { Connection } from './connection.js';
+import type { Place } from './settings-of.js';
+
+/** A stack of this process, with its bare store for benchmarks. */
+export interface OwnStack {
+  readonly connection: Connection;
+  readonly floors: StoreFloors;
+}
+
+/** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
+export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
+  const { url, floors, settled, close } = await startEmbedded({ port: 0, dataFolder, apiKey });
+  const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
+  return {
+    connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
+    floors,
+  };
+};

@@ -1,0 +1,45 @@
+import { Rejected } from '@mneme/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertShallow } from './depth.js';
+
+/** So many levels, of lists and objects as the bits of `kinds` say. */
+const nested = (levels: number, kinds: number): unknown => {
+  let json: unknown = 'x';
+  for (let level = 0; level < levels; level += 1)
+    json = (kinds >> (level % 30)) & 1 ? { a: json } : [1, json];
+  return json;
+};
+const refusalOf = (json: unknown): unknown => {
+  try {
+    assertShallow(json);
+    return null;
+  } catch (error) {
+    return error instanceof Rejected ? [error.code, error.field] : error;
+  }
+};
+
+describe('the depth of JSON', () => {
+  it('passes up to 64 levels of any kind', () => {
+    fc.assert(
+      fc.property(fc.nat(64), fc.nat(), (levels, kinds) => {
+        expect(refusalOf(nested(levels, kinds))).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused above, however deep, with the place that is too deep', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 63, max: 20_000 }), fc.nat(), (levels, kinds) => {
+        const body = { query: 'x', messages: [{ role: 'user' }, { metadata: nested(levels, kinds) }] };
+        expect(refusalOf(body)).toEqual(['too-deep', 'messages[1].metadata']);
+      }),
+    );
+  });
+
+  it('counts levels, not values', () => {
+    expect(refusalOf(Array.from({ length: 100_000 }, () => [{}, []]))).toBeNull();
+    expect(refusalOf(undefined)).toBeNull();
+    expect(refusalOf('text')).toBeNull();
+  });
+});

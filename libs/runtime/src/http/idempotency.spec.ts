@@ -1,0 +1,139 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOnce } from './idempotency.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const route = { method: 'POST', path: '/v1/things' } as const;
+const scope = { tenant: 't', user: 'ana' };
+const mismatch = { code: 'idempotency-mismatch', field: 'Idempotency-Key' };
+
+describe('a write with a key', () => {
+  let folder = '';
+  let store: SqliteStack;
+  let now = 0;
+  /** The receipts that were acted under. */
+  let receipts: string[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-idempotency-'));
+    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    now = 1_000;
+    receipts = [];
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const write = <T>(input: unknown, act: () => T | Promise<T>, more: object = {}): Promise<T> =>
+    answerOnce(
+      { state: store.state, clock: { now: () => now } },
+      { route, scope, key: 'k', input, ...more },
+      async (receipt) => {
+        receipts.push(receipt);
+        return act();
+      },
+    );
+  /** An act that goes on until it is told how to end. */
+  const held = () => {
+    let begin: () => void = () => undefined;
+    let end: (answer: string | Promise<string>) => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<string>((resolve) => (end = resolve));
+    return { begun, end, act: () => (begin(), ended) };
+  };
+  const refuse = () => Promise.reject(new Rejected('wrong', 'It is wrong.'));
+
+  it('is acted upon once and answered alike after', async () => {
+    expect(await write('one', () => 'first')).toBe('first');
+    expect(await write('one', () => 'second')).toBe('first');
+    expect(receipts).toHaveLength(1);
+  });
+
+  it('is refused with another body, path, route, but not to another user', async () => {
+    await write('one', () => 'first');
+    await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
+    const elsewhere = { route: { method: 'DELETE', path: '/v1/things' } };
+    await expect(write('one', () => 'second', elsewhere)).rejects.toMatchObject(mismatch);
+    expect(await write('two', () => 'second', { scope: { tenant: 't', user: 'bob' } })).toBe('second');
+  });
+
+  it('is refused with another body while the first is under way, and does nothing', async () => {
+    const first = held();
+    const answer = write('one', first.act);
+    await first.begun;
+    await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
+    first.end('first');
+    expect(await answer).toBe('first');
+    expect(receipts).toHaveLength(1);
+  });
+
+  it('is acted upon by one of two bodies sent at once', async () => {
+    const sent = await Promise.allSettled(['one', 'two', 'three'].map((body) => write(body, () => body)));
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(receipts).toHaveLength(1);
+  });
+
+  it('is acted upon by twins under one receipt, and both get one answer', async () => {
+    const first = held();
+    const answer = write('one', first.act);
+    await first.begun;
+    expect(await write('one', () => 'twin')).toBe('twin');
+    first.end('first');
+    expect(await answer).toBe('twin');
+    expect(new Set(receipts).size).toBe(1);
+  });
+
+  it('is acted upon again, under the same receipt, where the answer was lost', async () => {
+    const lost = () => Promise.reject(new Unavailable('gone', 'It is gone.'));
+    await expect(write('one', lost)).rejects.toMatchObject({ code: 'gone' });
+    await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
+    expect(await write('one', () => 'again')).toBe('again');
+    expect(await write('one', () => 'never')).toBe('again');
+    expect([receipts.length, new Set(receipts).size]).toEqual([2, 1]);
+  });
+
+  it('frees its key where it was refused: the corrected request takes effect under a new receipt', async () => {
+    await expect(write('wrong', refuse)).rejects.toMatchObject({ code: 'wrong' });
+    expect(await write('right', () => 'done')).toBe('done');
+    await expect(write('wrong', refuse)).rejects.toMatchObject(mismatch);
+    expect(new Set(receipts).size).toBe(2);
+  });
+
+  it('does not free its key under a twin that is still under way', async () => {
+    const first = held();
+    const refused = write('one', first.act);
+    await first.begun;
+    const second = held();
+    const answer = write('one', second.act);
+    await second.begun;
+    first.end(refuse());
+    await expect(refused).rejects.toMatchObject({ code: 'wrong' });
+    await expect(write('two', () => 'other')).rejects.toMatchObject(mismatch);
+    second.end('second');
+    expect(await answer).toBe('second');
+  });
+
+  it('is forgotten after a day, and what comes then is new', async () => {
+    await write('one', () => 'first');
+    now += DAY_MS - 1;
+    expect(await write('one', () => 'second')).toBe('first');
+    now += 1;
+    expect(await write('two', () => 'second')).toBe('second');
+    expect(await write('two', () => 'third')).toBe('second');
+    expect(new Set(receipts).size).toBe(2);
+  });
+
+  it('ends well where its user was erased meanwhile', async () => {
+    const erase = async () => {
+      await store.state.erase('t/ana');
+      return 'first';
+    };
+    expect(await write('one', erase)).toBe('first');
+    expect(await write('two', () => 'second')).toBe('second');
+  });
+});

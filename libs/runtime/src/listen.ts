@@ -1,0 +1,21 @@
+import { Rejected } from '@mneme/domain';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Listens, and gives the address for a client of this machine. Throws `Rejected` where that is not possible there. */
+export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
+  try {
+    await app.listen(port, host);
+    return await app.getUrl();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EADDRINUSE') {
+      const sentence = `Port ${port} on ${host} is taken. Set MNEME_PORT to another, or stop what uses it.`;
+      throw new Rejected('port-in-use', sentence, { field: 'MNEME_PORT', cause });
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      const sentence = `Cannot listen on ${host}:${port}. Set MNEME_HOST and MNEME_PORT to an address of this machine.`;
+      throw new Rejected('cannot-listen', sentence, { field: 'MNEME_HOST', cause });
+    }
+    throw cause;
+  }
+};

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+
+/** The niceness of a thread of that niceness once it has stood back, and what refused. */
+const niceAfter = async (before: number): Promise<unknown> => {
+  const module = new URL('./stand-back.js', import.meta.url).href;
+  const thread = new Worker(
+    `const { getPriority, setPriority } = require('node:os');
+     const { parentPort } = require('node:worker_threads');
+     setPriority(${before});
+     import(${JSON.stringify(module)}).then(({ standBack }) =>
+       parentPort.postMessage({ refusal: standBack(), nice: getPriority() }));`,
+    { eval: true },
+  );
+  const [told] = (await once(thread, 'message')) as unknown[];
+  return told;
+};
+
+// Elsewhere than on Linux a thread has no priority of its own, and this test would lower that of its process.
+describe.runIf(process.platform === 'linux')('the stages', () => {
+  it('stand back behind the doors', async () => {
+    expect(await niceAfter(0)).toEqual({ refusal: null, nice: 10 });
+  });
+
+  it('stay where they are when that is further back', async () => {
+    expect(await niceAfter(15)).toEqual({ refusal: null, nice: 15 });
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serverOf } from './server-record.js';
+import { startEmbedded } from './start-embedded.js';
+
+let dataFolder = '';
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'mneme-start-'));
+});
+afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+describe('a server', () => {
+  it('says in its folder where it is and which it is, as long as it runs', async () => {
+    const server = await startEmbedded({ dataFolder });
+    const { url, instance } = server;
+    expect(await serverOf(dataFolder)).toEqual({ url, instance });
+    const live: unknown = await (await fetch(`${url}/health/live`)).json();
+    expect(live).toEqual({ status: 'ok', instance });
+    await Promise.all([server.close(), server.close()]);
+    expect(await serverOf(dataFolder)).toBeNull();
+  });
+
+  it('lets go of its store where it cannot start', async () => {
+    const file = join(dataFolder, 'server.json');
+    await mkdir(file);
+    await expect(startEmbedded({ dataFolder })).rejects.toMatchObject({ code: 'EISDIR' });
+    await rm(file, { recursive: true });
+    const server = await startEmbedded({ dataFolder });
+    const port = Number(new URL(server.url).port);
+    const other = await mkdtemp(join(tmpdir(), 'mneme-start-'));
+    await expect(startEmbedded({ dataFolder: other, port })).rejects.toMatchObject({ code: 'port-in-use' });
+    await server.close();
+    await (await startEmbedded({ dataFolder: other })).close();
+    await rm(other, { recursive: true });
+  });
+
+  it('says why its stages could not start', async () => {
+    const stageThread = new URL('data:text/javascript,throw new Error("no table.")');
+    await expect(startEmbedded({ dataFolder, stageThread })).rejects.toMatchObject({
+      code: 'stages-not-started',
+      message: 'The stages could not start: no table.',
+      cause: { message: 'no table.' },
+    });
+  });
+
+  it('ends the wait for its stages when they die', async () => {
+    const deaths: unknown[] = [];
+    const server = await startEmbedded({
+      dataFolder,
+      logLevel: 'silent',
+      stageThread: new URL('./dying-stages.fixture.js', import.meta.url),
+      onDeath: (error) => deaths.push(error),
+    });
+    await fetch(`${server.url}/v1/memories`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: 'ana', run_id: 's', messages: [{ role: 'user', content: 'Hello.' }] }),
+    });
+    const sentence = 'The stages have stopped: the thread ended with code 3. Start the process anew.';
+    await expect(server.settled()).rejects.toMatchObject({ code: 'stages-gone', message: sentence });
+    expect(deaths).toMatchObject([{ code: 'stages-gone' }]);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(503);
+    await server.close();
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('wants a key before it listens on %s', async (host) => {
+    await expect(startEmbedded({ dataFolder, host })).rejects.toMatchObject({
+      code: 'missing-key',
+      field: 'MNEME_API_KEY',
+    });
+  });
+
+  it('listens where others reach it once it has a key', async () => {
+    const server = await startEmbedded({ dataFolder, host: '0.0.0.0', apiKey: 'a-key-of-this-test' });
+    expect((await fetch(`${server.url}/v1/stats`)).status).toBe(401);
+    await server.close();
+  });
+});
