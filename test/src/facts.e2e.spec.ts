@@ -1,0 +1,395 @@
+import type { Fact, FactQuery, NewFact } from '@mneme/client';
+import { describe, expect, it } from 'vitest';
+import { aService, everythingOf, justBefore, laterThanNow, refusalOf } from './service.fixture.js';
+
+const service = aService();
+const JANUARY = '2026-01-10T09:00:00.000Z';
+const FEBRUARY = '2026-02-10T09:00:00.000Z';
+const MARCH = '2026-03-10T09:00:00.000Z';
+const year = (n: number): string => `${n}-01-01T00:00:00.000Z`;
+
+/** States facts, one call a fact, each later than the one before; their ids. */
+const stated = async (userId: string, ...facts: readonly NewFact[]): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const fact of facts) {
+    await laterThanNow();
+    ids.push(...(await service.client.facts.state({ userId, facts: [fact] })).factIds);
+  }
+  await service.settled();
+  return ids;
+};
+const worksAt = (object: string, from: number) => ({
+  ...{ subject: 'Ana', predicate: 'works_at', object, validAt: year(from) },
+});
+const held = (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
+  everythingOf(service.client.facts.list({ userId, ...query }));
+const timelineOf = (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
+  everythingOf(service.client.facts.timeline({ userId, ...query }));
+const objectsOf = (facts: readonly Fact[]): string[] => facts.map(({ object }) => object);
+/** Of each fact: what, from when, until when. */
+const stretches = (facts: readonly Fact[]) =>
+  facts.map(({ object, validAt, invalidAt }) => [object, validAt, invalidAt]);
+/** The same with who and which relation, and whether it is so. */
+const sentences = (facts: readonly Fact[]): string[] =>
+  facts.map(({ subject, predicate, object, negated }) =>
+    [subject, ...(negated ? ['not'] : []), predicate, object].join(' '),
+  );
+const instant = (): string => new Date().toISOString();
+
+describe('a fact that is stated', () => {
+  it('is read back whole by who reads with the token', async () => {
+    const user = service.newUser();
+    const written = await service.client.facts.state({
+      ...{ userId: user, runId: 's', facts: [{ ...worksAt('Acme', 2024), source: 'agent' }] },
+    });
+    const [fact, ...others] = await held(user, { atLeast: written.token });
+    expect(others).toEqual([]);
+    expect(fact).toEqual({
+      ...{ id: written.factIds[0], kind: 'fact', subject: 'Ana', predicate: 'works_at', object: 'Acme' },
+      ...{ negated: false, memory: 'Ana works at Acme (since 1 January 2024)' },
+      ...{ validAt: year(2024), invalidAt: null, createdAt: fact?.createdAt, expiredAt: null },
+      ...{ confidence: 0.9, evidence: 1, supersedes: null, contested: false, source: 'agent' },
+      ...{ category: null, sessionId: 's', sources: [] },
+    });
+  });
+
+  it('is found by subject and predicate, however they are written', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Acme', 2024), { subject: 'Rui', predicate: 'employer', object: 'Globex' });
+    expect(objectsOf(await held(user, { subject: ' ANA ' }))).toEqual(['Acme']);
+    expect(objectsOf(await held(user, { subject: 'rui', predicate: 'worksFor' }))).toEqual(['Globex']);
+    expect(objectsOf(await held(user, { predicate: 'works_at' }))).toEqual(['Acme', 'Globex']);
+    expect(objectsOf(await held(user, { predicate: 'lives_in' }))).toEqual([]);
+  });
+
+  it('holds from now on where no start is stated, and only within the stated interval', async () => {
+    const user = service.newUser();
+    const before = instant();
+    await stated(
+      user,
+      { subject: 'Ana', predicate: 'lives_in', object: 'Porto' },
+      { ...worksAt('Acme', 2020), invalidAt: year(2022) },
+    );
+    const [home] = await held(user);
+    expect([home?.object, home !== undefined && home.validAt > before]).toEqual(['Porto', true]);
+    expect(objectsOf(await held(user, { asOf: before }))).toEqual([]);
+    expect(objectsOf(await held(user, { asOf: year(2020) }))).toEqual(['Acme']);
+    expect(objectsOf(await held(user, { asOf: justBefore(year(2022)) }))).toEqual(['Acme']);
+    expect(objectsOf(await held(user, { asOf: year(2022) }))).toEqual([]);
+  });
+
+  it('of the future changes nothing until it comes', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Acme', 2024), worksAt('Globex', 2900));
+    expect(stretches(await held(user))).toEqual([['Acme', year(2024), year(2900)]]);
+    expect(stretches(await held(user, { asOf: year(2900) }))).toEqual([['Globex', year(2900), null]]);
+  });
+
+  it('again is evidence, not another fact', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Acme', 2024), { ...worksAt('acme.', 2025), predicate: 'employed_by' });
+    const facts = await timelineOf(user);
+    expect(stretches(facts)).toEqual([['Acme', year(2024), null]]);
+    expect(facts.map(({ evidence }) => evidence)).toEqual([2]);
+  });
+
+  it('is each user’s own', async () => {
+    const [user, other] = [service.newUser(), service.newUser()];
+    const [id = ''] = await stated(user, worksAt('Acme', 2024));
+    expect(await held(other)).toEqual([]);
+    const { facts } = service.client;
+    expect(await refusalOf(facts.retract(id, { userId: other }))).toEqual([404, 'not-found']);
+    const end = { userId: other, invalidAt: year(2025) };
+    expect(await refusalOf(facts.end(id, end))).toEqual([404, 'not-found']);
+    expect(await refusalOf(facts.end(id.split('.')[0] ?? '', end))).toEqual([404, 'fact-not-found']);
+    expect(stretches(await held(user))).toEqual([['Acme', year(2024), null]]);
+  });
+});
+
+describe('a slot of one value', () => {
+  it('answers on both axes what held and what was believed', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));
+    const [first = '', second = ''] = (await timelineOf(user)).map(({ createdAt }) => createdAt);
+    const at = async (asOf: string, knownAt: string) => objectsOf(await held(user, { asOf, knownAt }));
+    const rows = [year(2019), year(2021), year(2024)].map((asOf) =>
+      Promise.all([justBefore(first), first, justBefore(second), second].map((known) => at(asOf, known))),
+    );
+    expect(await Promise.all(rows)).toEqual([
+      [[], [], [], []],
+      [[], ['Tencent'], ['Tencent'], ['Tencent']],
+      [[], ['Tencent'], ['Tencent'], ['Moonshot']],
+    ]);
+  });
+
+  it('tells its timeline as it is believed, and as it was', async () => {
+    const user = service.newUser();
+    const [tencent] = await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));
+    const facts = await timelineOf(user, { subject: 'Ana', predicate: 'works_at' });
+    expect(stretches(facts)).toEqual([
+      ['Tencent', year(2020), year(2023)],
+      ['Moonshot', year(2023), null],
+    ]);
+    expect(facts.map(({ supersedes }) => supersedes)).toEqual([null, tencent]);
+    const knownAt = justBefore(facts[1]?.createdAt ?? '');
+    expect(stretches(await timelineOf(user, { knownAt }))).toEqual([['Tencent', year(2020), null]]);
+  });
+
+  it('is the same whatever the order its facts came in', async () => {
+    const facts = [worksAt('Acme', 2018), worksAt('Globex', 2020), worksAt('Initech', 2022)] as const;
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [2, 0, 1],
+    ] as const;
+    for (const order of orders) {
+      const user = service.newUser();
+      await stated(user, ...order.map((n) => facts[n]));
+      expect(stretches(await timelineOf(user))).toEqual([
+        ['Acme', year(2018), year(2020)],
+        ['Globex', year(2020), year(2022)],
+        ['Initech', year(2022), null],
+      ]);
+    }
+  });
+
+  it('keeps its current value when an older one is learnt late', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Globex', 2020));
+    const known = instant();
+    const [acme] = await stated(user, worksAt('Acme', 2018));
+    const [now] = await held(user);
+    expect([now?.object, now?.validAt, now?.invalidAt, now?.supersedes]).toEqual([
+      'Globex',
+      year(2020),
+      null,
+      acme,
+    ]);
+    expect(objectsOf(await held(user, { asOf: year(2019) }))).toEqual(['Acme']);
+    expect(objectsOf(await held(user, { asOf: year(2019), knownAt: known }))).toEqual([]);
+  });
+
+  it('is not changed by who has less authority', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Acme', 2020), { ...worksAt('Globex', 2022), source: 'import' });
+    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
+  });
+
+  it('is disputed where two say otherwise of the same start; the later is believed', async () => {
+    const user = service.newUser();
+    await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2020));
+    const facts = await held(user);
+    expect(stretches(facts)).toEqual([['Globex', year(2020), null]]);
+    expect(facts.map(({ contested }) => contested)).toEqual([true]);
+  });
+});
+
+describe('a relation of several values', () => {
+  it('holds them side by side, where one of one value replaces', async () => {
+    const user = service.newUser();
+    await stated(
+      user,
+      ...['Portuguese', 'French'].map((object) => ({ ...worksAt(object, 2020), predicate: 'speaks' })),
+      ...['Porto', 'Lisbon'].map((object, n) => ({ ...worksAt(object, 2020 + n), predicate: 'lives_in' })),
+    );
+    expect(sentences(await held(user)).sort()).toEqual([
+      'Ana lives_in Lisbon',
+      'Ana speaks French',
+      'Ana speaks Portuguese',
+    ]);
+  });
+
+  it('is also one of which several were stated together', async () => {
+    const user = service.newUser();
+    const facts = ['Porto', 'Lisbon'].map((object) => ({ ...worksAt(object, 2020), predicate: 'lives_in' }));
+    await service.client.facts.state({ userId: user, facts });
+    await service.settled();
+    expect(objectsOf(await held(user)).sort()).toEqual(['Lisbon', 'Porto']);
+  });
+
+  it('turns one taste without touching the others', async () => {
+    const user = service.newUser();
+    const taste = (predicate: string, object: string, from: number) => ({
+      ...worksAt(object, from),
+      predicate,
+    });
+    await stated(
+      user,
+      taste('likes', 'sushi', 2020),
+      taste('loves', 'ramen', 2020),
+      taste('hates', 'sushi', 2024),
+    );
+    expect(sentences(await held(user)).sort()).toEqual(['Ana hates sushi', 'Ana loves ramen']);
+    expect(sentences(await held(user, { asOf: year(2022) })).sort()).toEqual([
+      'Ana likes sushi',
+      'Ana loves ramen',
+    ]);
+  });
+
+  it('is read in pages that give each fact once', async () => {
+    const user = service.newUser();
+    const facts = Array.from({ length: 11 }, (_, n) => ({
+      ...worksAt(`Book ${n}`, 2020),
+      predicate: 'read',
+    }));
+    await service.client.facts.state({ userId: user, facts });
+    await service.settled();
+    const whole = objectsOf(await held(user));
+    expect(whole.toSorted()).toEqual(facts.map(({ object }) => object).sort());
+    for (const limit of [1, 4, 11]) {
+      expect(objectsOf(await held(user, { limit }))).toEqual(whole);
+      expect(objectsOf(await timelineOf(user, { limit }))).toEqual(whole);
+    }
+  });
+});
+
+describe('a fact that ended', () => {
+  it('held until then, and was believed to hold on', async () => {
+    const user = service.newUser();
+    const [id = ''] = await stated(user, worksAt('Acme', 2020));
+    const known = instant();
+    await laterThanNow();
+    await service.client.facts.end(id, { userId: user, invalidAt: year(2024) });
+    await service.settled();
+    expect(await held(user)).toEqual([]);
+    expect(stretches(await held(user, { asOf: year(2022) }))).toEqual([['Acme', year(2020), year(2024)]]);
+    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), year(2024)]]);
+    expect(stretches(await held(user, { knownAt: known }))).toEqual([['Acme', year(2020), null]]);
+  });
+
+  it('cannot end before it began, nor one that nobody stated', async () => {
+    const user = service.newUser();
+    const [id = ''] = await stated(user, worksAt('Acme', 2020));
+    const { facts } = service.client;
+    const end = { userId: user, invalidAt: year(2020) };
+    expect(await refusalOf(facts.end(id, end))).toEqual([400, 'invalid-interval']);
+    expect(await refusalOf(facts.end('nobody', end))).toEqual([404, 'fact-not-found']);
+    expect(stretches(await held(user))).toEqual([['Acme', year(2020), null]]);
+  });
+});
+
+describe('a fact that is retracted', () => {
+  it('was never so, and what it had closed opens again; it was believed until then', async () => {
+    const user = service.newUser();
+    const [, globex = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
+    const known = instant();
+    await laterThanNow();
+    const { token } = await service.client.facts.retract(globex, { userId: user });
+    expect(stretches(await held(user, { atLeast: token }))).toEqual([['Acme', year(2020), null]]);
+    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
+    expect(objectsOf(await held(user, { asOf: year(2023) }))).toEqual(['Acme']);
+    const believed = await timelineOf(user, { knownAt: known });
+    expect(stretches(believed)).toEqual([
+      ['Acme', year(2020), year(2022)],
+      ['Globex', year(2022), null],
+    ]);
+    expect(believed.map(({ expiredAt }) => expiredAt !== null && expiredAt > known)).toEqual([false, true]);
+  });
+
+  it('and stated otherwise is corrected', async () => {
+    const user = service.newUser();
+    const [wrong = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
+    await service.client.facts.retract(wrong, { userId: user });
+    await stated(user, worksAt('Acne Studios', 2019));
+    expect(stretches(await timelineOf(user))).toEqual([
+      ['Acne Studios', year(2019), year(2022)],
+      ['Globex', year(2022), null],
+    ]);
+  });
+
+  it('takes its repeats with it', async () => {
+    const user = service.newUser();
+    const [id = ''] = await stated(user, worksAt('Acme', 2020), worksAt('ACME', 2021));
+    await service.client.facts.retract(id, { userId: user });
+    await service.settled();
+    expect(await timelineOf(user)).toEqual([]);
+  });
+});
+
+describe('what people tell', () => {
+  const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
+  /** One session a month; they arrive in this order, or in another. */
+  const told = async (said: readonly string[], order = [...said.keys()]): Promise<string> => {
+    const user = service.newUser();
+    for (const n of order) {
+      const line = { id: `m${n}`, content: said[n] ?? '', timestamp: MONTHS[n] ?? MARCH };
+      await service.talk(user, `s${n}`, [line]);
+    }
+    return user;
+  };
+
+  it('becomes facts that cite it', async () => {
+    const facts = await held(await told(['I live in Porto and I work at Acme.']));
+    expect(sentences(facts)).toEqual(['Ana lives_in Porto', 'Ana works_at Acme']);
+    const sources = [{ messageId: 'm0', sessionId: 's0', timestamp: JANUARY }];
+    for (const fact of facts) expect(fact).toMatchObject({ sources, source: 'extracted', sessionId: 's0' });
+  });
+
+  it.each([
+    { said: ['I live in Porto.', 'I moved to Lisbon.'], homes: ['Porto', 'Lisbon'] },
+    { said: ['Vivo en Oporto.', 'Ahora vivo en Lisboa.'], homes: ['Oporto', 'Lisboa'] },
+    { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },
+  ])('changes over time, in whatever order it arrives: $said.1', async ({ said, homes: [old, current] }) => {
+    for (const user of [await told(said), await told(said, [1, 0])]) {
+      expect(stretches(await timelineOf(user))).toEqual([
+        [old, JANUARY, FEBRUARY],
+        [current, FEBRUARY, null],
+      ]);
+      expect(objectsOf(await held(user))).toEqual([current]);
+      expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
+    }
+  });
+
+  it.each([
+    { said: ['I work at Acme.', 'I left Acme.', 'I joined Rex.'], jobs: ['Acme', 'Rex'] },
+    { said: ['Trabajo en Acme.', 'Ya no trabajo en Acme.', 'Empecé en Rex.'], jobs: ['Acme', 'Rex'] },
+  ])('ends and begins again: $said.1', async ({ said, jobs: [old, current] }) => {
+    const timeline = await timelineOf(await told(said));
+    expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
+    expect(stretches(timeline)).toEqual([
+      [old, JANUARY, FEBRUARY],
+      [old, FEBRUARY, MARCH],
+      [current, MARCH, null],
+    ]);
+  });
+
+  it.each([
+    ['I like coffee. I like tea.', 'I do not like coffee.', 'Ana dislikes coffee, Ana likes tea'],
+    ['Me gusta el café. Me gusta el té.', 'No me gusta el café.', 'Ana dislikes café, Ana likes té'],
+    ['Rui likes coffee. Rui likes tea.', 'Rui does not like coffee.', 'Rui dislikes coffee, Rui likes tea'],
+  ])('turns when it is denied, that one thing alone: %s %s', async (...[first, then, tastes]) => {
+    const user = await told([first, then]);
+    expect(
+      sentences(await held(user))
+        .sort()
+        .join(', '),
+    ).toBe(tastes);
+  });
+
+  it('is denied where it is no more', async () => {
+    const user = await told(['I love coffee.', "I don't like coffee anymore."]);
+    expect(sentences(await held(user))).toEqual(['Ana not likes coffee']);
+    expect(sentences(await held(user, { asOf: JANUARY }))).toEqual(['Ana likes coffee']);
+  });
+
+  it('takes its time from the words that say when', async () => {
+    const user = await told([
+      'I live in Porto.',
+      'We moved to Lisbon last week.',
+      'Me mudé a Madrid la semana pasada.',
+    ]);
+    expect(stretches(await timelineOf(user))).toEqual([
+      ['Porto', JANUARY, '2026-02-02T00:00:00.000Z'],
+      ['Lisbon', '2026-02-02T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
+      ['Madrid', '2026-03-02T00:00:00.000Z', null],
+    ]);
+  });
+
+  it('does not outvote what the user has stated outright', async () => {
+    const user = service.newUser();
+    await stated(user, { ...worksAt('Porto', 2020), predicate: 'lives_in' });
+    await service.talk(user, 's', [{ content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
+    expect(stretches(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', year(2020), null]]);
+  });
+});

@@ -1,0 +1,220 @@
+import type { Fact, MemoryQuery, Result } from '@mneme/client';
+import { describe, expect, it } from 'vitest';
+import { aService, everythingOf, justBefore, laterThanNow, refusalOf } from './service.fixture.js';
+
+const service = aService();
+const JANUARY = '2026-01-10T09:00:00.000Z';
+const FEBRUARY = '2026-02-10T09:00:00.000Z';
+
+const entriesOf = (userId: string, query: Partial<MemoryQuery> = {}): Promise<Result[]> =>
+  everythingOf(service.client.memories.list({ userId, ...query }));
+const textsOf = (results: readonly Result[]): string[] => results.map(({ memory }) => memory);
+const homesOf = async (userId: string, knownAt?: string) => {
+  const facts = await everythingOf(
+    service.client.facts.timeline({ userId, predicate: 'lives_in', ...(knownAt ? { knownAt } : {}) }),
+  );
+  return facts.map(({ object, validAt, invalidAt }: Fact) => [object, validAt, invalidAt]);
+};
+/** The only entry of a user that says so. */
+const entryThat = async (userId: string, says: string): Promise<Result> => {
+  const [entry, ...others] = (await entriesOf(userId)).filter(({ memory }) => memory.includes(says));
+  if (!entry || others.length > 0) throw new Error(`Not one entry says "${says}".`);
+  return entry;
+};
+const moved = async (): Promise<string> => {
+  const user = service.newUser();
+  await service.talk(user, 'a', [{ id: 'm1', content: 'I live in Porto.', timestamp: JANUARY }]);
+  await laterThanNow();
+  await service.talk(user, 'b', [{ id: 'm2', content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
+  return user;
+};
+const forget = async (userId: string, id: string): Promise<void> => {
+  await laterThanNow();
+  await service.client.memories.delete(id, { userId });
+  await service.settled();
+};
+
+describe('entries', () => {
+  it('are there once their session is closed, not before', async () => {
+    const user = service.newUser();
+    await service.say(user, 's', [{ content: 'I live in Porto.' }]);
+    await service.settled();
+    expect(await entriesOf(user)).toEqual([]);
+    const { token } = await service.client.sessions.close('s', { userId: user });
+    expect(textsOf(await entriesOf(user, { atLeast: token }))).toEqual(['Ana: I live in Porto.']);
+  });
+
+  it('say what was said, by whom, when and in which message', async () => {
+    const user = service.newUser();
+    const line = { id: 'm7', content: 'Wow! I adopted a cat last week.', timestamp: JANUARY };
+    await service.talk(user, 's', [line]);
+    const [entry, ...others] = await entriesOf(user);
+    expect(others).toEqual([]);
+    expect(entry).toEqual({
+      id: entry?.id,
+      kind: 'entry',
+      memory: 'Ana: I adopted a cat last week. [week of 2025-12-29]',
+      role: null,
+      speaker: 'Ana',
+      sessionId: 's',
+      createdAt: entry?.createdAt,
+      validAt: JANUARY,
+      invalidAt: null,
+      expiredAt: null,
+      sources: [{ messageId: 'm7', sessionId: 's', timestamp: JANUARY }],
+      metadata: { kind: 'event', topic: '', happened_at: '2025-12-29T00:00:00.000Z' },
+    });
+  });
+
+  it('are made of what people tell, not of questions, thanks and what is only to be kept', async () => {
+    const user = service.newUser();
+    const messages = [
+      { role: 'user', content: 'Thanks! Where do you live?' },
+      { role: 'assistant', content: 'I live in the cloud.' },
+      { role: 'tool', content: 'I live in Rome.' },
+    ] as const;
+    await service.talk(user, 'a', messages);
+    await service.client.memories.add({
+      ...{ userId: user, runId: 'b', infer: false },
+      messages: [{ role: 'user', content: 'I live in Oslo.' }],
+    });
+    await service.client.sessions.close('b', { userId: user });
+    await service.settled();
+    expect(await entriesOf(user)).toEqual([]);
+  });
+
+  it('are read one by one, with the id that the list gave', async () => {
+    const user = await moved();
+    for (const entry of await entriesOf(user)) {
+      expect(await service.client.memories.get(entry.id, { userId: user })).toEqual(entry);
+    }
+  });
+
+  it('are each user’s own', async () => {
+    const [user, other] = [await moved(), service.newUser()];
+    const { id } = await entryThat(user, 'Porto');
+    expect(await entriesOf(other)).toEqual([]);
+    for (const call of ['get', 'history', 'delete'] as const) {
+      expect(await refusalOf(service.client.memories[call](id, { userId: other }))).toEqual([
+        404,
+        'not-found',
+      ]);
+      const bare = id.split('.')[0] ?? '';
+      const refusal = await refusalOf(service.client.memories[call](bare, { userId: other }));
+      expect(refusal).toEqual([404, 'memory-not-found']);
+    }
+    expect(await homesOf(user)).toHaveLength(2);
+  });
+});
+
+describe('the list of entries', () => {
+  it('has the newest first, and can be asked of one session', async () => {
+    const user = await moved();
+    expect(textsOf(await entriesOf(user))).toEqual(['Ana: I moved to Lisbon.', 'Ana: I live in Porto.']);
+    expect(textsOf(await entriesOf(user, { runId: 'a' }))).toEqual(['Ana: I live in Porto.']);
+  });
+
+  it.each([1, 2, 7, 23, 100])('gives each once in pages of %i, also while more come', async (limit) => {
+    const user = service.newUser();
+    const cities = Array.from({ length: 23 }, (_, n) => ({ content: `I visited Town${n} twice.` }));
+    await service.talk(user, 's', cities);
+    const whole = textsOf(await entriesOf(user));
+    expect(new Set(whole).size).toBe(23);
+    const first = await service.client.memories.page({ userId: user, limit });
+    await service.talk(user, 'later', [{ content: 'I visited Rome once.' }]);
+    const rest = first.nextCursor === null ? [] : await entriesOf(user, { limit, cursor: first.nextCursor });
+    expect(textsOf([...first.results, ...rest])).toEqual(whole);
+    expect(first.results).toHaveLength(Math.min(limit, 23));
+  });
+
+  it('shows what had been said at an instant', async () => {
+    const user = await moved();
+    const at = async (asOf: string) => textsOf(await entriesOf(user, { asOf }));
+    expect(await at(justBefore(JANUARY))).toEqual([]);
+    expect(await at(JANUARY)).toEqual(['Ana: I live in Porto.']);
+    expect(await at(justBefore(FEBRUARY))).toEqual(['Ana: I live in Porto.']);
+    expect(await at(FEBRUARY)).toEqual(['Ana: I moved to Lisbon.', 'Ana: I live in Porto.']);
+  });
+
+  it('shows what was remembered at an instant, also what was forgotten since', async () => {
+    const user = await moved();
+    const [porto, lisbon] = [await entryThat(user, 'Porto'), await entryThat(user, 'Lisbon')];
+    await forget(user, porto.id);
+    const at = async (knownAt: string) => textsOf(await entriesOf(user, { knownAt }));
+    expect(await at(justBefore(porto.createdAt))).toEqual([]);
+    expect(await at(porto.createdAt)).toEqual(['Ana: I live in Porto.']);
+    expect(await at(lisbon.createdAt)).toEqual(['Ana: I moved to Lisbon.', 'Ana: I live in Porto.']);
+    expect(textsOf(await entriesOf(user))).toEqual(['Ana: I moved to Lisbon.']);
+  });
+});
+
+describe('an entry that is forgotten', () => {
+  it('leaves the list, the look-up and the search; the words it came from stay', async () => {
+    const user = await moved();
+    const { id } = await entryThat(user, 'Porto');
+    await forget(user, id);
+    expect(textsOf(await entriesOf(user))).toEqual(['Ana: I moved to Lisbon.']);
+    expect(await refusalOf(service.client.memories.get(id, { userId: user }))).toEqual([
+      404,
+      'memory-not-found',
+    ]);
+    const query = { userId: user, query: 'Porto', kinds: ['entry', 'fact'] } as const;
+    expect(textsOf((await service.client.search(query)).results).join('\n')).not.toContain('Porto');
+    const words = await everythingOf(service.client.sessions.messages('a', { userId: user }));
+    expect(words.map(({ content }) => content)).toEqual(['I live in Porto.']);
+  });
+
+  it('takes the facts it stated with it, and what they had closed opens again', async () => {
+    const user = await moved();
+    const { id } = await entryThat(user, 'Lisbon');
+    expect(await homesOf(user)).toEqual([
+      ['Porto', JANUARY, FEBRUARY],
+      ['Lisbon', FEBRUARY, null],
+    ]);
+    const before = new Date().toISOString();
+    await forget(user, id);
+    expect(await homesOf(user)).toEqual([['Porto', JANUARY, null]]);
+    expect(await homesOf(user, before)).toEqual([
+      ['Porto', JANUARY, FEBRUARY],
+      ['Lisbon', FEBRUARY, null],
+    ]);
+  });
+
+  it('leaves a fact that another entry states too', async () => {
+    const user = service.newUser();
+    await service.talk(user, 'a', [{ content: 'I live in Porto.', timestamp: JANUARY }]);
+    await service.talk(user, 'b', [{ content: 'As I said, I live in Porto.', timestamp: FEBRUARY }]);
+    const { id } = await entryThat(user, 'Ana: I live');
+    await forget(user, id);
+    expect(await homesOf(user)).toEqual([['Porto', FEBRUARY, null]]);
+  });
+
+  it('still has its history', async () => {
+    const user = await moved();
+    const { id, createdAt } = await entryThat(user, 'Porto');
+    const history = () => service.client.memories.history(id, { userId: user });
+    const added = { version: 1, event: 'add', memory: 'Ana: I live in Porto.', createdAt };
+    expect(await history()).toEqual([added]);
+    await forget(user, id);
+    const versions = await history();
+    const deletedAt = versions[1]?.createdAt ?? '';
+    expect(versions).toEqual([
+      added,
+      { version: 2, event: 'delete', memory: 'Ana: I live in Porto.', createdAt: deletedAt },
+    ]);
+    expect(deletedAt > createdAt).toBe(true);
+    expect(textsOf(await entriesOf(user, { knownAt: justBefore(deletedAt) }))).toHaveLength(2);
+    expect(textsOf(await entriesOf(user, { knownAt: deletedAt }))).toHaveLength(1);
+  });
+
+  it('cannot be forgotten again, nor what never was', async () => {
+    const user = await moved();
+    const { id } = await entryThat(user, 'Porto');
+    await forget(user, id);
+    const { memories } = service.client;
+    const identity = { userId: user };
+    expect(await refusalOf(memories.delete(id, identity))).toEqual([404, 'memory-not-found']);
+    expect(await refusalOf(memories.delete('never', identity))).toEqual([404, 'memory-not-found']);
+    expect(await refusalOf(memories.history('never', identity))).toEqual([404, 'memory-not-found']);
+  });
+});

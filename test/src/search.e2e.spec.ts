@@ -1,0 +1,306 @@
+import type { Kind, Result, SearchQuery } from '@mneme/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aService, everythingOf, justBefore, laterThanNow, type Line } from './service.fixture.js';
+
+const service = aService();
+const JANUARY = '2026-01-10T09:00:00.000Z';
+const FEBRUARY = '2026-02-10T09:00:00.000Z';
+const MARCH = '2026-03-10T09:00:00.000Z';
+
+const found = async (userId: string, query: Partial<SearchQuery>): Promise<readonly Result[]> =>
+  (await service.client.search({ userId, query: 'Where does Ana live?', ...query })).results;
+const citedIn = (results: readonly Result[]): string[] =>
+  results.flatMap(({ sources }) => sources.map(({ messageId }) => messageId));
+const textsOf = (results: readonly Result[]): string[] => results.map(({ memory }) => memory);
+
+describe('a search', () => {
+  it.each([
+    ['chunk', 'I live in Porto.'],
+    ['entry', 'Ana: I live in Porto.'],
+    ['fact', 'Ana lives in Porto (as of 10 January 2026)'],
+    ['digest', 'Ana: I live in Porto.'],
+  ] as const)('for kind "%s" alone gives nothing else, and cites the message', async (kind, memory) => {
+    const user = service.newUser();
+    await service.talk(user, 's', [{ id: 'm1', content: 'I live in Porto.', timestamp: JANUARY }]);
+    const sources = [{ messageId: 'm1', sessionId: 's', timestamp: JANUARY }];
+    const results = await found(user, { kinds: [kind] });
+    expect(results.map((result) => [result.kind, result.memory, result.sources])).toEqual([
+      [kind, memory, sources],
+    ]);
+  });
+
+  it('gives every kind that answers where none is named', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's', [{ content: 'I live in Porto.' }]);
+    const kinds = (await found(user, {})).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(['chunk', 'digest', 'entry', 'fact'] satisfies Kind[]);
+    expect(await found(user, { topK: 2 })).toHaveLength(2);
+  });
+
+  it('gives at most as many as wanted, the best first', async () => {
+    const user = service.newUser();
+    const lines = Array.from({ length: 30 }, (_, n) => ({ content: `Ana lives in town number ${n}.` }));
+    await service.say(user, 's', lines);
+    const all = await found(user, { topK: 30, kinds: ['chunk'] });
+    expect(all).toHaveLength(30);
+    expect(all.map(({ score = 0 }) => score)).toEqual(
+      all.map(({ score = 0 }) => score).sort((a, b) => b - a),
+    );
+    for (const topK of [1, 3, 10])
+      expect(await found(user, { topK, kinds: ['chunk'] })).toEqual(all.slice(0, topK));
+  });
+
+  it('explains every score as a sum', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's', [
+      { content: 'I moved to Porto in March 2025.', timestamp: JANUARY },
+      { role: 'assistant', name: 'Mo', content: 'Where do you live now?', timestamp: JANUARY },
+      { content: 'Still in Porto, near the river.', timestamp: FEBRUARY },
+    ]);
+    const results = await found(user, { query: 'When did Ana move to Porto in March 2025?', explain: true });
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['chunk', 'entry', 'fact', 'digest']));
+    for (const { explain = {}, score = 0 } of results) {
+      expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);
+    }
+    const plain = await found(user, { query: 'When did Ana move to Porto in March 2025?' });
+    expect(plain.map(({ explain }) => explain)).toEqual(plain.map(() => undefined));
+  });
+
+  it('finds nothing of another user, whatever the words', async () => {
+    const [mine, theirs] = [service.newUser(), service.newUser()];
+    await service.talk(mine, 's', [{ content: 'My locker code is ZX-90210. I live in Porto.' }]);
+    await service.talk(theirs, 's', [{ content: 'My locker is broken. I live in Lisbon.' }]);
+    const query = 'ZX-90210 locker code Porto';
+    const seen = [...textsOf(await found(theirs, { query })), ...textsOf(await found(mine, { query }))];
+    expect(textsOf(await found(theirs, { query })).join('\n')).not.toMatch(/ZX|Porto/);
+    expect(textsOf(await found(mine, { query })).join('\n')).not.toMatch(/broken|Lisbon/);
+    expect(seen.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('abstains, and says why, where nothing is recorded', async () => {
+    expect(await service.client.search({ userId: service.newUser(), query: 'Porto' })).toMatchObject({
+      ...{ results: [], abstained: true, reason: 'nothing is recorded' },
+    });
+  });
+});
+
+describe('a filter', () => {
+  let user = '';
+  const LINES: readonly (Line & { readonly session: string })[] = [
+    {
+      ...{ id: 'm1', session: 'a', content: 'The cat sleeps.', timestamp: JANUARY },
+      metadata: { n: 1, team: 'Red' },
+    },
+    {
+      ...{ id: 'm2', session: 'a', content: 'The cat eats.', timestamp: FEBRUARY },
+      metadata: { n: 2, team: 'Blue' },
+    },
+    {
+      ...{ id: 'm3', session: 'b', name: 'Bo', content: 'The cat plays.', timestamp: FEBRUARY },
+      metadata: { n: 3, team: 'Dark blue', tags: ['x', 'y'] },
+    },
+    {
+      ...{
+        id: 'm4',
+        session: 'b',
+        role: 'assistant',
+        name: 'Mo',
+        content: 'The cat purrs.',
+        timestamp: MARCH,
+      },
+      metadata: { n: '3', isDone: true, owner: null, 'a"b.c': 1 },
+    },
+  ];
+  beforeAll(async () => {
+    user = service.newUser();
+    for (const { session, ...line } of LINES) await service.say(user, session, [line]);
+  });
+
+  const CASES: readonly (readonly [string, Record<string, unknown>, readonly string[]])[] = [
+    ['nothing', {}, ['m1', 'm2', 'm3', 'm4']],
+    ['a value', { speaker: 'Bo' }, ['m3']],
+    ['eq', { speaker: { eq: 'Ana' } }, ['m1', 'm2']],
+    ['ne', { speaker: { ne: 'Ana' } }, ['m3', 'm4']],
+    ['ne of what some lack', { 'metadata.isDone': { ne: true } }, ['m1', 'm2', 'm3']],
+    ['eq of types', { 'metadata.n': { eq: 3 } }, ['m3']],
+    ['eq null', { 'metadata.owner': { eq: null } }, ['m4']],
+    ['eq true', { 'metadata.isDone': true }, ['m4']],
+    ['gt', { 'metadata.n': { gt: 1 } }, ['m2', 'm3']],
+    ['gte', { 'metadata.n': { gte: 2 } }, ['m2', 'm3']],
+    ['lt', { 'metadata.n': { lt: 2 } }, ['m1']],
+    ['lte', { 'metadata.n': { lte: 2 } }, ['m1', 'm2']],
+    ['two operators of one field', { 'metadata.n': { gt: 1, lt: 3 } }, ['m2']],
+    ['in', { speaker: { in: ['Bo', 'Mo'] } }, ['m3', 'm4']],
+    ['in nothing', { speaker: { in: [] } }, []],
+    ['nin', { speaker: { nin: ['Bo', 'Mo'] } }, ['m1', 'm2']],
+    ['contains', { 'metadata.team': { contains: 'lue' } }, ['m2', 'm3']],
+    ['contains, to the letter', { 'metadata.team': { contains: 'blue' } }, ['m3']],
+    ['icontains', { 'metadata.team': { icontains: 'BLUE' } }, ['m2', 'm3']],
+    ['an element of a list', { 'metadata.tags': 'y' }, ['m3']],
+    ['session_id', { session_id: 'b' }, ['m3', 'm4']],
+    ['run_id, its alias', { run_id: { ne: 'b' } }, ['m1', 'm2']],
+    ['role', { role: 'assistant' }, ['m4']],
+    ['said_at', { said_at: { gte: FEBRUARY, lt: MARCH } }, ['m2', 'm3']],
+    ['said_at in another zone', { said_at: { eq: '2026-02-10T10:00:00+01:00' } }, ['m2', 'm3']],
+    ['timestamp, its alias', { timestamp: { gt: FEBRUARY } }, ['m4']],
+    ['several fields at once', { speaker: 'Ana', 'metadata.n': 2 }, ['m2']],
+    ['AND', { AND: [{ session_id: 'b' }, { role: 'user' }] }, ['m3']],
+    ['OR', { OR: [{ speaker: 'Bo' }, { 'metadata.n': 1 }] }, ['m1', 'm3']],
+    ['NOT', { NOT: { speaker: 'Ana' } }, ['m3', 'm4']],
+    ['NOT of several', { NOT: [{ session_id: 'b' }, { role: 'user' }] }, ['m1', 'm2', 'm4']],
+    [
+      'one inside another',
+      { AND: [{ OR: [{ speaker: 'Bo' }, { role: 'assistant' }] }, { NOT: { said_at: MARCH } }] },
+      ['m3'],
+    ],
+    ['a key with marks in it', { 'metadata.a"b.c': 1 }, ['m4']],
+    ['a field that nothing has', { 'metadata.absent': 1 }, []],
+    ['words that look like SQL', { speaker: "Ana' OR '1'='1" }, []],
+    ['a key that looks like SQL', { "metadata.n') OR 1=1 --": 1 }, []],
+  ];
+  it.each(CASES)('lets through only what it means: %s', async (_, filters, expected) => {
+    expect(citedIn(await found(user, { query: 'cat', kinds: ['chunk'], filters })).sort()).toEqual(expected);
+  });
+
+  it('holds beside the session that is asked', async () => {
+    const query = { query: 'cat', kinds: ['chunk'], runId: 'b', filters: { role: 'user' } } as const;
+    expect(citedIn(await found(user, query))).toEqual(['m3']);
+  });
+});
+
+describe('a search at another time', () => {
+  const LATER = ['I live in Porto.', 'I moved to Lisbon.'];
+  const moved = async (): Promise<string> => {
+    const user = service.newUser();
+    await service.talk(user, 'a', [{ id: 'm1', content: LATER[0] ?? '', timestamp: JANUARY }]);
+    await laterThanNow();
+    await service.talk(user, 'b', [{ id: 'm2', content: LATER[1] ?? '', timestamp: FEBRUARY }]);
+    return user;
+  };
+
+  it('sees the messages that had been said, up to that instant', async () => {
+    const user = await moved();
+    const kinds: readonly Kind[] = ['chunk'];
+    const at = async (asOf: string) => citedIn(await found(user, { kinds, asOf })).sort();
+    expect(await at(justBefore(JANUARY))).toEqual([]);
+    expect(await at(JANUARY)).toEqual(['m1']);
+    expect(await at(justBefore(FEBRUARY))).toEqual(['m1']);
+    expect(await at(FEBRUARY)).toEqual(['m1', 'm2']);
+  });
+
+  it('sees the messages that had been recorded, up to that instant', async () => {
+    const user = await moved();
+    const kinds: readonly Kind[] = ['chunk'];
+    const recordedAt = new Map(
+      (await found(user, { kinds })).map((each) => [citedIn([each])[0], each.createdAt]),
+    );
+    const at = async (knownAt = '') => citedIn(await found(user, { kinds, knownAt })).sort();
+    expect(await at(justBefore(recordedAt.get('m1') ?? ''))).toEqual([]);
+    expect(await at(recordedAt.get('m1'))).toEqual(['m1']);
+    expect(await at(justBefore(recordedAt.get('m2') ?? ''))).toEqual(['m1']);
+    expect(await at(recordedAt.get('m2'))).toEqual(['m1', 'm2']);
+  });
+
+  it('sees the facts that held then, as they are known now', async () => {
+    const user = await moved();
+    const at = async (asOf?: string) => textsOf(await found(user, { kinds: ['fact'], asOf }));
+    expect(await at()).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
+    expect(await at(JANUARY)).toEqual(['Ana lives in Porto (until 10 February 2026)']);
+    expect(await at(justBefore(JANUARY))).toEqual([]);
+  });
+
+  it('sees the facts that were believed then', async () => {
+    const user = await moved();
+    const facts = await everythingOf(service.client.facts.list({ userId: user, predicate: 'lives_in' }));
+    const movedAt = facts[0]?.createdAt ?? '';
+    const at = async (knownAt: string) => textsOf(await found(user, { kinds: ['fact'], knownAt }));
+    expect(await at(movedAt)).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
+    expect(await at(justBefore(movedAt))).toEqual(['Ana lives in Porto (as of 10 January 2026)']);
+  });
+});
+
+describe('words of any script', () => {
+  const SAID: Readonly<Record<string, string>> = {
+    bank: '我在北京的一家银行工作。',
+    mountain: '他喜欢在周末爬山。',
+    cat: '私の猫の名前はミケです。',
+    dog: '犬は公園が好きです。',
+    cairo: 'أعيش في القاهرة مع عائلتي.',
+    coffee: 'أحب القهوة في الصباح.',
+    seoul: '저는 서울에서 일합니다.',
+    moscow: 'Моя сестра живёт в Москве.',
+    party: 'Party tonight 🎉🎂',
+    climbing: 'Climbing tomorrow 🧗',
+  };
+  let user = '';
+  beforeAll(async () => {
+    user = service.newUser();
+    for (const [id, content] of Object.entries(SAID)) await service.say(user, id, [{ id, content }]);
+  });
+
+  it.each([
+    ['银行', 'bank'],
+    ['周末爬山', 'mountain'],
+    ['猫の名前', 'cat'],
+    ['公園', 'dog'],
+    ['القاهرة', 'cairo'],
+    ['القهوة', 'coffee'],
+    ['서울', 'seoul'],
+    ['СЕСТРА', 'moscow'],
+    ['party 🎉', 'party'],
+    ['🧗 climbing', 'climbing'],
+  ])('find the message they stand in: %s', async (query, id) => {
+    const [best] = await found(user, { query, kinds: ['chunk'] });
+    expect([best?.memory, best?.sources.map(({ messageId }) => messageId)]).toEqual([SAID[id], [id]]);
+  });
+});
+
+describe('an identifier', () => {
+  const SAID: readonly string[] = [
+    'The boiler ticket is BX-4471, it is urgent.',
+    'The boiler ticket is BX-4472, it is urgent.',
+    'The boiler ticket is BX-447, it is urgent.',
+    'Edit /etc/nginx/nginx.conf and restart.',
+    'Edit /etc/nginx/conf.d/api.conf and restart.',
+    'Edit ~/work/notes.md and restart.',
+    'Commit 9f86d081884c7d659a2f broke the build.',
+    'Commit 9f86d081884c7d659a3f broke the build.',
+    'Upgrade to v2.10.3 today.',
+    'Upgrade to v2.10.4 today.',
+    'Write to ana.lopez@example.org about it.',
+    'Write to ana.perez@example.org about it.',
+    'The function parseHeader_v2 leaks.',
+    'The function parseHeader_v3 leaks.',
+    'The host is 12.0.0.10 again.',
+    'The host is 10.0.0.12 again.',
+    'The host is 10.0.0.120 again.',
+    'Look at src/api/client.ts first.',
+    'Look at api/src/client.ts first.',
+  ];
+  let user = '';
+  beforeAll(async () => {
+    user = service.newUser();
+    for (const [n, content] of SAID.entries()) await service.say(user, `s${n}`, [{ content }]);
+  });
+
+  it.each([
+    ['BX-4471', 0],
+    ['bx-4472', 1],
+    ['What is BX-447?', 2],
+    ['/etc/nginx/nginx.conf', 3],
+    ['/etc/nginx/conf.d/api.conf', 4],
+    ['~/work/notes.md', 5],
+    ['9f86d081884c7d659a2f', 6],
+    ['Which commit is 9f86d081884c7d659a3f?', 7],
+    ['v2.10.4', 9],
+    ['ana.perez@example.org', 11],
+    ['parseHeader_v3', 13],
+    ['10.0.0.12', 15],
+    ['10.0.0.120', 16],
+    ['api/src/client.ts', 18],
+  ] as const)('finds its message before all like it: %s', async (query, n) => {
+    const [best, second] = await found(user, { query, kinds: ['chunk'] });
+    expect(best?.memory).toBe(SAID[n]);
+    expect(best?.score).toBeGreaterThan(second?.score ?? 0);
+  });
+});
