@@ -31,18 +31,21 @@ export interface PackedContext {
 
 /** Share of the budget that a section may take beside messages, and that one of its lines may take. */
 const SHARES: Readonly<Record<SectionName, { readonly section: number; readonly line: number }>> = {
+  notes: { section: 2 / 3, line: 1 },
   facts: { section: 0.15, line: 0.05 },
   digests: { section: 0.15, line: 0.05 },
   messages: { section: 1, line: 1 / 3 },
 };
-const CLAIM_ORDER: readonly SectionName[] = ['facts', 'digests', 'messages'];
+/** S3 caps nothing; 50 notes is where a block stops being read (algorithms 8.8). */
+const MOST_NOTES = 50;
+const CLAIM_ORDER: readonly SectionName[] = ['notes', 'facts', 'digests', 'messages'];
 
 const ANSWER_CHARACTERS = 300;
 
 /**
  * The block for the next turn (retrieval.md, "Packing"): of `items`, best first, each that still fits, whole,
- * under one date heading a session and day, in the order they were said; facts before, digests after, each at
- * most 15 % where there are messages. What an assistant said is cut to its best 300 characters unless it is
+ * under one date heading a session and day, in the order they were said; the notes of the session first, then facts,
+ * digests after the messages, each at most 15 % where there are messages, notes two thirds. What an assistant said is cut to its best 300 characters unless it is
  * asked; a message longer than a third of the budget is cut to its best sentences. Never longer than the
  * budget, counted on the final text.
  */
@@ -55,11 +58,12 @@ export const packContext = (
     items.map((item) => lineFor(item, shownText(item, budget, question))),
     budget,
   );
-  let text = blockOf(placed);
+  const notes = items.filter(({ kind }) => kind === 'note').length;
+  let text = blockOf(placed, notes);
   // Tokens of a whole are not the sum of its lines'.
   while (placed.length > 0 && budget.count(text) > budget.limit) {
     placed = placed.slice(0, -1);
-    text = blockOf(placed);
+    text = blockOf(placed, notes);
   }
   return { text, used: text === '' ? 0 : budget.count(text), items: placed.map(({ item }) => item.id) };
 };
@@ -87,7 +91,7 @@ const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] =
   for (const section of CLAIM_ORDER) {
     const share = hasMessages ? SHARES[section].section : 1;
     const taken = fill(
-      lines.filter((line) => line.section === section),
+      lines.filter((line) => line.section === section).slice(0, section === 'notes' ? MOST_NOTES : undefined),
       Math.min(room, budget.limit * share),
       budget.count,
     );

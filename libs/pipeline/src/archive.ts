@@ -89,7 +89,7 @@ const missingPoints = async (
     const messages = episode.messages.filter(({ id }) => !present.has(chunkId(scope, sessionId, id)));
     if (messages.length === 0) continue;
     const vectors = await ports.embedder.embed(messages.map(embeddedText));
-    const stems = messages.map(({ text }) => stemsOf(text));
+    const stems = messages.map(({ text }) => stemsOf(withoutRecalledMemory(text)));
     made.push(...chunkPoints({ ...episode, messages }, { scope, recordedAt, vectors, stems }));
   }
   return made;

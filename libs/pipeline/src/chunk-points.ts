@@ -7,6 +7,7 @@ import {
   type Point,
   type Scope,
   scopeKey,
+  withoutRecalledMemory,
 } from '@mneme/domain';
 
 /** The id under which a message is searchable: the same at every door and at every replay. */
@@ -38,7 +39,7 @@ export const chunkPoints = (episode: Episode, { scope, recordedAt, vectors, stem
 
 /** What of a message is embedded: who says a thing is part of what it means (retrieval.md: .818 with the name, .815 without). */
 export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
-  speaker === null ? text : `${speaker}: ${text}`;
+  speaker === null ? withoutRecalledMemory(text) : `${speaker}: ${withoutRecalledMemory(text)}`;
 
 /** A vector of zeros says that the embedder knows nothing of the text. */
 export const known = (vector: Float32Array | undefined): Float32Array | null =>
@@ -54,7 +55,7 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  ...cuesOf(message.text),
+  ...cuesOf(withoutRecalledMemory(message.text)),
   tags: [],
   memoryType: null,
   metadata: message.metadata,

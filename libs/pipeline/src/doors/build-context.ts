@@ -11,9 +11,11 @@ import {
   packContext,
   type Scope,
   type Vantage,
+  withoutRecalledMemory,
 } from '@mneme/domain';
 import type { RecallPorts } from './door.js';
 import { sessionNotes } from './read-facts.js';
+import { NOTE } from './state-facts.js';
 import type { Found, SearchAnswer } from './looking.js';
 import { search } from './search.js';
 
@@ -65,8 +67,11 @@ export const buildContext = async (ports: RecallPorts, request: ContextRequest):
     mode: 'balanced',
   });
   const notes = sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, vantage });
-  const found = [...notes.map(foundNote), ...worthShowing(answer, request)];
-  const items = budget.kind === 'fill' ? inTier(found, tier, answer) : found.map(itemOf);
+  const found = worthShowing(answer, request);
+  const items = [
+    ...notes.map(noteOf),
+    ...(budget.kind === 'fill' ? inTier(found, tier, answer) : found.map(itemOf)),
+  ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
   return {
@@ -74,7 +79,7 @@ export const buildContext = async (ports: RecallPorts, request: ContextRequest):
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: packed.text === '' ? 0 : ports.countTokens(packed.text),
     usedCharacters: [...packed.text].length,
-    items: found.filter(({ point }) => placed.has(point.id)),
+    items: [...notes.map(foundNote), ...found].filter(({ point }) => placed.has(point.id)),
   };
 };
 
@@ -88,24 +93,32 @@ const worthShowing = (
     point.kind === 'chunk' &&
     point.sessionId === sessionId &&
     point.sources.every(({ messageId }) => active.has(messageId));
-  const fresh = found.filter((each) => !isActive(each));
+  const fresh = found.filter((each) => !isActive(each) && !isNote(each) && itemOf(each).text !== '');
   return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;
 };
 
+/** A note goes into the contexts of its own session, found or not, and into no other's (S3 5.4). */
+const isNote = ({ fact }: Found): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
+
+const noteOf = (fact: Fact): ContextItem => ({ ...itemOf(foundNote(fact)), kind: 'note' });
+
 const itemOf = ({ point, fact }: Found): ContextItem =>
-  fact ? { ...point, text: describeFact(fact), saidAt: fact.version.validFrom } : point;
+  fact
+    ? { ...point, text: describeFact(fact), saidAt: fact.version.validFrom }
+    : { ...point, text: withoutRecalledMemory(point.text) };
 
 const inTier = (
   found: readonly Found[],
   tier: InjectionTier | null,
   { question }: SearchAnswer,
 ): ContextItem[] => {
+  if (tier === null) return [];
   const items = found.map(itemOf);
   const facts = items.filter(({ kind }) => kind === 'fact');
-  const snippets = items.filter(({ kind }) => kind === 'chunk').slice(0, tier?.chunks ?? 0);
+  const snippets = items.filter(({ kind }) => kind === 'chunk').slice(0, tier.chunks);
   const cut = snippets.map((item) => ({
     ...item,
-    text: bestSentences(item.text, question.stems, tier?.characters ?? 0),
+    text: bestSentences(item.text, question.stems, tier.characters),
   }));
   return [...facts, ...cut];
 };

@@ -41,8 +41,6 @@ const query = (
   );
 };
 
-/** S3 caps nothing; 50 facts is where a block stops being read (algorithms 8.8). */
-const LIMIT_NOTES = 50;
 /** More than a session is ever noted down in. */
 const MOST_NOTES = 1000;
 
@@ -66,8 +64,7 @@ export const sessionNotes = async (
   );
   return page.facts
     .filter(({ claim }) => claim.predicate.startsWith(NOTE))
-    .sort((a, b) => b.version.validFrom - a.version.validFrom)
-    .slice(0, LIMIT_NOTES);
+    .sort((a, b) => b.version.validFrom - a.version.validFrom);
 };
 
 interface SessionVantage {

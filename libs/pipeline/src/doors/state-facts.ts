@@ -1,6 +1,7 @@
 import {
   type Authority,
   canonicalPredicate,
+  canonicalSubject,
   type Claim,
   idOf,
   type Instant,
@@ -39,8 +40,13 @@ export interface Stated extends Receipt {
 /** The prefix of an agent note's predicate: single-valued whatever the key is called. */
 export const NOTE = 'note:';
 
-/** Whom the notes of a session are about: the session itself. */
-export const noteSubject = (sessionId: string): string => `session ${sessionId}`;
+/** Whom the notes of a session are about: the session itself. Ids that are spelled alike but for case stay apart. */
+export const noteSubject = (sessionId: string): string => {
+  const subject = `session ${sessionId}`;
+  return canonicalSubject(subject) === subject
+    ? subject
+    : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
+};
 
 /** States facts; they are believed from the moment the answer carries on, at the latest when its token is read. */
 export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {

@@ -1,10 +1,10 @@
-import { type Message, stemSlices } from '@mneme/domain';
+import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
 import type { DoorPorts } from './door.js';
 
 /** So many characters are stemmed before others are served: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
 
-/** The stems of each message. However much there is, others are served in between. */
+/** The stems of what each message says; recalled memory in it was said before. However much there is, others are served in between. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text'>[],
   breathe: DoorPorts['breathe'],
@@ -13,7 +13,7 @@ export const stemMessages = async (
   let unserved = 0;
   for (const { text } of messages) {
     const ofText: string[][] = [];
-    for (const slice of stemSlices(text)) {
+    for (const slice of stemSlices(withoutRecalledMemory(text))) {
       ofText.push(slice);
       unserved += Math.min(text.length, MOST_AT_ONCE);
       if (unserved < MOST_AT_ONCE) continue;

@@ -1,4 +1,5 @@
 import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
+import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { idField, instantField, nothing, optional, textField } from './fields.js';
@@ -89,8 +90,9 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
 const recentQuery = ({ messages }: ContextBody): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)
+    .map(({ content }) => withoutRecalledMemory(content))
+    .filter((words) => words !== '')
     .slice(-LAST_MESSAGES)
-    .map(({ content }) => content)
     .join('\n');
   return words.trimEnd().slice(-LIMIT_QUERY).replace(HALF_A_CHARACTER, '');
 };
