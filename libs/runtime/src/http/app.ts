@@ -12,6 +12,8 @@ import { FactsController } from './controllers/facts.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
+import { RecordingController } from './controllers/recording.controller.js';
+import { StatingController } from './controllers/stating.controller.js';
 import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './docs-page.js';
 import { DOORS, OPERATIONS, type Operations, RECALL } from './doors.js';
@@ -29,6 +31,10 @@ const LIMIT_ARRIVAL_MS = 60_000;
 @Module({})
 class Shell {}
 
+const WRITING = [RecordingController, StatingController];
+const READING = [MemoriesController, FactsController, ReadingController];
+const CONTROLLERS = [...WRITING, ...READING, OperationsController];
+
 export interface ShellOptions {
   readonly operations: Operations;
   readonly apiKey: string | null;
@@ -44,7 +50,7 @@ export const httpShell = async ({
   const adapter = server();
   const shell = {
     module: Shell,
-    controllers: [MemoriesController, FactsController, ReadingController, OperationsController],
+    controllers: CONTROLLERS,
     providers: [
       { provide: DOORS, useValue: operations.doors },
       { provide: RECALL, useValue: operations.recall },

@@ -1,0 +1,70 @@
+import { closeSession, type DoorPorts, forgetMemory, recordMessages } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DOORS } from '../doors.js';
+import { answerOnce } from '../idempotency.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../serves.js';
+import * as wire from '../wire/memories.js';
+import { readOwnedId } from '../wire/owned-id.js';
+import { receiptAnswerOf } from '../wire/receipt.js';
+import { sessionOf } from '../wire/session-field.js';
+import { closeSessionRoute } from '../wire/sessions.js';
+import { userIn } from '../wire/user.js';
+
+/** Where a session is kept whose client names none. */
+const DEFAULT_SESSION = 'default';
+
+/** What changes what is remembered of conversations. */
+@Controller()
+export class RecordingController {
+  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+
+  @Serves(wire.addMemories)
+  add(
+    @Parsed() { body }: InputOf<typeof wire.addMemories>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: body.user_id };
+    const request = {
+      scope,
+      sessionId: sessionOf(body) ?? DEFAULT_SESSION,
+      agentId: body.agent_id,
+      messages: wire.sentMessages(body),
+      infer: body.infer,
+      trace,
+    };
+    const write = { route: wire.addMemories, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.doors, write, async (receipt) =>
+      wire.recordedAnswer(scope.user, await recordMessages(this.doors, { ...request, receipt })),
+    );
+  }
+
+  @Serves(wire.deleteMemory)
+  async remove(
+    @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    await this.doors.awaitToken(query.at_least);
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    const write = { route: wire.deleteMemory, scope, key: idempotencyKey, input: { id } };
+    return answerOnce(this.doors, write, async () =>
+      receiptAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
+    );
+  }
+
+  @Serves(closeSessionRoute)
+  close(
+    @Parsed() { params, query, body }: InputOf<typeof closeSessionRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const user = userIn(body.user_id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    const sessionId = params.run_id;
+    const write = { route: closeSessionRoute, scope, key: idempotencyKey, input: { sessionId } };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await closeSession(this.doors, { scope, sessionId, receipt, trace })),
+    );
+  }
+}

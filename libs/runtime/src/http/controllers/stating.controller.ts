@@ -1,0 +1,62 @@
+import { type DoorPorts, endFact, retractFact, stateFacts } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DOORS } from '../doors.js';
+import { answerOnce } from '../idempotency.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../serves.js';
+import * as wire from '../wire/facts.js';
+import { ownedId, readOwnedId } from '../wire/owned-id.js';
+import { receiptAnswerOf } from '../wire/receipt.js';
+import { sessionOf } from '../wire/session-field.js';
+
+/** What changes which facts are believed. */
+@Controller()
+export class StatingController {
+  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+
+  @Serves(wire.stateFactsRoute)
+  state(
+    @Parsed() { body }: InputOf<typeof wire.stateFactsRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: body.user_id };
+    const facts = body.facts.map(wire.statedFact);
+    const request = { scope, sessionId: sessionOf(body), facts, trace };
+    const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.doors, write, async (receipt) => {
+      const stated = await stateFacts(this.doors, { ...request, receipt });
+      return {
+        ...receiptAnswerOf(scope.user, stated),
+        fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
+      };
+    });
+  }
+
+  @Serves(wire.retractFactRoute)
+  retract(
+    @Parsed() { params, query }: InputOf<typeof wire.retractFactRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const { user, id: factId } = readOwnedId('id', params.id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await retractFact(this.doors, { scope, factId, receipt, trace })),
+    );
+  }
+
+  @Serves(wire.endFactRoute)
+  end(
+    @Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const { user, id: factId } = readOwnedId('id', params.id, body.user_id ?? query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    const input = { factId, validTo: body.invalid_at };
+    const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
+    return answerOnce(this.doors, write, async (receipt) =>
+      receiptAnswerOf(user, await endFact(this.doors, { scope, ...input, receipt, trace })),
+    );
+  }
+}
