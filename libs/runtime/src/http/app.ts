@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
 import { answerClientError } from './client-error.js';
 import { FactsController } from './controllers/facts.controller.js';
+import { HealthController } from './controllers/health.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
@@ -16,7 +17,7 @@ import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
 import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './docs-page.js';
-import { DOORS, OPERATIONS, type Operations, RECALL } from './doors.js';
+import { DOORS, HEALTH, OPERATIONS, type Operations, RECALL } from './doors.js';
 import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './json-body.js';
 import { problemOf } from './problem.js';
@@ -33,7 +34,7 @@ class Shell {}
 
 const WRITING = [RecordingController, StatingController];
 const READING = [MemoriesController, FactsController, ReadingController];
-const CONTROLLERS = [...WRITING, ...READING, OperationsController];
+const CONTROLLERS = [...WRITING, ...READING, OperationsController, HealthController];
 
 export interface ShellOptions {
   readonly operations: Operations;
@@ -55,6 +56,7 @@ export const httpShell = async ({
       { provide: DOORS, useValue: operations.doors },
       { provide: RECALL, useValue: operations.recall },
       { provide: OPERATIONS, useValue: operations },
+      { provide: HEALTH, useValue: operations },
     ],
   };
   const app = await NestFactory.create<NestFastifyApplication>(shell, adapter, {

@@ -7,15 +7,22 @@ import type { Traffic } from '../traffic.js';
 export const DOORS = Symbol('doors');
 export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
+export const HEALTH = Symbol('health');
 
-/** What the shell reports of the process, beside what its doors do. */
-export interface Operations {
-  readonly doors: DoorPorts;
-  readonly recall: Recall;
+/** How the process is. */
+export interface Health {
   /** Of all servers that ever were, this one. */
   readonly instance: string;
+  /** Whether all that should consume does. */
   readonly isAlive: () => boolean;
+  /** Resolves when what it stands on answers. */
   readonly isReady: () => Promise<void>;
+}
+
+/** What the shell reports of the process, beside what its doors do. */
+export interface Operations extends Health {
+  readonly doors: DoorPorts;
+  readonly recall: Recall;
   readonly traffic: Traffic;
   readonly stats: () => Promise<Readonly<Record<string, unknown>>>;
 }

@@ -1,4 +1,4 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Rejected } from '@mneme/domain';
 import { followEvent } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -47,19 +47,6 @@ export class OperationsController {
   @Serves(wire.readStats)
   stats() {
     return this.operations.stats();
-  }
-
-  @Serves(wire.live)
-  live() {
-    if (!this.operations.isAlive())
-      throw new Unavailable('not-consuming', 'A stage has stopped consuming. Restart the process.');
-    return { status: 'ok', instance: this.operations.instance };
-  }
-
-  @Serves(wire.ready)
-  async ready() {
-    await this.operations.isReady();
-    return { status: 'ok' };
   }
 }
 

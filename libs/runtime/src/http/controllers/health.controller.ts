@@ -1,0 +1,24 @@
+import { Unavailable } from '@mneme/domain';
+import { Controller, Inject } from '@nestjs/common';
+import { HEALTH, type Health } from '../doors.js';
+import { Serves } from '../serves.js';
+import * as wire from '../wire/operations.js';
+
+/** Whether the process does its work: asked by whoever would start it anew, or send it requests. */
+@Controller()
+export class HealthController {
+  constructor(@Inject(HEALTH) private readonly health: Health) {}
+
+  @Serves(wire.live)
+  live() {
+    if (!this.health.isAlive())
+      throw new Unavailable('not-consuming', 'A stage has stopped consuming. Restart the process.');
+    return { status: 'ok', instance: this.health.instance };
+  }
+
+  @Serves(wire.ready)
+  async ready() {
+    await this.health.isReady();
+    return { status: 'ok' };
+  }
+}
