@@ -25,6 +25,10 @@ describe('the words of a text', () => {
     expect(wordsOf('שלום עולם')).toEqual(['שלום', 'עולם']);
   });
 
+  it('are no emoji, nor what is left of one', () => {
+    expect(wordsOf('😂 By the way ❤️🎉 ▶️')).toEqual(['by', 'the', 'way']);
+  });
+
   it('come in pairs of characters where a script has no spaces', () => {
     expect(wordsOf('我的猫叫小黑')).toEqual(['我的', '的猫', '猫叫', '叫小', '小黑']);
     expect(wordsOf('猫')).toEqual(['猫']);
@@ -102,6 +106,59 @@ describe('the stems of a text', () => {
 
   it('keep an identifier beside its parts', () => {
     expect(stemsOf('ABC-123')).toEqual(['abc', '123', 'abc-123']);
+  });
+
+  it.each([
+    ['🎉', ['🎉']],
+    ['Party tonight 🎉🎉!', ['parti', 'tonight', '🎉', '🎉']],
+    ['so happy👍🏽', ['happi', '👍']],
+    ['🧗‍♀️ 🧗🏿‍♂️ 🧗', ['🧗', '🧗', '🧗']],
+    ['❤️ ❤', ['❤', '❤']],
+    ['👨‍👩‍👧‍👦👩🏽‍💻', ['👨‍👩‍👧‍👦', '👩‍💻']],
+    ['🇵🇹🇪🇸', ['🇵🇹', '🇪🇸']],
+    ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏳️‍🌈', ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏳‍🌈']],
+    ['猫🐈が', ['猫', '🐈', 'が']],
+    ['ABC-123🎉', ['abc', '123', '🎉', 'abc-123']],
+    ['café ☀ ▶️', ['cafe', '☀', '▶']],
+  ])('of %j are %j: an emoji is one of its own', (text, stems) => {
+    expect(stemsOf(text)).toEqual(stems);
+  });
+
+  it('take no sign of ordinary text for an emoji', () => {
+    expect(stemsOf('© 2026 Acme® ▪ 5 → #1 * 〰 ‼ ↔')).toEqual(['2026', 'acm', '5', '1']);
+  });
+
+  it('are the same where an emoji has another skin tone, gender or look', () => {
+    const emoji = fc.constantFrom('🎉', '🧗', '👍', '❤', '☺', '👨‍👩‍👧‍👦');
+    const variant = fc.constantFrom('', '\uFE0F', '🏻', '🏿', '\u200D♀\uFE0F', '🏽\u200D♂');
+    fc.assert(
+      fc.property(emoji, variant, (plain, added) => {
+        expect(stemsOf(`${plain}${added}`)).toEqual([plain]);
+      }),
+    );
+  });
+
+  it('never contain white space, whatever emoji are made of', () => {
+    const parts = [
+      '🎉',
+      '🏽',
+      '\u200D',
+      '\uFE0F',
+      '♀',
+      '🇵',
+      '1',
+      '\u20E3',
+      '\u{E0067}',
+      ' ',
+      '\u3000',
+      'a',
+      '\uD83C',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts)), (text) => {
+        expect(stemsOf(text.join('')).filter((stem) => stem === '' || /\s/u.test(stem))).toEqual([]);
+      }),
+    );
   });
 
   it('never contain white space, whatever the text', () => {

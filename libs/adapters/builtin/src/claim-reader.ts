@@ -39,6 +39,8 @@ interface Reading extends Statement {
   readonly isTransient: boolean;
   /** Of the clauses of its sentence. */
   readonly isFirst: boolean;
+  /** A clause of its sentence sets a scene. */
+  readonly isStaged: boolean;
 }
 
 /** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
@@ -55,12 +57,20 @@ export function claimsOf(statement: Statement): readonly DraftClaim[] {
   const claims: DraftClaim[] = [];
   let before: Said | null = null;
   let isOpen = false;
-  for (const clause of clausesOf(bare, language)) {
+  const parts = clausesOf(bare, language);
+  const isStaged = parts.some(({ isAside }) => isAside);
+  for (const clause of parts) {
     if (clause.isAside) continue;
     const text = opened(clause.text, clauses.openers);
     if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
     const own = mentionIn(clause, mentions);
-    const reading = { ...statement, mention: own ?? leading, isTransient, isFirst: clause.from === 0 };
+    const reading = {
+      ...statement,
+      mention: own ?? leading,
+      isTransient,
+      isStaged,
+      isFirst: clause.from === 0,
+    };
     const said = subjectOf(text, { speaker: statement.speaker, before }, language);
     isOpen = isOpen && said !== null && said.deed === text;
     if (isOpen) continue;
@@ -97,7 +107,7 @@ function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClai
   const spoken = new Set<string>();
   for (const rule of reading.language.rules) {
     if (rule.reads !== reads || spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
-    if (rule.first && !reading.isFirst) continue;
+    if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && claims.length > 0) continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;

@@ -14,10 +14,10 @@ interface Told {
 /** The sentence a person would read, without its interval: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: Told,
-  { sentences }: Language,
+  { sentences, denial }: Language,
 ): string {
   const [affirmed, denied] = sentences[predicate] ?? [usualSentence(predicate)];
-  const pattern = isDenied ? (denied ?? `It is not so: ${affirmed}`) : affirmed;
+  const pattern = isDenied ? (denied ?? denial.replace('{sentence}', () => affirmed)) : affirmed;
   const text = pattern.replace('{subject}', () => subject).replace('{object}', () => object);
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }

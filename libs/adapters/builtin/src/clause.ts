@@ -12,12 +12,14 @@ export interface Clause {
 
 /** Stands for each character of a time phrase, which is read apart: neither a word nor white space. */
 export const BLANK = '\ue000';
+/** Marks, emphasis and emoji that end a sentence, or stand before a bracket: a rule reads words only, so none has to allow for them. */
+const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
 
 /**
  * Splits a sentence where the language says a clause ends (algorithms 3.5): always at semicolons, dashes and words like
  * "but"; at commas and "and" only before something that can begin a clause, so lists and "rock and roll" stay whole.
- * What stands in double quotes is never split.
+ * What stands in double quotes is never split. No clause keeps the marks it ends with.
  */
 export function clausesOf(sentence: string, { clauses }: Language): readonly Clause[] {
   const hidden = withoutQuotes(sentence);
@@ -51,7 +53,12 @@ function between(sentence: string, breaks: readonly Break[]): Clause[] {
   let isAside = false;
   for (const { from: end, to, opensAside } of [...breaks, last]) {
     if (end < from) continue;
-    const text = sentence.slice(from, end).replaceAll(BLANK, ' ').replace(/\s+/gu, ' ').trim();
+    const text = sentence
+      .slice(from, end)
+      .replaceAll(BLANK, ' ')
+      .replace(/\s+/gu, ' ')
+      .replace(ENDING, '')
+      .trim();
     if (text !== '') found.push({ text, from, to: end, isAside });
     from = to;
     isAside = opensAside;

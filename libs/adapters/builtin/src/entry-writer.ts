@@ -3,7 +3,7 @@ import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { calendarText } from './calendar.js';
 import { claimsOf } from './claim-reader.js';
 import { isInformative } from './informative.js';
-import { languageOf } from './language-of.js';
+import { languagesOf } from './languages-of.js';
 import type { Language } from './language.js';
 import { english } from './rules/english.js';
 import { spanish } from './rules/spanish.js';
@@ -22,15 +22,17 @@ export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim()
 /**
  * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
  * stay as they were said; what they mean follows in brackets. Questions, conditions, other people's words and remarks
- * without content give none.
+ * without content give none. A sentence that could be in several languages is in that of its message, else in that of
+ * the conversation.
  */
-export function entriesOf(message: Message): readonly DraftEntry[] {
-  const language = languageOf(message.text, LANGUAGES) ?? (LATIN.test(message.text) ? english : null);
+export function entriesOf(message: Message, conversation: string): readonly DraftEntry[] {
+  const languages = LATIN.test(message.text) ? LANGUAGES : [];
   const entries: DraftEntry[] = [];
   let room = MOST_CLAIMS;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
-    const read = isQuestion ? null : readSentence(text, message, language);
+    const likely = languagesOf([text, message.text, conversation], languages);
+    const read = isQuestion ? null : readSentence(text, message, likely);
     if (read === null) continue;
     const claims = read.claims.slice(0, room);
     room -= claims.length;
@@ -44,15 +46,26 @@ interface Read {
   readonly mentions: readonly TimeMention[];
 }
 
-/** Commands and settings have none of the little words a language is known by. */
+/** A script that no language here is written in. */
 const LATIN = /\p{sc=Latin}/u;
 
 /** Somebody's words rather than a title: they end like a sentence, or go on with "she said". */
 const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/** `null`: nothing worth keeping. */
-function readSentence(verbatim: string, message: Message, language: Language | null): Read | null {
-  if (language === null) return isInformative(verbatim, false, null) ? { claims: [], mentions: [] } : null;
+/** Claims in whichever language has them; without any, the first one judges. `null`: nothing worth keeping. */
+function readSentence(verbatim: string, message: Message, languages: readonly Language[]): Read | null {
+  const [first, ...others] = languages;
+  if (first === undefined) return isInformative(verbatim, false, null) ? { claims: [], mentions: [] } : null;
+  const read = readIn(first, verbatim, message);
+  if (read !== null && read.claims.length > 0) return read;
+  for (const other of others) {
+    const reading = readIn(other, verbatim, message);
+    if (reading !== null && reading.claims.length > 0) return reading;
+  }
+  return read;
+}
+
+function readIn(language: Language, verbatim: string, message: Message): Read | null {
   const { question, fancy, reported, hypothetical } = language.guards;
   const text = spelledOut(verbatim, language);
   if (question.test(text) || fancy.test(text) || reported.test(text) || SPOKEN.test(text)) return null;

@@ -8,8 +8,10 @@ export type Mood =
 /** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
 export interface Language {
   readonly id: string;
-  /** Frequent little words: a message is of the language that has most of them. */
+  /** Frequent little words, lower-case: a text is of the language that has most of them. */
   readonly functionWords: ReadonlySet<string>;
+  /** Letters and endings that tell the language where little words do not. */
+  readonly spellings: RegExp;
   /** Words without content, with contractions as they are written. */
   readonly stopWords: ReadonlySet<string>;
   /** Whether there is anything to spell out. */
@@ -71,6 +73,8 @@ export interface Language {
   readonly fills: Readonly<Record<string, string>>;
   /** Sentences by predicate, `{subject}` and `{object}` in them; the second for the denied. */
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
+  /** Denies what has no sentence of its own for that; `{sentence}` in it. */
+  readonly denial: string;
   readonly time: TimeWords;
   readonly rules: readonly Rule[];
 }

@@ -170,6 +170,16 @@ describe('the rule extractor', () => {
     ]);
   });
 
+  it('takes what could be of any language for that of the conversation', async () => {
+    const thanks = aMessage({ id: 'b', text: 'Gracias Ana, Rui, Eva, Tom!' });
+    const idsIn = async (text: string): Promise<readonly string[]> =>
+      (await extractor.extract([aMessage({ id: 'a', text }), thanks])).flatMap(
+        ({ messageIds }) => messageIds,
+      );
+    expect(await idsIn('Vivo en Roma.')).toEqual(['a']);
+    expect(await idsIn('I live in Rome.')).toEqual(['a', 'b']);
+  });
+
   it('reads neither tools nor systems', async () => {
     const messages = [aMessage({ role: 'tool' }), aMessage({ role: 'system' })];
     expect(await extractor.extract(messages)).toEqual([]);

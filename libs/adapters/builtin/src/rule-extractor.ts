@@ -1,9 +1,12 @@
+import type { Message } from '@mneme/domain';
 import type { Extractor } from '@mneme/ports';
 import { entriesOf } from './entry-writer.js';
 import { outcomesOf } from './outcome.js';
 
 /** Named in what it makes: another grammar is another extractor. */
-const RULES_ID = 'rules-1';
+const RULES_ID = 'rules-2';
+/** UTF-16 units. */
+const BEGINNING = 100;
 
 /**
  * The extractor that needs no model (algorithms 3.5): reads what users say, English and Spanish, with a fixed grammar.
@@ -13,11 +16,20 @@ const RULES_ID = 'rules-1';
  */
 export const ruleExtractor = (): Extractor => ({
   id: RULES_ID,
-  extract: (messages) =>
-    Promise.resolve(
+  extract: (messages) => {
+    const conversation = beginningsOf(messages);
+    return Promise.resolve(
       messages.flatMap((message) => {
-        if (message.role === 'user') return entriesOf(message);
+        if (message.role === 'user') return entriesOf(message, conversation);
         return message.role === 'assistant' ? outcomesOf(message) : [];
       }),
-    ),
+    );
+  },
 });
+
+/** Enough of every message to tell the language they speak. */
+const beginningsOf = (messages: readonly Message[]): string =>
+  messages
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text.slice(0, BEGINNING))
+    .join('\n');

@@ -12,5 +12,5 @@ export const chronoDates =
       const month = stated('month');
       const isRelative = [...found.tags()].some((tag) => /relative|casual/i.test(tag));
       if (month === null || isRelative) return [];
-      return [{ index, text: phrase, day: stated('day'), month: month - 1, year: stated('year') }];
+      return [{ index, text: phrase.trimEnd(), day: stated('day'), month: month - 1, year: stated('year') }];
     });

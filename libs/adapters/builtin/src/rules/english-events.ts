@@ -179,15 +179,6 @@ export const englishEvents: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:the |our |my )?(?:[\w-]+ )?(?:listens|runs|is running|running) on (?<key>port) (?<object>\d{2,5})$/iu,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
       /^(?:the|our|my) (?<key>(?:[\w-]+ ){0,2}(?:port|host|hostname|url|endpoint|timeout|region|branch|database|bucket|time ?zone|editor|version)) (?:is|are|was set to|is set to) (?:now )?(?<object>\S{1,80})$/iu,
   },
 ];

@@ -1,82 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimsIn } from '../message.fixture.js';
-
-const CASES: Record<string, readonly string[]> = {
-  'I work at Acme': ['Ana works_at Acme'],
-  'I work at Acme too.': ['Ana works_at Acme'],
-  'I’m working for Acme Corp in Berlin since March': ['Ana works_at Acme Corp from 2026-03-01'],
-  "I've been working at Acme for two years": ['Ana works_at Acme from 2024-07-09'],
-  'I joined Acme last week': ['Ana works_at Acme from 2026-06-29'],
-  'I started at Acme yesterday': ['Ana works_at Acme from 2026-07-08'],
-  'I got a new job at Acme': ['Ana works_at Acme'],
-  'I got a racket from a sports store': [],
-  'I left Acme in May': ['Ana not works_at Acme from 2026-05-01'],
-  'I left Acme in May and joined Globex in June.': [
-    'Ana not works_at Acme from 2026-05-01',
-    'Ana works_at Globex from 2026-06-01',
-  ],
-  'I quit my job at Acme yesterday': ['Ana not works_at Acme from 2026-07-09'],
-  'I no longer work at Acme': ['Ana not works_at Acme'],
-  "I don't work at Acme anymore": ['Ana not works_at Acme'],
-  "I don't work at Acme": ['Ana not works_at Acme'],
-  'I used to work for Google': ['Ana not works_at Google'],
-  'I worked at Acme from 2015 to 2019': ['Ana works_at Acme from 2015-01-01 to 2020-01-01'],
-  'I lost my job at Acme this month': ['Ana not works_at Acme from 2026-07-01'],
-  'i work at google': ['Ana works_at google'],
-  'I work at night': [],
-  'I work for myself': [],
-  'That works for me': [],
-  "I'm working from home today": [],
-  'I may work at Acme': [],
-  'I want to work at Acme and live in Rome': ['Ana plans_to work at Acme'],
-  'Carla works at Acme': ['Carla works_at Acme'],
-  'Necessity is the mother of invention': [],
-  "I'm a nurse at Mercy Hospital": ['Ana works_at Mercy Hospital', 'Ana occupation nurse'],
-  "I'm a senior software engineer": ['Ana occupation senior software engineer'],
-  "I'm a fan of Harry Potter": ['Ana likes Harry Potter'],
-  "I'm a morning person": [],
-  "I'm not a doctor": ['Ana not occupation doctor'],
-  'I work as a barista': ['Ana occupation barista'],
-  'I got promoted to team lead last week': ['Ana occupation team lead from 2026-06-29'],
-  'I used to be a teacher': [],
-  'I live in Porto': ['Ana lives_in Porto'],
-  'I live in Paris, France': ['Ana lives_in Paris, France'],
-  'I live in Porto, a nice city': ['Ana lives_in Porto'],
-  'i live in porto and work at google': ['Ana lives_in porto', 'Ana works_at google'],
-  'I live in a small town': [],
-  "I've lived in Porto for three years": ['Ana lives_in Porto from 2023-07-09'],
-  "I've lived in Porto": [],
-  'I lived in Berlin until 2019': ['Ana not lives_in Berlin from 2019-01-01'],
-  'I moved from Berlin to Lisbon in March 2024': [
-    'Ana not lives_in Berlin from 2024-03-01',
-    'Ana lives_in Lisbon from 2024-03-01',
-  ],
-  'We moved to Łódź two weeks ago': ['Ana lives_in Łódź from 2026-06-22'],
-  'I moved away from Berlin last year': ['Ana not lives_in Berlin from 2025-01-01'],
-  'Last year I moved to Oslo and started at Equinor.': [
-    'Ana lives_in Oslo from 2025-01-01',
-    'Ana works_at Equinor from 2025-01-01',
-  ],
-  'I used to live in Berlin, but now I live in Porto': ['Ana not lives_in Berlin', 'Ana lives_in Porto'],
-  'Your move to Porto sounds great': [],
-  "I'm from Brazil originally": ['Ana origin Brazil'],
-  'I was born in Madrid': ['Ana born_in Madrid'],
-  'I was born on 3 May 1990': ['Ana birthday 1990-05-03'],
-  'My birthday is on May 3': ['Ana birthday May 3'],
-  "I'm 34 years old": ['Ana age 34'],
-  "I'm 34 weeks pregnant": [],
-  'I just turned 30': ['Ana age 30'],
-  'I studied biology at the University of Porto': ['Ana studied_at University of Porto'],
-  'I graduated from MIT in 2015': ['Ana graduated_from MIT from 2015-01-01'],
-  'I speak English, Portuguese and a little German': [
-    'Ana speaks English',
-    'Ana speaks Portuguese',
-    'Ana speaks German',
-  ],
-};
+import { ENGLISH_LIFE } from './english-life.fixture.js';
 
 describe('work, homes, origins and learning, in English', () => {
-  it.each(Object.entries(CASES))('reads "%s"', async (text, claims) => {
+  it.each(Object.entries(ENGLISH_LIFE))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
   });
 });

@@ -85,7 +85,7 @@ export const englishLife: readonly Rule[] = [
     predicate: 'birthday',
     shape: 'date',
     course: 'holds',
-    pattern: /^(?:was|were|am|is) born(?= |$)/iu,
+    pattern: /^(?:was|were|am|is) born(?=[ ,]|$)/iu,
   },
   {
     family: 'birthday',
@@ -93,7 +93,7 @@ export const englishLife: readonly Rule[] = [
     predicate: 'birthday',
     shape: 'date',
     course: 'holds',
-    pattern: /^my (?:birthday|date of birth|birthdate) (?:is|falls)(?= |$)/iu,
+    pattern: /^my (?:birthday|date of birth|birthdate) (?:is|falls)(?=[ ,]|$)/iu,
   },
   {
     family: 'age',
@@ -103,7 +103,7 @@ export const englishLife: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern:
-      /^(?:am|is) (?:(?:now|already|only|just|about) )*(?<object>\d{1,3})(?: years? old| years? of age| now)?$/iu,
+      /^(?:am|is) (?:(?:now|already|only|just|about) )*(?<object>\d{1,3})(?: years? old| years? of age| now)?(?=,|$)/iu,
   },
   {
     family: 'age',
@@ -111,7 +111,7 @@ export const englishLife: readonly Rule[] = [
     predicate: 'age',
     shape: 'value',
     course: 'begins',
-    pattern: /^(?:(?:have|has) )?(?:just )?turned (?<object>\d{1,3})(?: years? old)?(?= |$)/iu,
+    pattern: /^(?:(?:have|has) )?(?:just )?turned (?<object>\d{1,3})(?: years? old)?(?=[ ,]|$)/iu,
   },
   {
     family: 'school',

@@ -13,6 +13,8 @@ const OTHERS = anyOf(Object.keys(RELATIONS));
 const AFTER_PET =
   '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
 const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
+const DIED =
+  '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';
 const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
 
 /** What people are called, who is near them, and their pets. */
@@ -51,7 +53,7 @@ export const englishPeople: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|French|Greek|Dutch|Swiss|Czech|Jewish|Hindu|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})$`,
+      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})$`,
       'u',
     ),
   },
@@ -81,7 +83,7 @@ export const englishPeople: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:(?:happily|still|currently|a) )*(?<object>married|single|divorced|widowed|engaged|separated)(?= parent| mom| dad| mother| father|$| now| to )/iu,
+      /^(?:am|is|are|(?<past>was|were)) (?:(?:happily|still|currently|a) )*(?<object>married|single|divorced|widowed|engaged|separated)(?= parent| mom| dad| mother| father|,|$| now| to )/iu,
   },
   {
     family: 'status',
@@ -89,7 +91,27 @@ export const englishPeople: readonly Rule[] = [
     predicate: 'marital_status',
     shape: 'value',
     course: 'begins',
-    pattern: /^got (?<object>married|divorced|engaged|separated)(?= |$)/iu,
+    pattern: /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME}),? ${DIED}`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'thing',
+    course: 'ends',
+    unstaged: true,
+    pattern: new RegExp(`^(?:my|our) ${NEAR}(?<object>${PET}) ${DIED}`, 'iu'),
   },
   {
     family: 'pet',

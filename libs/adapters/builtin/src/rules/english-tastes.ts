@@ -11,7 +11,7 @@ export const englishTastes: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:an? )?(?:(?:strict|lifelong) )?(?<object>vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|kosher|halal)s?(?= |$)/iu,
+      /^(?:am|is|are|(?<past>was|were)) (?:an? )?(?:(?:strict|lifelong) )?(?<object>vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|kosher|halal)s?(?=[ ,]|$)/iu,
   },
   {
     family: 'diet',
@@ -20,7 +20,7 @@ export const englishTastes: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern:
-      /^(?:(?:have|has) )?(?:went|gone|turned|became|become|been) (?:an? )?(?:(?:strict|fully) )?(?<object>vegan|vegetarian|pescatarian|keto)(?= |$)/iu,
+      /^(?:(?:have|has) )?(?:went|gone|turned|became|become|been) (?:an? )?(?:(?:strict|fully) )?(?<object>vegan|vegetarian|pescatarian|keto)(?=[ ,]|$)/iu,
   },
   {
     family: 'allergy',
@@ -50,7 +50,7 @@ export const englishTastes: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern:
-      /^(?:have|has|(?<past>had)) (?:an? )?(?:(?:severe|bad|serious|mild) )?(?<object>[\p{L}-]+) (?:allergy|allergies)(?= |$)/iu,
+      /^(?:have|has|(?<past>had)) (?:an? )?(?:(?:severe|bad|serious|mild) )?(?<object>[\p{L}-]+) (?:allergy|allergies)(?=[ ,]|$)/iu,
   },
   {
     family: 'intolerance',
@@ -131,7 +131,7 @@ export const englishTastes: readonly Rule[] = [
     shape: 'thing',
     course: 'holds',
     pattern:
-      /^(?<object>.+?) (?:is|are) (?:(?:definitely|by far|still|one of) )*my (?:(?:all[- ]time|absolute) )*favou?rite (?<what>(?!part|thing|ones?|memory|moment)\p{L}+(?: \p{L}+)?)$/iu,
+      /^(?<object>.+?) (?:is|are) (?:(?:definitely|by far|still|one of) )*my (?:(?:all[- ]time|absolute) )*favou?rite (?<what>(?!part|thing|ones?|memory|moment)\p{L}+(?: \p{L}+)?)(?=,|$)/iu,
   },
   {
     family: 'possession',

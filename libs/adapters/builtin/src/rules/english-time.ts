@@ -189,6 +189,6 @@ export const englishTime: TimeWords = {
     'iu',
   ),
   beforeDate:
-    /(?:(?<since>ever since|since|as of|starting(?: on)?|from)|(?<until>until|till)|back on|back in|on|in|by) (?:the )?$/iu,
+    /(?:(?<since>ever since|since|as of|starting(?: on)?|from)|(?<until>until|till)|back on|back in|on|in|by|for) (?:the )?$/iu,
   dates: chronoDates(casual),
 };

@@ -18,8 +18,11 @@ const VERBS =
 export const english: Language = {
   id: 'en',
   functionWords: words(
-    "the me no and is am are was were i my you to of it in that have has for with on at we they this not be do did but so i'm i've it's don't",
+    `the me no he a and is am are was were i my you to of it in that have has had for with on at we our they this not be do
+    did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
+    i'll it's don't`,
   ),
+  spellings: /(?<=\p{L})'(?:s|t|m|re|ve|ll|d)(?!\p{L})/giu,
   stopWords:
     words(`a about after again all also always am an and any are as at be because been before being but by can
     could did do does doing don't down even ever every few for from get gets getting go going got had has have having he
@@ -100,7 +103,7 @@ export const english: Language = {
       Going Sorry Happy Glad Never Always Sometimes Maybe Perhaps Currently Recently Lately Please Let Call English Spanish
       French German Italian Chinese Japanese American British Irish Catholic Christian Muslim Jewish Mr Mrs Ms Dr Mom Dad
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
-      Were Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
+      Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
       '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids|stopped|finished|attended|sold|detests)(?!\\p{L})',
       'u',
@@ -123,6 +126,7 @@ export const english: Language = {
     songs: 'song',
   },
   sentences: englishSentences,
+  denial: 'It is not so: {sentence}',
   time: englishTime,
   rules: [...englishPeople, ...englishWork, ...englishLife, ...englishTastes, ...englishEvents],
 };

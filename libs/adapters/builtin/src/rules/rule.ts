@@ -46,6 +46,8 @@ export interface Rule {
   readonly ofSelf?: true;
   /** Only at the beginning of a sentence. */
   readonly first?: true;
+  /** Only in a sentence that sets no scene: of "my dog died when I was ten" nothing follows for today. */
+  readonly unstaged?: true;
   /** Only where nothing else was read from the clause. */
   readonly alone?: true;
   /** Only with a time: without one its cues are too weak. */

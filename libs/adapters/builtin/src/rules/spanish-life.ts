@@ -2,7 +2,7 @@ import type { Rule } from './rule.js';
 
 /** First-person verb forms: in Spanish the verb alone says who. */
 export const PERSONS =
-  'soy|estoy|somos|estamos|trabajo|trabajaba|trabajamos|trabajé|vivo|vivimos|vivía|viví|tengo|tenemos|gustan?|encantan?|odio|odiamos|detesto|prefiero|hablo|hablamos|dejé|mudé|mudamos|nací|compré|compramos|adopté|adoptamos|fui|fuimos|visité|visitamos|estudio|estudié|voy|vamos|llamo|casé|llevo|empecé|planeo|pienso|quiero|dejamos|evito';
+  'soy|estoy|somos|estamos|trabajo|trabajaba|trabajamos|trabajé|vivo|vivimos|vivía|viví|tengo|tenemos|gustan?|encantan?|odio|odiamos|detesto|prefiero|hablo|hablamos|dejé|mudé|mudamos|nací|compré|compramos|adopté|adoptamos|fui|fuimos|visité|visitamos|estudio|estudié|voy|vamos|llamo|casé|llevo|empecé|planeo|pienso|quiero|dejamos|evito|soporto|soportamos|aguanto';
 
 /** Work, homes, tastes and journeys, in Spanish. */
 export const spanishLife: readonly Rule[] = [
@@ -132,7 +132,7 @@ export const spanishLife: readonly Rule[] = [
     course: 'holds',
     isList: true,
     denial: null,
-    pattern: /^(?:odio|odiamos|detesto|no soporto) (?<object>.+)/iu,
+    pattern: /^(?:odio|odiamos|detesto|no soporto|no soportamos|no aguanto) (?<object>.+)/iu,
   },
   {
     family: 'taste',

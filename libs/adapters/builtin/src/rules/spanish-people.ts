@@ -13,6 +13,7 @@ const PET = anyOf(
     ' ',
   ),
 );
+const DIED = '(?:(?:se |ya )*(?:murió|falleció|ha muerto|ha fallecido|me ha muerto))(?!\\p{L})';
 const CALLED = '(?:,| se llama| es)?';
 
 /** "mi hermana Lucía", at the start of a clause. */
@@ -66,6 +67,17 @@ export const spanishPeople: readonly Rule[] = [
     course: 'holds',
     pattern: new RegExp(
       `^(?:tengo|tiene) una? (?<relation>${RELATIONS})(?: que se llama| llamad[oa]) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:[Mm]i|[Nn]uestr[oa]) (?<kind>${PET})(?:,| llamad[oa])? (?<object>${NAME}),? ${DIED}`,
       'u',
     ),
   },

@@ -149,6 +149,6 @@ export const spanishTime: TimeWords = {
   numbers,
   shifts,
   ahead: wholeWords('voy a|vamos a|va a|mañana|próxim[oa]|viene|planeo|pienso|dentro de', 'iu'),
-  beforeDate: /(?:(?<since>desde)|(?<until>hasta)|en|el) (?:el )?$/iu,
+  beforeDate: /(?:(?<since>desde)|(?<until>hasta)|en|el|para) (?:el )?$/iu,
   dates: chronoDates(casual),
 };

@@ -2,6 +2,7 @@ import type { Language } from '../language.js';
 import { anyOf, wholeWords } from './any-of.js';
 import { PERSONS, spanishLife } from './spanish-life.js';
 import { SPANISH_RELATIVE, spanishPeople } from './spanish-people.js';
+import { spanishSentences } from './spanish-sentences.js';
 import { spanishTime } from './spanish-time.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -9,19 +10,44 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const VERBS =
   'soy|estoy|somos|estamos|trabajo|trabajamos|trabaja|vivo|vivimos|vive|tengo|tenemos|tiene|me gustan?|nos gustan?|me encantan?|nos encantan?|odio|odiamos|prefiero|hablo|habla|dejé|me mudé|nos mudamos|se mudó|nací|compré|adopté|adoptamos|fui|fuimos|visité|visitamos|ya no|no|estudio|estudié|voy|vamos|detesto|llevo|empecé';
 
+/** "he dejado" says what "dejé" says. */
+const PERFECTS = (
+  [
+    ['he', 'é'],
+    ['hemos', 'amos'],
+    ['ha', 'ó'],
+  ] as const
+).map(
+  ([auxiliary, ending]) =>
+    [
+      new RegExp(`(?<!\\p{L})${auxiliary} (dej|mud|visit|compr|adopt|cas)ado(?!\\p{L})`, 'giu'),
+      `$1${ending}`,
+    ] as const,
+);
+
 /** Spanish: names, work, homes, tastes, pets, family, journeys. */
 export const spanish: Language = {
   id: 'es',
   functionWords: words(
-    'el la los las de del que y en un una es soy estoy está mi mis me nos con por para al se lo le su sus pero muy yo ya no como más este esta tengo trabajo vivo gusta gustan encanta hace fue ser hay cuando también porque mucho llamo',
+    `el la los las de del que y en un una unos unas es está mi mis me nos con por para al se lo le les su sus nuestro nuestra
+    pero muy yo ya no a he ha has hemos han como más este esta eso gusta gustan encanta encantan gustaría hace hoy ayer fue
+    ser hay cuando también porque si sí mucho mucha muchos muchas siempre nunca todo todos dos tres ella ellos tiene vive
+    trabaja habla ${PERSONS.replaceAll('?', '').replaceAll('|', ' ')}`,
   ),
+  spellings:
+    /[ñÑ¿¡]|(?<![\p{L}\p{M}])\p{Ll}*[áíóú]\p{Ll}*|(?<![\p{L}\p{M}])\p{Ll}{2,}é(?![\p{L}\p{M}])|(?<!\p{L})(?:[Hh]e|[Hh]as|[Hh]a|[Hh]emos|[Hh]an) \p{Ll}+[ai]do(?!\p{L})/gu,
   stopWords:
     words(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
     se nos lo le les su sus tu tus con sin por para al a o u e si no sí ya muy más menos mucho mucha muchos bien bueno buena
     qué cómo como cuando donde pero porque también yo tú él ella ellos nosotros usted hay ha he han hemos este esta esto ese
     esa eso algo todo toda todos gracias vale claro genial`),
-  contraction: /[’‘]/u,
-  expansions: [[/[’‘]/gu, "'"]],
+  contraction: /[’‘]|(?<!\p{L})(?:he|ha|hemos) /iu,
+  expansions: [
+    [/[’‘]/gu, "'"],
+    [/(?<!\p{L})(he|hemos) (?:ido a|estado en)(?!\p{L})/giu, '$1 visitado'],
+    [/(?<!\p{L})he empezado(?!\p{L})/giu, 'empecé'],
+    ...PERFECTS,
+  ],
   guards: {
     question: /^(?:¿|(?:y |pero )?(?:qué|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|por qué)(?!\p{L}))/iu,
     hypothetical:
@@ -67,7 +93,7 @@ export const spanish: Language = {
     [/^(?:también|siempre|todavía|aún|ahora|realmente|actualmente) (?=\S)/iu, 'plain'],
     [/^ya no (?=\S)/iu, 'ended'],
     [/^(?:dejé|dejamos|dejó) de (?=\S)/iu, 'ended'],
-    [/^no (?=\S)/iu, 'denied'],
+    [/^no (?!soport|aguant)(?=\S)/iu, 'denied'],
     [/^(?:voy a|vamos a|va a|planeo|pienso|quiero|queremos|espero) (?=\p{L}+r(?!\p{L}))/iu, 'planned'],
     [/^(?:podría|debería|puedo|tengo que|debo) /iu, 'possible'],
   ],
@@ -76,7 +102,7 @@ export const spanish: Language = {
     ends: / (?:porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|y (?:yo|me|mi|es|tengo)) |\s[-–—(]|[;(]|:\s/iu,
     properEnds:
       /,? (?:en|como|con|desde|cerca|por|para|hace|ahora|durante|junto|a) |, (?!\p{Lu})|,? (?:y|o) (?!\p{Lu})/u,
-    leading: /^(?:un poco de|el|la|los|las|mucho|muchísimo|muy|todo tipo de) (?=\S)/iu,
+    leading: /^(?:un poco de|el|la|los|las|mucho|muchísimo|muy|todo tipo de) (?=\S)/u,
     trailing: /[\s,]+(?:también|ahora|actualmente|mucho|muchísimo|todavía|ya|y|o|con|en|de)$/iu,
     never:
       /^(?:eso|esto|ello|ella|él|que|lo|le|te|tu|tus|mi|mis|su|sus|cuando|como|cómo|donde|si|nada|algo|todo)(?!\p{L})/iu,
@@ -138,26 +164,8 @@ export const spanish: Language = {
     deporte: 'sport',
     música: 'music',
   },
-  sentences: {
-    works_at: ['{subject} trabaja en {object}', '{subject} no trabaja en {object}'],
-    occupation: ['{subject} es {object}', '{subject} no es {object}'],
-    lives_in: ['{subject} vive en {object}', '{subject} no vive en {object}'],
-    origin: ['{subject} es de {object}', '{subject} no es de {object}'],
-    name: ['{subject} se llama {object}', '{subject} no se llama {object}'],
-    spouse: ['{subject} tiene como cónyuge a {object}'],
-    has_pet: ['{subject} tiene como mascota: {object}', '{subject} no tiene como mascota: {object}'],
-    likes: ['A {subject} le gusta: {object}'],
-    dislikes: ['A {subject} no le gusta: {object}'],
-    prefers: ['{subject} prefiere: {object}'],
-    allergic_to: ['{subject} tiene alergia a {object}', '{subject} no tiene alergia a {object}'],
-    speaks: ['{subject} habla {object}', '{subject} no habla {object}'],
-    visited: ['{subject} visitó {object}'],
-    plans_to: ['{subject} piensa {object}'],
-    owns: ['{subject} tiene {object}', '{subject} no tiene {object}'],
-    birthday: ['{subject} nació el {object}'],
-    born_in: ['{subject} nació en {object}'],
-    age: ['{subject} tiene {object} años'],
-  },
+  sentences: spanishSentences,
+  denial: 'No es así: {sentence}',
   time: spanishTime,
   rules: [...spanishPeople, ...spanishLife],
 };

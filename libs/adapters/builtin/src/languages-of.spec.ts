@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { languagesOf } from './languages-of.js';
+import { claimsIn } from './message.fixture.js';
+import { english } from './rules/english.js';
+import { spanish } from './rules/spanish.js';
+
+const idsOf = (...texts: readonly string[]): readonly string[] =>
+  languagesOf(texts, [english, spanish]).map(({ id }) => id);
+
+describe('the language of a text', () => {
+  it.each([
+    ['Me mudé a Bilbao.', 'es'],
+    ['Me mudé a Lisboa.', 'es'],
+    ['Fui a Roma.', 'es'],
+    ['Dejé Acme.', 'es'],
+    ['He dejado Acme.', 'es'],
+    ['No vivo en Madrid.', 'es'],
+    ['¡Gracias, Ana!', 'es'],
+    ['Ana se mudó a León.', 'es'],
+    ['Me and Ana moved.', 'en'],
+    ['He has a dog with him.', 'en'],
+    ['I visited Los Angeles and La Paz.', 'en'],
+    ['My name is Ana de la Cruz.', 'en'],
+    ['My fiancé José likes Málaga.', 'en'],
+    ['I’m at Café Olé.', 'en'],
+    ['Rex isn’t here', 'en'],
+  ])('%s is %s', (text, id) => {
+    expect(idsOf(text)).toEqual([id]);
+  });
+
+  it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
+    'is not decided by %j alone',
+    (text) => {
+      expect(idsOf(text)).toEqual(['en', 'es']);
+    },
+  );
+
+  it('is decided by the next text where the first one does not', () => {
+    expect(idsOf('No.', 'Me too.', 'Vivo en Roma.')).toEqual(['es']);
+    expect(idsOf('No.', 'I live in Rome.', 'Vivo en Roma.')).toEqual(['en']);
+  });
+
+  it('is that of each sentence where a message has several', async () => {
+    expect(await claimsIn('Vivo en Roma. I work at Acme. Me gusta el jazz.')).toEqual([
+      'Ana lives_in Roma',
+      'Ana works_at Acme',
+      'Ana likes jazz',
+    ]);
+  });
+
+  it('need not be known for a sentence that only one of them can read', async () => {
+    expect(await claimsIn('DB_PORT = 5433')).toEqual(['Ana config:db_port 5433']);
+  });
+});

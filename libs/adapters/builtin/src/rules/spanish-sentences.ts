@@ -1,0 +1,21 @@
+/** How a claim reads in Spanish, affirmed and denied. */
+export const spanishSentences: Readonly<Record<string, readonly [string, string]>> = {
+  works_at: ['{subject} trabaja en {object}', '{subject} no trabaja en {object}'],
+  occupation: ['{subject} es {object}', '{subject} no es {object}'],
+  lives_in: ['{subject} vive en {object}', '{subject} no vive en {object}'],
+  origin: ['{subject} es de {object}', '{subject} no es de {object}'],
+  name: ['{subject} se llama {object}', '{subject} no se llama {object}'],
+  spouse: ['{subject} tiene como cónyuge a {object}', '{subject} no tiene como cónyuge a {object}'],
+  has_pet: ['{subject} tiene como mascota: {object}', '{subject} no tiene como mascota: {object}'],
+  likes: ['A {subject} le gusta: {object}', 'A {subject} no le gusta: {object}'],
+  dislikes: ['A {subject} no le gusta: {object}', 'A {subject} no le disgusta: {object}'],
+  prefers: ['{subject} prefiere: {object}', '{subject} no prefiere: {object}'],
+  allergic_to: ['{subject} tiene alergia a {object}', '{subject} no tiene alergia a {object}'],
+  speaks: ['{subject} habla {object}', '{subject} no habla {object}'],
+  visited: ['{subject} visitó {object}', '{subject} no visitó {object}'],
+  plans_to: ['{subject} piensa {object}', '{subject} no piensa {object}'],
+  owns: ['{subject} tiene {object}', '{subject} no tiene {object}'],
+  birthday: ['{subject} nació el {object}', '{subject} no nació el {object}'],
+  born_in: ['{subject} nació en {object}', '{subject} no nació en {object}'],
+  age: ['{subject} tiene {object} años', '{subject} no tiene {object} años'],
+};
