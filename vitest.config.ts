@@ -10,13 +10,29 @@ const compiledSpecs = ['libs', 'apps', 'test']
   .filter((file) => file.endsWith('.spec.ts') && !file.includes(`node_modules${sep}`))
   .map((file) => file.replace(`${sep}src${sep}`, `${sep}dist${sep}`).replace(/\.ts$/, '.js'));
 
+/** What needs real servers: they are started for these, before the first of them runs. */
+const isOnServers = (file: string): boolean =>
+  /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\.spec\.js$/.test(file);
+
 export default defineConfig({
   test: {
-    include: compiledSpecs,
     exclude: ['**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
     passWithNoTests: false,
+    projects: [
+      { extends: true, test: { name: 'alone', include: compiledSpecs.filter((file) => !isOnServers(file)) } },
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: compiledSpecs.filter(isOnServers),
+          globalSetup: 'test/services/dist/global-setup.js',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -29,6 +29,9 @@ const adapter = (name, clients) => ({
   limitLines: 300,
 });
 
+/** @type {(name: string) => Project} one line, and nothing to import but what serves it */
+const service = (name) => ({ name, folder: `apps/${name}`, mayImport: ['@mneme/runtime'] });
+
 /** @type {readonly Project[]} */
 export const projects = [
   {
@@ -61,6 +64,9 @@ export const projects = [
     conduct: 'quiet',
   },
   adapter('sqlite', ['better-sqlite3', 'zod']),
+  adapter('kafka', ['kafkajs']),
+  adapter('neo4j', ['neo4j-driver']),
+  adapter('qdrant', ['@qdrant/js-client-rest']),
   adapter('builtin', ['chrono-node', 'gpt-tokenizer']),
   {
     name: 'runtime',
@@ -69,6 +75,9 @@ export const projects = [
       ...NOUNS,
       '@mneme/pipeline',
       '@mneme/sqlite',
+      '@mneme/kafka',
+      '@mneme/neo4j',
+      '@mneme/qdrant',
       '@mneme/builtin',
       '@nestjs/common',
       '@nestjs/core',
@@ -104,6 +113,7 @@ export const projects = [
     ],
     inTests: TESTING,
   },
+  ...['ingest', 'sensory', 'stm', 'consolidator', 'query'].map(service),
   {
     name: 'test',
     folder: 'test',
@@ -119,6 +129,13 @@ export const projects = [
       'typescript',
       ...TESTING,
     ],
+    readsEnvironment: ['src/**'],
+  },
+  {
+    name: 'services',
+    folder: 'test/services',
+    mayImport: ['kafkajs', 'neo4j-driver', '@qdrant/js-client-rest', 'testcontainers', 'vitest', 'node:*'],
+    inTests: TESTING,
     readsEnvironment: ['src/**'],
   },
 ];

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ folders: readonly string[], target: string, stamps: readonly string[] }} Goal */
+/** @typedef {{ folders: readonly string[], targets: readonly string[], stamps: readonly string[] }} Goal */
 
 /** @type {(path: string) => number} milliseconds; 0 for what is not there */
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

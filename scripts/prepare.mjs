@@ -8,17 +8,17 @@ import { isStale, isWritable, lacksPackages } from './freshness.mjs';
 
 const appStamp = 'apps/mneme/dist/.built';
 
-/** The application and what it stands on. @type {Goal} */
+/** The applications and what they stand on. @type {Goal} */
 export const application = {
-  target: 'apps/mneme',
+  targets: ['mneme', 'ingest', 'sensory', 'stm', 'consolidator', 'query'].map((app) => `apps/${app}`),
   folders: ['libs', 'libs/adapters', 'apps'],
   stamps: [appStamp],
 };
 
 /** Everything, with the suites of `test/`. @type {Goal} */
 export const workspace = {
-  target: '.',
-  folders: ['libs', 'libs/adapters', 'apps', '.'],
+  targets: ['.'],
+  folders: ['libs', 'libs/adapters', 'apps', '.', 'test'],
   stamps: [appStamp, 'test/dist/.built'],
 };
 
@@ -63,10 +63,10 @@ const install = (root) => {
  *
  * @type {(root: string, goal: Goal) => Promise<void>}
  */
-const build = async (root, { target, stamps }) => {
+const build = async (root, { targets, stamps }) => {
   const startedAt = new Date();
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  await finish(spawn(process.execPath, [compiler, '-b', target], inside(root)));
+  await finish(spawn(process.execPath, [compiler, '-b', ...targets], inside(root)));
   for (const stamp of stamps) {
     writeFileSync(join(root, stamp), '');
     utimesSync(join(root, stamp), startedAt, startedAt);

@@ -8,7 +8,7 @@ import { NotReady, application, prepare } from './prepare.mjs';
 /** `npm start`: the command line of apps/mneme from a fresh clone; without arguments it serves. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const main = join(root, application.target, 'dist/main.js');
+const main = join(root, 'apps/mneme/dist/main.js');
 
 /** npm moves to the folder of package.json; the paths that the user typed count from where the user is. */
 const returnToUser = () => {

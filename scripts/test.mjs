@@ -8,7 +8,7 @@ import { nodeProblem } from './node-version.mjs';
 import { NotReady, prepare, workspace } from './prepare.mjs';
 
 /**
- * `npm test`: set-up, format, lint and every suite that needs no server; the last line says
+ * `npm test`: set-up, format, lint and every suite; the last line says
  * `N passed, N failed`, in which format and lint count as one each. Arguments go to vitest, and then only it runs.
  */
 

@@ -5,6 +5,7 @@ import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
 import { factsCommand } from './commands/facts.js';
 import { importCommand } from './commands/import.js';
+import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
@@ -24,6 +25,7 @@ const COMMANDS = [
   statsCommand,
   parkedCommand,
   benchCommand,
+  migrateCommand,
   doctorCommand,
 ];
 

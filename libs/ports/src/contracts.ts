@@ -17,7 +17,7 @@ export { eventLogContract } from './event-log.contract.js';
 export { extractorContract } from './extractor.contract.js';
 export { factGraphContract } from './fact-graph.contract.js';
 export { aFactQuery, aSlotChange } from './fact-looks.js';
-export { aNeighbourhood, aPointQuery, aProbe, aSelection } from './looks.js';
+export { aNeighbourhood, aPointQuery, aProbe, aSelection, listedIds, pagedIds, seedsOf } from './looks.js';
 export { memoryIndexContract } from './memory-index.contract.js';
 export { parkingContract, type ParkingLot } from './parking.contract.js';
 export { stateStoreContract } from './state-store.contract.js';

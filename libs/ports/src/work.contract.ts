@@ -53,7 +53,9 @@ const traces = async (stack: Stack) => ({
   rows: (await stack.state.load('segment', ['k'])).map(({ version, state }) => ({ version, state })),
   traced: (await stack.log.trace('acme/ana', 'next')).length,
   parked: (await stack.parking.list({ limit: 9, cursor: null })).parked.map(({ group }) => group),
-  acknowledged: (await stack.log.progress()).map(({ group, acknowledged }) => ({ group, acknowledged })),
+  acknowledged: (await stack.log.progress())
+    .filter(({ acknowledged }) => acknowledged > 0)
+    .map(({ group, acknowledged }) => ({ group, acknowledged })),
 });
 
 const delivered = async (log: EventLog): Promise<Logged> => {

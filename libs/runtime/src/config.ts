@@ -47,17 +47,96 @@ export class WrongSettings extends Error {
 
 /** Reads the environment once, here and nowhere else. Paths are resolved against `folder`. Throws `WrongSettings`. */
 export const settings = (folder: string, environment: NodeJS.ProcessEnv = process.env): Settings => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  }
+  const read = readBy(environmentSchema, environment);
   return {
-    host: parsed.data.MNEME_HOST,
-    port: parsed.data.MNEME_PORT,
-    dataFolder: resolve(folder, parsed.data.MNEME_DATA),
-    demo: parsed.data.MNEME_DEMO === 'on',
-    apiKey: parsed.data.MNEME_API_KEY ?? null,
-    url: parsed.data.MNEME_URL ?? null,
-    logLevel: parsed.data.MNEME_LOG,
+    host: read.MNEME_HOST,
+    port: read.MNEME_PORT,
+    dataFolder: resolve(folder, read.MNEME_DATA),
+    demo: read.MNEME_DEMO === 'on',
+    apiKey: read.MNEME_API_KEY ?? null,
+    url: read.MNEME_URL ?? null,
+    logLevel: read.MNEME_LOG,
+  };
+};
+
+const readBy = <Schema extends z.ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.infer<Schema> => {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+};
+
+const count = (least: number) => {
+  const wrong = `must be a whole number from ${least} on`;
+  return z.coerce.number(wrong).int(wrong).min(least, wrong);
+};
+
+/** Every setting of one of the services; those without a default have to be set. */
+const servicesSchema = environmentSchema
+  .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_API_KEY: true, MNEME_LOG: true })
+  .extend({
+    KAFKA_BROKERS: z.string('must name brokers, like kafka:9092,kafka-2:9092').min(1, 'must name brokers'),
+    KAFKA_PREFIX: z.string().default('mneme.'),
+    KAFKA_PARTITIONS: count(1).default(64),
+    KAFKA_REPLICAS: count(1).default(1),
+    KAFKA_KEPT_DAYS: count(1).default(7),
+    NEO4J_URL: z
+      .string('must be an address like bolt://neo4j:7687')
+      .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must be an address like bolt://neo4j:7687'),
+    NEO4J_USER: z.string().min(1).default('neo4j'),
+    NEO4J_PASSWORD: z.string().optional(),
+    NEO4J_DATABASE: z.string().min(1).default('neo4j'),
+    NEO4J_STORE: z.string().min(1).default('mneme'),
+    QDRANT_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://qdrant:6333' }),
+    QDRANT_API_KEY: z.string().optional(),
+    QDRANT_COLLECTION: z.string().min(1).default('mneme'),
+  });
+
+export interface ServiceSettings extends Pick<Settings, 'host' | 'port' | 'apiKey' | 'logLevel'> {
+  readonly kafka: {
+    readonly brokers: readonly string[];
+    readonly prefix: string;
+    readonly partitions: number;
+    readonly replicas: number;
+    readonly keptDays: number;
+  };
+  readonly neo4j: {
+    readonly address: string;
+    readonly login: { readonly user: string; readonly password: string } | null;
+    readonly database: string;
+    readonly store: string;
+  };
+  readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
+}
+
+/** The settings of a service. Throws `WrongSettings`. */
+export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): ServiceSettings => {
+  const read = readBy(servicesSchema, environment);
+  const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
+  return {
+    host: read.MNEME_HOST,
+    port: read.MNEME_PORT,
+    apiKey: read.MNEME_API_KEY ?? null,
+    logLevel: read.MNEME_LOG,
+    kafka: {
+      brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
+      prefix: read.KAFKA_PREFIX,
+      partitions: read.KAFKA_PARTITIONS,
+      replicas: read.KAFKA_REPLICAS,
+      keptDays: read.KAFKA_KEPT_DAYS,
+    },
+    neo4j: {
+      address: read.NEO4J_URL,
+      login: password === undefined ? null : { user, password },
+      database: read.NEO4J_DATABASE,
+      store: read.NEO4J_STORE,
+    },
+    qdrant: {
+      url: read.QDRANT_URL,
+      apiKey: read.QDRANT_API_KEY ?? null,
+      collection: read.QDRANT_COLLECTION,
+    },
   };
 };

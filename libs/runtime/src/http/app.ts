@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,12 +34,17 @@ class Shell {}
 
 const WRITING = [RecordingController, StatingController];
 const READING = [MemoriesController, FactsController, ReadingController];
-const CONTROLLERS = [...WRITING, ...READING, OperationsController, HealthController];
+const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
+  writes: WRITING,
+  reads: [...READING, OperationsController],
+};
 
 export interface ShellOptions {
   readonly operations: Operations;
   readonly apiKey: string | null;
   readonly logger: Logger;
+  /** What is answered beside whether the process lives; everything, where nothing is said. */
+  readonly answers?: readonly ('writes' | 'reads')[];
 }
 
 /** The HTTP shell around the doors, not yet listening. */
@@ -47,11 +52,12 @@ export const httpShell = async ({
   operations,
   apiKey,
   logger,
+  answers = ['writes', 'reads'],
 }: ShellOptions): Promise<NestFastifyApplication> => {
   const adapter = server();
   const shell = {
     module: Shell,
-    controllers: CONTROLLERS,
+    controllers: [...answers.flatMap((kind) => ANSWERING[kind]), HealthController],
     providers: [
       { provide: DOORS, useValue: operations.doors },
       { provide: RECALL, useValue: operations.recall },

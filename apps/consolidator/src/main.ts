@@ -1,0 +1,3 @@
+import { serveService } from '@mneme/runtime';
+
+await serveService('consolidator');

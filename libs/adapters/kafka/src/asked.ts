@@ -1,0 +1,34 @@
+import type { Admin } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answered, typeOf } from './failures.js';
+
+/** Kafka's words for: somebody else leads this now, or nobody does yet. */
+export const MOVING: readonly string[] = [
+  'NOT_LEADER_FOR_PARTITION',
+  'LEADER_NOT_AVAILABLE',
+  'NOT_COORDINATOR_FOR_GROUP',
+  'GROUP_COORDINATOR_NOT_AVAILABLE',
+  'GROUP_LOAD_IN_PROGRESS',
+];
+
+const PATIENCE_MS = 10_000;
+const AGAIN_AFTER_MS = 100;
+
+/** The answer; while leadership moves, or whatever else `passing` names, Kafka is asked again. Throws `Unavailable`. */
+export const asked = async <T>(
+  admin: Admin,
+  ask: (admin: Admin) => Promise<T>,
+  passing = MOVING,
+): Promise<T> => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await answered(ask(admin));
+    } catch (error) {
+      if (!passing.includes(typeOf(error) ?? '') || performance.now() > until) throw error;
+    }
+    await pause(AGAIN_AFTER_MS);
+    // The client learns with this who leads what.
+    await answered(admin.listGroups());
+  }
+};

@@ -1,0 +1,84 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import kafkajs from 'kafkajs';
+
+// Node finds only some names of this CommonJS module.
+const { KafkaJSAggregateError, KafkaJSError, KafkaJSProtocolError } = kafkajs;
+
+const PATIENCE_MS = 15_000;
+
+const MEANINGS: Readonly<Record<string, { readonly code: string; readonly sentence: string }>> = {
+  UNKNOWN_TOPIC_OR_PARTITION: {
+    code: 'topic-missing',
+    sentence: 'A topic of the log is missing. Run the migration.',
+  },
+  TOPIC_AUTHORIZATION_FAILED: {
+    code: 'log-forbidden',
+    sentence: 'Kafka does not let us use a topic. Check its access rules.',
+  },
+  GROUP_AUTHORIZATION_FAILED: {
+    code: 'log-forbidden',
+    sentence: 'Kafka does not let us join a group. Check its access rules.',
+  },
+  CLUSTER_AUTHORIZATION_FAILED: {
+    code: 'log-forbidden',
+    sentence: 'Kafka does not let us do this to the cluster. Check its access rules.',
+  },
+  NOT_ENOUGH_REPLICAS: {
+    code: 'log-short-of-replicas',
+    sentence: 'Too few brokers hold the topic to take a record safely.',
+  },
+};
+
+/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+export const translated = (error: unknown): unknown => {
+  const type = typeOf(error);
+  if (type === 'MESSAGE_TOO_LARGE' || type === 'RECORD_LIST_TOO_LARGE') {
+    return new Rejected('too-large', 'The event is larger than the log takes.', { cause: error });
+  }
+  const meaning = type === null ? undefined : MEANINGS[type];
+  if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
+  if (!isTheVendors(error)) return error;
+  return new Unavailable('log-unavailable', `Kafka does not answer as it should: ${error.message}`, {
+    cause: error,
+  });
+};
+
+/** What the client throws, as a bare error, for a connection that was not made yet. */
+const NOT_CONNECTED = 'Broker not connected';
+
+const isTheVendors = (error: unknown): error is Error =>
+  error instanceof KafkaJSError ||
+  error instanceof KafkaJSAggregateError ||
+  (error instanceof Error && error.message === NOT_CONNECTED);
+
+/** Kafka's name for what went wrong, of the error or of what caused it; `null`: it was not Kafka that said no. */
+export const typeOf = (error: unknown): string | null => {
+  if (error instanceof KafkaJSProtocolError) return error.type;
+  if (error instanceof KafkaJSAggregateError) return typeOf(error.errors[0]);
+  return error instanceof Error && error.cause !== undefined ? typeOf(error.cause) : null;
+};
+
+/** The answer, or our error for what the vendor threw, or `Unavailable` when there was none for too long. */
+export const answered = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
+  const silence = after(patienceMs);
+  try {
+    return await Promise.race([asked, silence.reached]);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    silence.cancel();
+  }
+};
+
+/** Rejects as `Unavailable` when the time is over, unless it is cancelled before. */
+export const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const reached = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silent(ms)), ms);
+  });
+  return { reached, cancel: () => clearTimeout(timer) };
+};
+
+/** Nothing came back in time. Whether Kafka did what it was asked is not known. */
+export const silent = (ms: number): Unavailable =>
+  new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { groupName, readGroupName } from './names.js';
+
+describe('the name of a group', () => {
+  it('tells the group and its topic again', () => {
+    for (const group of ['stm.collect', 'a:b', 'x/y']) {
+      const name = groupName('mneme.', { group, topic: 'entries' });
+      expect(readGroupName('mneme.', name)).toEqual({ group, topic: 'entries' });
+    }
+  });
+
+  it('is not taken from other deployments and other programs', () => {
+    for (const name of [
+      'other.entries:stm',
+      'mneme.reader~1',
+      'mneme.',
+      'mneme.:stm',
+      'console-consumer-1',
+    ]) {
+      expect(readGroupName('mneme.', name)).toBeNull();
+    }
+  });
+});

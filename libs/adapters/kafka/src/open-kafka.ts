@@ -1,0 +1,60 @@
+import type { EventLog, Parking, Subscription } from '@mneme/ports';
+import { Partitioners } from 'kafkajs';
+import { batchingSender } from './batching-sender.js';
+import { connect } from './connect.js';
+import { kafkaLog } from './event-log.js';
+import { answered } from './failures.js';
+import { deliveriesInHand } from './in-hand.js';
+import type { KafkaOptions } from './kafka-options.js';
+import { logReader } from './log-reader.js';
+import { deadTopicName, replaysTopicName, topicName } from './names.js';
+import { extentsOf } from './offsets.js';
+import { kafkaParking } from './parking.js';
+import { plannedTopics } from './topic-plans.js';
+import { topicShapes } from './topic-shapes.js';
+
+/** The log and the parking place of a cluster. */
+export interface KafkaStack {
+  readonly log: EventLog;
+  readonly parking: Parking;
+  /** Closes every subscription, then the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the log. The migration must have made its topics. Throws `Unavailable`, at the latest after some
+ * seconds, when the cluster does not answer or a topic is missing.
+ */
+export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
+  const { prefix } = options;
+  const kafka = connect(options);
+  const admin = kafka.admin();
+  const producer = kafka.producer({
+    allowAutoTopicCreation: false,
+    createPartitioner: Partitioners.DefaultPartitioner,
+  });
+  const subscriptions = new Set<Subscription>();
+  const names = plannedTopics.flatMap(({ name }) => [topicName(prefix, name), deadTopicName(prefix, name)]);
+  const topics = [...names, replaysTopicName(prefix)];
+  const reader = logReader({ prefix, topics, connect: () => connect(options) });
+  const close = async (): Promise<void> => {
+    await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    await reader.close();
+    await Promise.all([producer.disconnect(), admin.disconnect()]);
+  };
+  try {
+    await answered(Promise.all([admin.connect(), producer.connect()]));
+    const shapes = await topicShapes(admin, prefix);
+    // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
+    for (const topic of topics) await extentsOf(admin, topic);
+    const ground = {
+      ...{ prefix, admin, shapes, reader, send: batchingSender(producer), inHand: deliveriesInHand() },
+      connect: () => connect(options),
+      opened: (subscription: Subscription) => void subscriptions.add(subscription),
+    };
+    return { log: kafkaLog(ground), parking: kafkaParking(ground), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeadRecord } from './dead-record.js';
+import { pageOfParked, readCursor } from './parked-page.js';
+
+const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
+  parked: {
+    ...{ id: `${topic}/${offset}`, group: 'g', topic, key: 'k', body: '', code: 'c', reason: 'r' },
+    parkedAt,
+  },
+  value: Buffer.alloc(0),
+  offset,
+});
+
+const readAll = (records: readonly DeadRecord[], limit: number): string[] => {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = pageOfParked(limit, readCursor(cursor));
+    for (const record of records) page.add(record);
+    const cut = page.cut();
+    ids.push(...cut.records.map(({ parked }) => parked.id));
+    cursor = cut.cursor;
+  } while (cursor !== null);
+  return ids;
+};
+
+describe('a page of parked events', () => {
+  it('comes oldest first, without gap or double, whatever the order they are found in', () => {
+    const place = fc.tuple(fc.nat(5), fc.constantFrom('a', 'b'), fc.nat(50));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(place, { selector: ([, topic, offset]) => `${topic}/${offset}` }),
+        fc.integer({ min: 1, max: 7 }),
+        (places, limit) => {
+          const records = places.map(([parkedAt, topic, offset]) => aRecord(parkedAt, topic, offset));
+          const sorted = [...places].sort(
+            ([aAt, aTopic, a], [bAt, bTopic, b]) => aAt - bAt || aTopic.localeCompare(bTopic) || a - b,
+          );
+          expect(readAll(records, limit)).toEqual(sorted.map(([, topic, offset]) => `${topic}/${offset}`));
+        },
+      ),
+    );
+  });
+
+  it('stays small while very many are looked through', () => {
+    const records = Array.from({ length: 5_000 }, (_, n) => aRecord(5_000 - n, 'a', n));
+    const page = pageOfParked(2, null);
+    for (const record of records) page.add(record);
+    expect(page.cut().records.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
+  });
+
+  it('refuses a cursor that was never given', () => {
+    for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
+      expect(() => readCursor(cursor)).toThrow('The cursor is none that this log gave.');
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { epochAt, readStamp, STAMPED_SETTING, stampOf } from './epoch-stamp.js';
+import type { Instant } from '@mneme/domain';
+import { deadTopicName, replaysTopicName, topicName } from './names.js';
+import { plannedTopics } from './topic-plans.js';
+
+/** How large the log is made. It stays so: more partitions would send keys elsewhere, out of their order. */
+export interface LogSize {
+  /** Of every topic that stages read. The most replicas of a stage that can share its work. */
+  readonly partitions: number;
+  /** Copies of everything; from three on, two must have a record before it counts as written. */
+  readonly replicas: number;
+  /** How long what can be derived again is kept: the longest that a stage may be down. */
+  readonly keptDays: number;
+}
+
+/** What a topic must be. */
+export interface TopicLayout {
+  /** The name in the cluster. */
+  readonly name: string;
+  readonly partitions: number;
+  readonly replicas: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Settings that an operator may change. */
+  readonly adjustable: readonly string[];
+}
+
+const FOREVER = { 'retention.ms': '-1', 'retention.bytes': '-1' };
+const DAY_MS = 24 * 3_600_000;
+/** Any time may stand in a record, also that of a clock that is ahead. */
+const ANY_TIME = {
+  'message.timestamp.type': 'CreateTime',
+  'message.timestamp.after.max.ms': '9223372036854775807',
+};
+const LIMIT_BATCH_BYTES = 5 << 20;
+
+/** All topics of a log, in the order of the flow, then those of the parked. */
+export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
+  const { partitions, replicas, keptDays } = size;
+  const settings = {
+    ...{ 'cleanup.policy': 'delete', ...ANY_TIME, 'max.message.bytes': String(LIMIT_BATCH_BYTES) },
+    ...(replicas >= 3 ? { 'min.insync.replicas': '2' } : {}),
+  };
+  const stamp = { [STAMPED_SETTING]: stampOf(epochAt(now)) };
+  const kept = { ...settings, ...FOREVER };
+  const forDays = { ...kept, 'retention.ms': String(keptDays * DAY_MS) };
+  const adjustable = ['max.message.bytes', 'min.insync.replicas', STAMPED_SETTING];
+  const read = plannedTopics.map((topic) => ({
+    ...{ name: topicName(prefix, topic.name), partitions, replicas },
+    settings: { ...(topic.kept === 'forever' ? kept : forDays), ...stamp },
+    adjustable: topic.kept === 'forever' ? adjustable : [...adjustable, ...Object.keys(FOREVER)],
+  }));
+  const dead = plannedTopics.map((topic) => ({
+    ...{ name: deadTopicName(prefix, topic.name), partitions: 1, replicas, settings: kept, adjustable },
+  }));
+  const replays = {
+    ...{ name: replaysTopicName(prefix), partitions: 1, replicas, adjustable },
+    settings: { ...kept, 'cleanup.policy': 'compact' },
+  };
+  return [...read, ...dead, replays];
+};
+
+/** A topic as the cluster has it. */
+export interface TopicAsIs {
+  readonly partitions: number;
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** What keeps the topic from being used, a sentence each. */
+export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly string[] => {
+  const { name, partitions, settings, adjustable } = layout;
+  const differing = Object.entries(settings).filter(
+    ([setting, value]) => !adjustable.includes(setting) && found.settings.get(setting) !== value,
+  );
+  return [
+    ...(found.partitions === partitions
+      ? []
+      : [`"${name}" has ${found.partitions} partitions and should have ${partitions}.`]),
+    ...differing.map(
+      ([setting, value]) =>
+        `"${name}" has ${setting}=${found.settings.get(setting) ?? 'unset'} and should have ${value}.`,
+    ),
+    ...(Number(found.settings.get('max.message.bytes')) >= LIMIT_BATCH_BYTES
+      ? []
+      : [`"${name}" takes batches of less than ${LIMIT_BATCH_BYTES} bytes.`]),
+    ...(STAMPED_SETTING in settings && readStamp(found.settings.get(STAMPED_SETTING)) === null
+      ? [`"${name}" was not made by the migration: delete it, and it will be.`]
+      : []),
+  ];
+};

@@ -1,0 +1,69 @@
+import { Unavailable } from '@mneme/domain';
+import kafkajs, { type Admin } from 'kafkajs';
+import { readStamp, STAMPED_SETTING } from './epoch-stamp.js';
+import { asked } from './asked.js';
+import { topicName } from './names.js';
+import { plannedTopics } from './topic-plans.js';
+
+/** How a topic was made. */
+export interface TopicShape {
+  readonly partitions: number;
+  readonly epoch: number;
+}
+
+/** The shapes of all topics that stages read. */
+export interface TopicShapes {
+  /** As last seen. Throws `Unavailable` for a topic that the log does not have. */
+  of(topic: string): TopicShape;
+  /** Looks again: a topic may have been made anew. */
+  refresh(): Promise<void>;
+}
+
+/** The shapes of all our topics. Throws `Unavailable` when one is missing or was not made by the migration. */
+export const topicShapes = async (admin: Admin, prefix: string): Promise<TopicShapes> => {
+  let shapes = await readShapes(admin, prefix);
+  return {
+    of: (topic) => {
+      const shape = shapes.get(topic);
+      if (shape) return shape;
+      throw new Unavailable('topic-missing', `The log has no topic "${topic}". Run the migration.`);
+    },
+    refresh: async () => {
+      shapes = await readShapes(admin, prefix);
+    },
+  };
+};
+
+const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<string, TopicShape>> => {
+  const names = plannedTopics.map(({ name }) => topicName(prefix, name));
+  const [metadata, settings] = await asked(admin, () =>
+    Promise.all([
+      admin.fetchTopicMetadata({ topics: names }),
+      admin.describeConfigs({
+        resources: names.map((name) => ({
+          type: kafkajs.ConfigResourceTypes.TOPIC,
+          name,
+          configNames: [STAMPED_SETTING],
+        })),
+        includeSynonyms: false,
+      }),
+    ]),
+  );
+  return new Map(
+    plannedTopics.map(({ name }) => {
+      const fullName = topicName(prefix, name);
+      const partitions = metadata.topics.find((topic) => topic.name === fullName)?.partitions.length ?? 0;
+      const described = settings.resources.find(({ resourceName }) => resourceName === fullName);
+      return [name, { partitions, epoch: epochOf(fullName, described?.configEntries[0]?.configValue) }];
+    }),
+  );
+};
+
+const epochOf = (fullName: string, setting: string | undefined): number => {
+  const epoch = readStamp(setting);
+  if (epoch !== null) return epoch;
+  throw new Unavailable(
+    'topic-without-epoch',
+    `Topic "${fullName}" was not made by the migration: its offsets could be mistaken for those of an older one. Delete it and run the migration.`,
+  );
+};

@@ -1,0 +1,139 @@
+import { Rejected } from '@mneme/domain';
+import { aFactQuery, aKeptClaim, aScope, aSlotChange, aVersion } from '@mneme/ports/contracts';
+import { expect, it } from 'vitest';
+import { neo4jFacts } from './fact-graph.js';
+import { connectGraph, type Graph } from './graph.js';
+import { countNodes, describeOnNeo4j, inStore } from './neo4j.fixture.js';
+
+const manyClaims = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    aSlotChange({
+      key: `slot${i}`,
+      claims: [aKeptClaim({ id: `c${i}` })],
+      versions: [aVersion({ claimId: `c${i}` })],
+    }),
+  );
+
+describeOnNeo4j('written facts', () => {
+  it('take back a support that a version has lost', () =>
+    inStore(async ({ facts }) => {
+      const graph = facts.of(aScope());
+      const claims = [aKeptClaim({ id: 'a' }), aKeptClaim({ id: 'b', episodeId: 'e2' })];
+      await graph.write([
+        aSlotChange({ claims, versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] }),
+      ]);
+      const alone = aVersion({ claimId: 'a', supports: ['a'] });
+      await graph.write([aSlotChange({ versions: [{ ...alone, supports: ['b'] }, alone] })]);
+      const found = async (claimId: string) =>
+        (await graph.facts(aFactQuery({ claimIds: [claimId] }), 9_000)).facts.map(
+          ({ version, evidence }) => ({
+            version,
+            evidence,
+          }),
+        );
+      expect([await found('a'), await found('b')]).toEqual([[{ version: alone, evidence: 1 }], []]);
+    }));
+
+  it('show no claim that only a version has named, until it is written', () =>
+    inStore(async ({ facts }) => {
+      const graph = facts.of(aScope());
+      await graph.write([aSlotChange({ versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] })]);
+      expect(await graph.slots(['slot1'])).toEqual([aSlotChange()]);
+      expect((await graph.facts(aFactQuery(), 9_000)).facts).toEqual([]);
+      expect(await graph.slotsOf({ claimIds: ['a', 'b'] })).toEqual([]);
+      await graph.write([aSlotChange({ claims: [aKeptClaim({ id: 'a' })] })]);
+      const { facts: found } = await graph.facts(aFactQuery(), 9_000);
+      expect(found.map(({ claim, evidence }) => [claim.id, evidence])).toEqual([['a', 1]]);
+    }));
+
+  it('are all there, or none of them is', () =>
+    inStore(async (_stores, graph, { store }) => {
+      const cut: Graph = {
+        ...graph,
+        write: (work) =>
+          graph.write((run) =>
+            work((query, parameters) =>
+              /SUPPORTED_BY/.test(query) ? Promise.reject(new Error('cut')) : run(query, parameters),
+            ),
+          ),
+      };
+      await expect(neo4jFacts(cut, store).of(aScope()).write(manyClaims(450))).rejects.toThrow('cut');
+      expect(await countNodes(graph, store)).toBe(0);
+      await neo4jFacts(graph, store).of(aScope()).write(manyClaims(450));
+      const { facts } = await neo4jFacts(graph, store)
+        .of(aScope())
+        .facts(aFactQuery({ limit: 999 }), 9_000);
+      expect(facts).toHaveLength(450);
+    }));
+
+  it('are the same when several write them at once', () =>
+    inStore(async ({ facts }, _graph, options) => {
+      const graphs = Array.from({ length: 3 }, () => connectGraph(options));
+      const changes = manyClaims(60);
+      await Promise.all(
+        graphs.map((graph, i) =>
+          neo4jFacts(graph, options.store)
+            .of(aScope())
+            .write([...changes.slice(i * 20), ...changes.slice(0, i * 20)]),
+        ),
+      );
+      const keys = changes.map(({ key }) => key);
+      const slots = await facts.of(aScope()).slots(keys);
+      expect(new Map(slots.map((slot) => [slot.key, slot]))).toEqual(
+        new Map(changes.map((change) => [change.key, change])),
+      );
+      await Promise.all(graphs.map((graph) => graph.close()));
+    }));
+
+  it('leave no node behind when their scope is erased', () =>
+    inStore(async ({ facts }, graph, { store }) => {
+      await facts.of(aScope()).write(manyClaims(30));
+      expect(await countNodes(graph, store)).toBeGreaterThan(60);
+      await facts.of(aScope()).erase();
+      expect(await countNodes(graph, store)).toBe(0);
+    }));
+
+  it('are of one deployment, though others share the server and the scope', () =>
+    inStore(async (mine) =>
+      inStore(async (theirs) => {
+        await mine.facts.of(aScope()).write(manyClaims(1));
+        expect(await theirs.facts.of(aScope()).slots(['slot0'])).toEqual([]);
+        expect((await theirs.facts.of(aScope()).facts(aFactQuery(), 9_000)).facts).toEqual([]);
+        await theirs.facts.of(aScope()).erase();
+        expect(await mine.facts.of(aScope()).slots(['slot0'])).toEqual(manyClaims(1));
+      }),
+    ));
+});
+
+describeOnNeo4j('a page of facts', () => {
+  it('refuses a cursor that no page gave', () =>
+    inStore(async ({ facts }) => {
+      for (const cursor of [
+        '',
+        'x',
+        'W10',
+        Buffer.from('[7]').toString('base64url'),
+        'bnVsbA',
+        '"; MATCH (n) //',
+      ]) {
+        await expect(facts.of(aScope()).facts(aFactQuery({ cursor }), 9_000)).rejects.toThrow(Rejected);
+      }
+    }));
+
+  it('holds nothing but what was asked for, though the cursor is of another question', () =>
+    inStore(async ({ facts }) => {
+      const graph = facts.of(aScope());
+      await graph.write(
+        ['ana', 'bo', 'cy'].map((subject) =>
+          aSlotChange({
+            ...{ key: subject, subject },
+            claims: [aKeptClaim({ id: subject, subject })],
+            versions: [aVersion({ claimId: subject })],
+          }),
+        ),
+      );
+      const { cursor } = await graph.facts(aFactQuery({ limit: 1 }), 9_000);
+      const { facts: found } = await graph.facts(aFactQuery({ subject: 'bo', cursor }), 9_000);
+      expect(found.map(({ claim }) => claim.id)).toEqual(['bo']);
+    }));
+});

@@ -1,0 +1,51 @@
+import { Unavailable } from '@mneme/domain';
+import { Neo4jError } from 'neo4j-driver';
+
+interface Meaning {
+  readonly begins: string;
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** By the beginning of Neo4j's own code; the first that fits. What the driver would retry, it has retried. */
+const MEANINGS: readonly Meaning[] = [
+  { begins: 'ServiceUnavailable', code: 'graph-unreachable', sentence: 'Neo4j does not answer.' },
+  { begins: 'SessionExpired', code: 'graph-unreachable', sentence: 'Neo4j went away during the call.' },
+  {
+    begins: 'Neo.ClientError.Security',
+    code: 'graph-refused',
+    sentence: 'Neo4j refuses the login. Check its user and password.',
+  },
+  {
+    begins: 'Neo.ClientError.Database',
+    code: 'graph-missing',
+    sentence: 'Neo4j has no such database. Check its name.',
+  },
+  {
+    begins: 'Neo.ClientError.Statement.EntityNotFound',
+    code: 'graph-busy',
+    sentence: 'What was to be written has just been erased.',
+  },
+  {
+    begins: 'Neo.ClientError.Transaction',
+    code: 'graph-busy',
+    sentence: 'Neo4j did not finish in time: something holds what the call needs.',
+  },
+  {
+    begins: 'Neo.TransientError',
+    code: 'graph-busy',
+    sentence: 'Neo4j could not take the call now, nor when it was tried again.',
+  },
+  { begins: 'Neo.DatabaseError', code: 'graph-failed', sentence: 'Neo4j failed. See its own log.' },
+];
+
+/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+export const translated = (error: unknown): unknown => {
+  if (!(error instanceof Neo4jError)) return error;
+  const meaning = MEANINGS.find(({ begins }) => error.code.startsWith(begins)) ?? timedOut(error);
+  return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
+};
+
+/** Waiting for a free connection ends with an error that has no code of its own. */
+const timedOut = ({ message }: Neo4jError): Meaning | undefined =>
+  message.startsWith('Connection acquisition timed out') ? MEANINGS[0] : undefined;

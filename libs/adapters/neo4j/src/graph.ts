@@ -1,0 +1,77 @@
+import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import { translated } from './failures.js';
+import { withIntegers } from './whole-numbers.js';
+
+/** Where the graph is, and which part of it is ours. */
+export interface Neo4jOptions {
+  /** `bolt://localhost:7687` or `neo4j://…`. */
+  readonly address: string;
+  readonly login: { readonly user: string; readonly password: string } | null;
+  readonly database: string;
+  /** The name of this deployment: several share a server and never see each other. */
+  readonly store: string;
+  /** How long a call waits for the server, and tries again, before it is `Unavailable`. */
+  readonly patienceMs: number;
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** Runs one query; its rows as plain objects of strings, numbers and lists. */
+export type Run = <Row extends object>(query: string, parameters: Parameters) => Promise<readonly Row[]>;
+
+/** The server as the stores see it. Throws `Unavailable`. */
+export interface Graph {
+  readonly read: Run;
+  /** All that `work` runs is one transaction. It is run again where the server asks for it: it must not count its runs. */
+  write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Connects at the first call, not now. */
+export const connectGraph = (options: Neo4jOptions): Graph => {
+  const driver = driverOf(options);
+  // Ends what a frozen process has begun, too: its locks do not outlive the patience of the others.
+  const limits = { timeout: options.patienceMs };
+  const inSession = <Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> =>
+    withSession(driver, options.database, work);
+  return {
+    read: (query, parameters) =>
+      inSession((session) => session.executeRead((unit) => runIn(unit)(query, parameters), limits)),
+    write: (work) => inSession((session) => session.executeWrite((unit) => work(runIn(unit)), limits)),
+    close: () => driver.close(),
+  };
+};
+
+const driverOf = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
+  neo4j.driver(address, login ? neo4j.auth.basic(login.user, login.password) : undefined, {
+    disableLosslessIntegers: true,
+    telemetryDisabled: true,
+    notificationFilter: { minimumSeverityLevel: 'OFF' },
+    connectionTimeout: patienceMs,
+    connectionAcquisitionTimeout: patienceMs,
+    maxTransactionRetryTime: patienceMs,
+    userAgent: 'mneme',
+  });
+
+const withSession = async <Answer>(
+  driver: Driver,
+  database: string,
+  work: (session: Session) => Promise<Answer>,
+): Promise<Answer> => {
+  // On a cluster a reader waits for what this process wrote last.
+  const session = driver.session({ database, bookmarkManager: driver.executeQueryBookmarkManager });
+  try {
+    return await work(session);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    await session.close();
+  }
+};
+
+const runIn =
+  (unit: ManagedTransaction): Run =>
+  async <Row extends object>(query: string, parameters: Parameters) => {
+    const { records } = await unit.run(query, withIntegers(parameters));
+    return records.map((record) => record.toObject() as Row);
+  };

@@ -1,0 +1,3 @@
+export type { Neo4jOptions } from './graph.js';
+export { migrateGraph } from './migrate-graph.js';
+export { type Neo4jStores, openNeo4j } from './open-neo4j.js';

@@ -1,0 +1,33 @@
+import { Unavailable } from '@mneme/domain';
+import { cypher } from './cypher.js';
+import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
+import { SCHEMA } from './schema.js';
+
+const AWAIT = cypher`CALL db.awaitIndexes($seconds)`;
+
+const PRESENT = cypher`
+  SHOW INDEXES YIELD name, state WHERE name IN $names AND state = 'ONLINE' RETURN name
+`;
+
+/**
+ * Makes the constraints and indexes that are missing, and waits until they are filled. Repeating it, or
+ * running it from several places at once, changes nothing. An operator's step: services never do it.
+ */
+export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
+  const graph = connectGraph(options);
+  try {
+    for (const statement of Object.values(SCHEMA)) await graph.write((run) => run(statement, {}));
+    await graph.read(AWAIT, { seconds: Math.ceil(options.patienceMs / 1_000) });
+  } finally {
+    await graph.close();
+  }
+};
+
+/** Throws `Unavailable` for a graph that was not migrated: without its constraints it would lose races silently. */
+export const demandSchema = async (graph: Graph): Promise<void> => {
+  const names = Object.keys(SCHEMA);
+  const present = new Set((await graph.read<{ name: string }>(PRESENT, { names })).map(({ name }) => name));
+  const missing = names.filter((name) => !present.has(name));
+  if (missing.length === 0) return;
+  throw new Unavailable('graph-not-migrated', `Neo4j lacks ${missing.join(', ')}. Migrate it first.`);
+};

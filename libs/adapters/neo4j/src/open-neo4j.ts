@@ -1,0 +1,28 @@
+import type { FactGraph, StateStore } from '@mneme/ports';
+import { neo4jFacts } from './fact-graph.js';
+import { connectGraph, type Neo4jOptions } from './graph.js';
+import { demandSchema } from './migrate-graph.js';
+import { neo4jState } from './state-store.js';
+
+/** What of a stack lives in Neo4j. */
+export interface Neo4jStores {
+  readonly state: StateStore;
+  readonly facts: FactGraph;
+  close(): Promise<void>;
+}
+
+/** Opens a graph that was migrated before. Throws `Unavailable` when it does not answer, or was not migrated. */
+export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
+  const graph = connectGraph(options);
+  try {
+    await demandSchema(graph);
+  } catch (error) {
+    await graph.close();
+    throw error;
+  }
+  return {
+    state: neo4jState(graph, options.store),
+    facts: neo4jFacts(graph, options.store),
+    close: () => graph.close(),
+  };
+};

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the server that can be cut and mended. */
+export interface Relay {
+  readonly address: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Passes bytes on to a Bolt address. */
+export const relayTo = async (address: string): Promise<Relay> => {
+  const { hostname, port } = new URL(address.replace(/^\w+:/, 'http:'));
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  const listenOn = async (own: number): Promise<number> => {
+    await once(server.listen(own, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listenOn(0);
+  return {
+    address: `bolt://127.0.0.1:${own}`,
+    cut: async () => {
+      const closed = once(server.close(), 'close');
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      await listenOn(own);
+    },
+  };
+};

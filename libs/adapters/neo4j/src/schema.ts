@@ -1,0 +1,31 @@
+import { cypher } from './cypher.js';
+
+/**
+ * What the queries lean on. `owner` is the store and the scope; `id`, `key` and `place` are made by
+ * `indexKey`. Without the unique ones a compare-and-set has two winners. Shipped ones are never changed:
+ * another shape gets another name.
+ */
+export const SCHEMA = {
+  state_id: cypher`CREATE CONSTRAINT state_id IF NOT EXISTS FOR (n:State) REQUIRE n.id IS UNIQUE`,
+  slot_key: cypher`CREATE CONSTRAINT slot_key IF NOT EXISTS FOR (n:Slot) REQUIRE (n.owner, n.key) IS UNIQUE`,
+  claim_id: cypher`CREATE CONSTRAINT claim_id IF NOT EXISTS FOR (n:Claim) REQUIRE (n.owner, n.id) IS UNIQUE`,
+  version_number: cypher`
+    CREATE CONSTRAINT version_number IF NOT EXISTS FOR (n:Version) REQUIRE (n.owner, n.claimId, n.n) IS UNIQUE
+  `,
+  entity_name: cypher`
+    CREATE CONSTRAINT entity_name IF NOT EXISTS FOR (n:Entity) REQUIRE (n.owner, n.name) IS UNIQUE
+  `,
+  message_id: cypher`
+    CREATE CONSTRAINT message_id IF NOT EXISTS FOR (n:Message) REQUIRE (n.owner, n.id) IS UNIQUE
+  `,
+  state_owner: cypher`CREATE INDEX state_owner IF NOT EXISTS FOR (n:State) ON (n.owner)`,
+  state_waiting: cypher`
+    CREATE INDEX state_waiting IF NOT EXISTS FOR (n:State) ON (n.waitsIn, n.touchedAt)
+  `,
+  claim_entry: cypher`CREATE INDEX claim_entry IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.entryId)`,
+  claim_session: cypher`CREATE INDEX claim_session IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.sessionId)`,
+  version_as_of: cypher`
+    CREATE INDEX version_as_of IF NOT EXISTS
+    FOR (n:Version) ON (n.owner, n.place, n.recordedFrom, n.recordedTo, n.validFrom, n.validTo)
+  `,
+} as const satisfies Readonly<Record<string, string>>;

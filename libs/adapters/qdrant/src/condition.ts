@@ -1,0 +1,35 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+
+export type Condition = Schemas['Condition'];
+
+/** Conditions that must all hold, `[]`: always; `null`: nothing can fulfil them. */
+export type Narrowing = readonly Condition[] | null;
+
+export const allOf = (parts: readonly Narrowing[]): Narrowing =>
+  parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+
+export const anyOf = (parts: readonly Narrowing[]): Narrowing => {
+  const possible = parts.filter((part) => part !== null);
+  if (possible.length === 0) return null;
+  if (possible.some((part) => part.length === 0)) return [];
+  return possible.length === 1 ? (possible[0] ?? null) : [{ should: possible.map(asOne) }];
+};
+
+export const noneOf = (part: Narrowing): Narrowing => {
+  if (part === null) return [];
+  return part.length === 0 ? null : [{ must_not: [asOne(part)] }];
+};
+
+/** The key has one of these values. */
+export const hasAny = (key: string, values: readonly (string | number)[]): Narrowing =>
+  // The client's type wants all texts or all numbers, and so they are.
+  values.length === 0 ? null : [{ key, match: { any: values as string[] } }];
+
+export const hasNone = (key: string): Narrowing => [{ is_empty: { key } }];
+
+export const isWithin = (key: string, range: Schemas['Range']): Narrowing => [{ key, range }];
+
+const asOne = (part: readonly Condition[]): Condition => {
+  const [first, ...rest] = part;
+  return first && rest.length === 0 ? first : { must: [...part] };
+};

@@ -1,0 +1,33 @@
+import { QdrantClient } from '@qdrant/js-client-rest';
+
+export interface QdrantOptions {
+  /** `http://127.0.0.1:6333` */
+  readonly url: string;
+  readonly apiKey: string | null;
+  /** The collection that holds all points. */
+  readonly collection: string;
+  /** Of every vector. */
+  readonly dimensions: number;
+}
+
+export interface Connection {
+  readonly client: QdrantClient;
+  readonly collection: string;
+}
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Opens no connection yet: the first call does. Without `identity` many answers take 44 ms, for the body
+ * that is packed comes in two pieces; the version of the server is not asked for, which would warn on the console.
+ */
+export const connect = ({ url, apiKey, collection }: QdrantOptions): Connection => ({
+  client: new QdrantClient({
+    url,
+    ...(apiKey === null ? {} : { apiKey }),
+    headers: { 'accept-encoding': 'identity' },
+    timeout: PATIENCE_MS,
+    checkCompatibility: false,
+  }),
+  collection,
+});

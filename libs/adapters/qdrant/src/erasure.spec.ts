@@ -1,0 +1,27 @@
+import { aPoint, aScope, aSelection, listedIds } from '@mneme/ports/contracts';
+import { expect } from 'vitest';
+import { inCollection, itOnQdrant, outsider } from './open-fresh.fixture.js';
+
+const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever' });
+
+itOnQdrant('removes points for good, and only those of the scope, also where ids are the same', () =>
+  inCollection(async (index, { collection, ...options }) => {
+    const client = outsider({ collection, ...options });
+    const stored = async (): Promise<number> => (await client.count(collection, { exact: true })).count;
+    const [ana, bo] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
+    for (const scoped of [ana, bo]) {
+      await scoped.put([
+        aPoint({ id: 'a' }),
+        aPoint({ id: 'b', kind: 'entry', recordedTo: 2_000 }),
+        aPoint({ id: 'c', kind: 'fact', sessionId: null }),
+      ]);
+    }
+    expect(await stored()).toBe(6);
+    await ana.remove(['a', 'nobody']);
+    expect(await stored()).toBe(5);
+    await ana.remove('everything');
+    expect(await stored()).toBe(3);
+    expect(await listedIds(bo, { selection: EVER })).toEqual(['c', 'a', 'b']);
+    expect(await listedIds(ana, { selection: EVER })).toEqual([]);
+  }),
+);

@@ -1,0 +1,74 @@
+import { Unavailable } from '@mneme/domain';
+import {
+  QdrantClientResourceExhaustedError,
+  QdrantClientTimeoutError,
+  QdrantClientUnexpectedResponseError,
+} from '@qdrant/js-client-rest';
+
+interface Meaning {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+const UNREACHABLE: Meaning = {
+  code: 'index-unreachable',
+  sentence: 'The index does not answer. Check that Qdrant runs at its address.',
+};
+const OVERLOADED: Meaning = {
+  code: 'index-overloaded',
+  sentence: 'The index has no room for this request now.',
+};
+const FAILING: Meaning = {
+  code: 'index-failing',
+  sentence: 'The index failed. Look into the log of Qdrant.',
+};
+
+/** By status; what else is below 500 means that the request was wrong: ours to repair, a bug. */
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  401: { code: 'index-refused', sentence: 'The index does not know our key. Check the API key of Qdrant.' },
+  403: { code: 'index-refused', sentence: 'The index does not allow this with our key.' },
+  404: { code: 'index-missing', sentence: 'The index has no such collection. Migrate it first.' },
+  408: UNREACHABLE,
+  429: OVERLOADED,
+};
+
+/**
+ * Runs a call of the client; what its error means to us is thrown instead of it. A connection that broke is tried
+ * once more: Qdrant closes idle ones, and the client learns of it while it writes. Every call of ours may be repeated.
+ */
+export const translating = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call().catch((error: unknown) => {
+      if (!isBroken(error)) throw error;
+      return call();
+    });
+  } catch (error) {
+    const meaning = meaningOf(error);
+    throw meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
+  }
+};
+
+/** The status of an answer that was an error; `null`: another error. The client does not export its class. */
+export const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
+
+const isBroken = (error: unknown): boolean =>
+  isDisconnected(error) && error.cause instanceof Error && BROKEN.has(codeOf(error.cause));
+
+/** There was a connection, and now there is none. */
+const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** What `fetch` throws when there is no connection, or no longer one. */
+const isDisconnected = (error: unknown): error is TypeError =>
+  error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
+
+const meaningOf = (error: unknown): Meaning | null => {
+  if (error instanceof QdrantClientTimeoutError || isDisconnected(error)) return UNREACHABLE;
+  if (error instanceof QdrantClientResourceExhaustedError) return OVERLOADED;
+  if (error instanceof QdrantClientUnexpectedResponseError) return FAILING;
+  const status = statusOf(error);
+  if (status === null) return null;
+  return status >= 500 ? FAILING : (MEANINGS[status] ?? null);
+};

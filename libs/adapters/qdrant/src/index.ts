@@ -1,0 +1,3 @@
+export type { QdrantOptions } from './connection.js';
+export { migrateIndex } from './migrate-index.js';
+export { qdrantIndex } from './qdrant-index.js';

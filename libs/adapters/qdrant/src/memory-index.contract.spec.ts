@@ -1,0 +1,6 @@
+import { memoryIndexContract } from '@mneme/ports/contracts';
+import { describeOnQdrant, freshly } from './open-fresh.fixture.js';
+
+describeOnQdrant('on Qdrant', () => {
+  memoryIndexContract(freshly);
+});

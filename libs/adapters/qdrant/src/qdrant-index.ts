@@ -1,0 +1,36 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import type { MemoryIndex } from '@mneme/ports';
+import { connect, type QdrantOptions } from './connection.js';
+import { listing } from './index-list.js';
+import { neighboursIn } from './index-neighbours.js';
+import { search } from './index-search.js';
+import { statistics } from './index-statistics.js';
+import { checkVectors, indexWrites } from './index-writes.js';
+import { scopedCalls } from './scoped-calls.js';
+
+/**
+ * The memory index in one collection of Qdrant 1.18 that `migrateIndex` has made. It connects with the
+ * first call. Throws `Unavailable` while Qdrant is not there, and works again when it is back.
+ */
+export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
+  const connection = connect(options);
+  return {
+    of: (scope: Scope) => {
+      const key = scopeKey(scope);
+      const calls = scopedCalls(connection, key);
+      const writes = indexWrites(connection, key);
+      return {
+        put: async (points) => {
+          checkVectors(points, options.dimensions);
+          await writes.put(points);
+        },
+        annotate: writes.annotate,
+        remove: writes.remove,
+        list: listing(calls, key),
+        statistics: () => statistics(calls),
+        search: (probes) => search(calls, probes),
+        neighbours: neighboursIn(calls, key),
+      };
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { FilterField, FilterValue } from '@mneme/domain';
+import type { Selection } from '@mneme/ports';
+import { allOf, hasAny, isWithin, type Narrowing } from './condition.js';
+import { attachedKey, fieldsToKnow, filterNarrowing, keyOf } from './filter-narrowing.js';
+import { fromKeyword } from './keyword.js';
+import type { ScopedCalls } from './scoped-calls.js';
+import { FOREVER, fromAttachedToken } from './stored-point.js';
+
+/** Which points a call may see, as conditions. Asks for the values that the filter must know, if it must know any. */
+export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
+  const { kinds, vantage, filter } = selection;
+  const seen = allOf([hasAny('kind', kinds), vantageNarrowing(vantage)]);
+  if (!filter || seen === null) return seen;
+  const known = await knownValues(calls, fieldsToKnow(filter));
+  return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
+};
+
+/** What was known, and said, at the vantage. */
+export const vantageNarrowing = (vantage: Selection['vantage']): Narrowing => {
+  if (vantage === 'ever') return [];
+  const { asOf, knownAt } = vantage;
+  return allOf([
+    knownAt === null
+      ? isWithin('recorded_to', { gte: FOREVER })
+      : allOf([isWithin('recorded_from', { lte: knownAt }), isWithin('recorded_to', { gt: knownAt })]),
+    asOf === null ? [] : isWithin('said_at', { lte: asOf }),
+  ]);
+};
+
+const knownValues = async (
+  calls: ScopedCalls,
+  fields: readonly FilterField[],
+): Promise<ReadonlyMap<FilterField, readonly FilterValue[]>> => {
+  const keys = [...new Set(fields.map(keyOf))];
+  const facets = await Promise.all(keys.map((key) => calls.facet(key as 'attached' | 'tags', [])));
+  const textsOf = new Map(keys.map((key, i) => [key, (facets[i] ?? []).map(({ value }) => String(value))]));
+  return new Map(
+    fields.map((field) => {
+      const texts = textsOf.get(keyOf(field)) ?? [];
+      const attached = attachedKey(field);
+      return [field, attached === null ? texts.map(fromKeyword) : attachedValues(texts, attached)];
+    }),
+  );
+};
+
+const attachedValues = (tokens: readonly string[], asked: string): readonly FilterValue[] =>
+  tokens.flatMap((token) => {
+    const [key, value] = fromAttachedToken(token);
+    return key === asked ? [value] : [];
+  });

@@ -1,0 +1,60 @@
+import { Unavailable } from '@mneme/domain';
+import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/contracts';
+import { expect, it } from 'vitest';
+import { migrateIndex } from './migrate-index.js';
+import { describeOnQdrant, inCollection, someOptions } from './open-fresh.fixture.js';
+import { qdrantIndex } from './qdrant-index.js';
+import { relayTo } from './relay.fixture.js';
+
+const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'it worked',
+    (error: unknown) => (error instanceof Unavailable ? error.code : error),
+  );
+
+describeOnQdrant('an index that does not answer', () => {
+  it('makes every call unavailable, and serves again when it is back', () =>
+    inCollection(async (_index, options) => {
+      const relay = await relayTo(options.url);
+      const scoped = qdrantIndex({ ...options, url: relay.url }).of(aScope());
+      await scoped.put([aPoint()]);
+      await relay.cut();
+      const calls = [
+        scoped.put([aPoint({ id: 'p2' })]),
+        scoped.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
+        scoped.list(aPointQuery()),
+        scoped.statistics(),
+        scoped.search([aProbe({ stems: ['pixel'] })]),
+        scoped.neighbours(aNeighbourhood({ around: ['p1'] })),
+        scoped.remove(['p1']),
+      ];
+      expect(await Promise.all(calls.map(codeOf))).toEqual(
+        Array.from({ length: 7 }, () => 'index-unreachable'),
+      );
+      await relay.mend();
+      expect(await listedIds(scoped)).toEqual(['p1']);
+      await relay.cut();
+    }));
+
+  it('is asked once more over a new connection when the old one breaks', () =>
+    inCollection(async (_index, options) => {
+      const relay = await relayTo(options.url);
+      const scoped = qdrantIndex({ ...options, url: relay.url }).of(aScope());
+      await scoped.put([aPoint()]);
+      relay.breakNext();
+      await scoped.put([aPoint({ id: 'p2', ordinal: 1 })]);
+      relay.breakNext();
+      expect(await listedIds(scoped)).toEqual(['p1', 'p2']);
+      await relay.cut();
+    }));
+
+  it('is not migrated', async () => {
+    expect(await codeOf(migrateIndex(someOptions({ url: 'http://127.0.0.1:1' })))).toBe('index-unreachable');
+  });
+});
+
+it('says that the collection is not there', async () => {
+  const scoped = qdrantIndex(someOptions()).of(aScope());
+  expect(await codeOf(scoped.put([aPoint()]))).toBe('index-missing');
+  expect(await codeOf(scoped.statistics())).toBe('index-missing');
+});

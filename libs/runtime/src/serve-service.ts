@@ -1,0 +1,69 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import { builtinModels } from './builtin-models.js';
+import { isLoopback, type ServiceSettings, serviceSettings, WrongSettings } from './config.js';
+import { jsonLogger } from './json-logger.js';
+import { migrateServices } from './migrate-services.js';
+import { type ServiceName, services } from './service-names.js';
+import type { ServerAddresses } from './services-stores.js';
+import { startServices } from './start-services.js';
+
+const EXIT_FAILED = 1;
+/** How long a store is waited for before a call is given up. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
+ * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again.
+ */
+export const serveService = (name: ServiceName): Promise<void> =>
+  orExit(async () => {
+    const settings = serviceSettings();
+    refuseStrangers(name, settings);
+    const { host, port, apiKey, logLevel } = settings;
+    const logger = jsonLogger(logLevel);
+    const started = await startServices([name], {
+      addresses: addressesOf(settings),
+      ...{ host, port, apiKey, logLevel },
+      onDeath: (error) => {
+        logger.fatal({ error: String(error) }, 'a stage stopped consuming');
+        process.exit(EXIT_FAILED);
+      },
+    });
+    logger.info({ service: name, url: started.url }, 'serving');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void orExit(() => started.close()));
+    }
+  });
+
+/** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
+export const migrate = async (): Promise<void> => {
+  const settings = serviceSettings();
+  const { partitions, replicas, keptDays } = settings.kafka;
+  await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
+};
+
+const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
+  kafka: { brokers: kafka.brokers, prefix: kafka.prefix },
+  neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
+  qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions },
+});
+
+/** A door that others can reach asks for a key; a stage shows nothing but its health. */
+const refuseStrangers = (name: ServiceName, { host, apiKey }: ServiceSettings): void => {
+  if (services[name].answers === null || isLoopback(host) || apiKey !== null) return;
+  throw new Rejected('missing-key', `Others can reach ${host}: set MNEME_API_KEY.`, {
+    field: 'MNEME_API_KEY',
+  });
+};
+
+const orExit = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isTold = [WrongSettings, Rejected, Unavailable].some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exit(EXIT_FAILED);
+  }
+};

@@ -1,0 +1,18 @@
+import { pipeline } from '@mneme/pipeline';
+
+/** What a service answers over HTTP beside its health, and the stages it runs. */
+interface ServiceParts {
+  readonly answers: 'writes' | 'reads' | null;
+  readonly stages: readonly (typeof pipeline)[keyof typeof pipeline][];
+}
+
+/** The five services; each scales alone. */
+export const services = {
+  ingest: { answers: 'writes', stages: [] },
+  sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },
+  stm: { answers: null, stages: [pipeline.collect, pipeline.extract, pipeline.remember] },
+  consolidator: { answers: null, stages: [pipeline.facts] },
+  query: { answers: 'reads', stages: [] },
+} as const satisfies Record<string, ServiceParts>;
+
+export type ServiceName = keyof typeof services;

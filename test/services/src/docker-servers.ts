@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { GenericContainer } from 'testcontainers';
+import type { ServerName } from './found-servers.js';
+import { freePorts } from './free-ports.js';
+import { probeKafka } from './kafka-server.js';
+import { probeNeo4j } from './neo4j-server.js';
+import { untilReady } from './until-ready.js';
+import type { Server } from './server.js';
+import { probeQdrant } from './qdrant-stand-in.js';
+
+/** An official image, and how it is spoken to. */
+interface Image {
+  readonly name: string;
+  readonly port: number;
+  readonly address: (port: number) => string;
+  /** Its environment; it must know on which port of this machine it is reached. */
+  readonly environment: (port: number) => Record<string, string>;
+  readonly probe: (address: string) => Promise<void>;
+}
+
+const IMAGES: Readonly<Record<ServerName, Image>> = {
+  kafka: {
+    name: 'apache/kafka:4.3.1',
+    port: 9092,
+    address: (port) => `127.0.0.1:${port}`,
+    environment: (port) => ({
+      KAFKA_NODE_ID: '1',
+      KAFKA_PROCESS_ROLES: 'broker,controller',
+      KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+      KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+      KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+      KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+    }),
+    probe: probeKafka,
+  },
+  neo4j: {
+    name: 'neo4j:5.26-community',
+    port: 7687,
+    address: (port) => `bolt://127.0.0.1:${port}`,
+    environment: () => ({ NEO4J_AUTH: 'none', NEO4J_dbms_usage__report_enabled: 'false' }),
+    probe: probeNeo4j,
+  },
+  qdrant: {
+    name: 'qdrant/qdrant:v1.18.3',
+    port: 6333,
+    address: (port) => `http://127.0.0.1:${port}`,
+    environment: () => ({ QDRANT__TELEMETRY_DISABLED: 'true' }),
+    probe: probeQdrant,
+  },
+};
+
+const PATIENCE_MS = 120_000;
+const run = promisify(execFile);
+
+/** Starts the official image; what it keeps lives in its container, and goes with it. */
+export const startContainer = async (name: ServerName): Promise<Server> => {
+  const image = IMAGES[name];
+  const [port = 0] = await freePorts(1);
+  const container = await new GenericContainer(image.name)
+    .withExposedPorts({ container: image.port, host: port })
+    .withEnvironment(image.environment(port))
+    .start();
+  const address = image.address(port);
+  const ready = (): Promise<void> => untilReady(() => image.probe(address), PATIENCE_MS);
+  await ready();
+  return {
+    address,
+    stop: async () => {
+      await container.stop({ remove: true, removeVolumes: true });
+    },
+    crash: async () => {
+      await run('docker', ['kill', container.getId()]);
+    },
+    restart: async () => {
+      await run('docker', ['start', container.getId()]);
+      await ready();
+    },
+  };
+};

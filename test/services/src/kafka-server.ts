@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { startChild } from './child-server.js';
+import { freePorts } from './free-ports.js';
+import { mavenJars } from './maven-jars.js';
+import type { Server } from './server.js';
+
+const JARS = {
+  name: 'kafka',
+  version: '4.3.1',
+  artifacts: ['org.apache.kafka:kafka_2.13:4.3.1', 'org.slf4j:slf4j-simple:1.7.36'],
+};
+const MEMORY = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+const PATIENCE_MS = 60_000;
+
+const run = promisify(execFile);
+
+/** The genuine Apache Kafka, one node in KRaft mode, on Java. */
+export const startKafka = async (): Promise<Server> => {
+  const jars = await mavenJars(JARS);
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-kafka-'));
+  const [port = 0, controller = 0] = await freePorts(2);
+  const settings = join(folder, 'server.properties');
+  await writeFile(settings, propertiesOf({ folder, port, controller }));
+  const classes = join(jars, '*');
+  await run('java', ['-cp', classes, 'kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', settings]);
+  const address = `127.0.0.1:${port}`;
+  return startChild({
+    name: 'Kafka',
+    command: 'java',
+    args: [...MEMORY, '-cp', classes, 'kafka.Kafka', settings],
+    folder,
+    address,
+    probe: () => probeKafka(address),
+    patienceMs: PATIENCE_MS,
+  });
+};
+
+/** A UUID as Kafka writes it; one that begins with a dash would be read as an option. */
+const clusterId = (): string => `M${randomBytes(16).toString('base64url').slice(1)}`;
+
+/** The port alone says nothing: the broker must know its topics. */
+export const probeKafka = async (address: string): Promise<void> => {
+  const kafka = new Kafka({
+    brokers: [address],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    retry: { retries: 0 },
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    await admin.fetchTopicMetadata();
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly controller: number;
+}
+
+/** One node needs one copy of everything; the short sessions let it come back quickly after a kill. */
+const propertiesOf = ({ folder, port, controller }: Place): string => `
+process.roles=broker,controller
+node.id=1
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+controller.listener.names=CONTROLLER
+controller.quorum.voters=1@127.0.0.1:${controller}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=PLAINTEXT
+log.dirs=${join(folder, 'log')}
+offsets.topic.replication.factor=1
+offsets.topic.num.partitions=4
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+share.coordinator.state.topic.replication.factor=1
+share.coordinator.state.topic.min.isr=1
+group.initial.rebalance.delay.ms=0
+auto.create.topics.enable=false
+broker.session.timeout.ms=2000
+broker.heartbeat.interval.ms=500
+`;

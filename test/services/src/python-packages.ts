@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { cacheFolder } from './maven-jars.js';
+
+/** What pip is asked for: `name==version` each. */
+export interface PythonPackages {
+  readonly name: string;
+  readonly version: string;
+  readonly packages: readonly string[];
+}
+
+const run = promisify(execFile);
+/** The first time, everything comes over the network. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** The folder with the packages and all they need. Filled aside and renamed: two runs at once do not disturb each other. */
+export const pythonPackages = async ({ name, version, packages }: PythonPackages): Promise<string> => {
+  const folder = cacheFolder(name, version);
+  if (existsSync(folder)) return folder;
+  await mkdir(dirname(folder), { recursive: true });
+  const aside = await mkdtemp(`${folder}-`);
+  try {
+    const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', aside, ...packages];
+    await run('python3', args, { timeout: PATIENCE_MS });
+    await rename(aside, folder).catch((error: unknown) => {
+      // Another run was faster.
+      if (!existsSync(folder)) throw error;
+    });
+    return folder;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+};

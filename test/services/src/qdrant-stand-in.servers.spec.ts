@@ -1,0 +1,72 @@
+import { QdrantClient } from '@qdrant/js-client-rest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startQdrantStandIn } from './qdrant-stand-in.js';
+import type { Server } from './server.js';
+
+let server: Server;
+let client: QdrantClient;
+
+beforeAll(async () => {
+  server = await startQdrantStandIn();
+  client = new QdrantClient({ url: server.address, checkCompatibility: false });
+}, 300_000);
+
+afterAll(() => server.stop());
+
+const SETTINGS = {
+  vectors: { dense: { size: 2, distance: 'Cosine' } },
+  sparse_vectors: { words: {} },
+} as const;
+
+const aPoint = (id: number, kind = 'a') => ({
+  id,
+  vector: { dense: [1, id] },
+  payload: { kind, length: id },
+});
+
+const statusOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'it worked',
+    (error: unknown) => (error as { status?: number }).status ?? (error as Error).message,
+  );
+
+it('keeps what it acknowledged when it is killed, indexes too', async () => {
+  await client.createCollection('kept', SETTINGS);
+  await client.createPayloadIndex('kept', { field_name: 'kind', field_schema: 'keyword', wait: true });
+  for (let id = 1; id <= 20; id += 1) await client.upsert('kept', { points: [aPoint(id)], wait: true });
+  await client.delete('kept', { points: [1], wait: true });
+  await client.batchUpdate('kept', {
+    operations: [{ set_payload: { payload: { kind: 'b' }, filter: { must: [{ has_id: [2] }] } } }],
+    wait: true,
+  });
+  for (let round = 0; round < 2; round += 1) {
+    await server.crash();
+    await server.restart();
+    const { hits } = await client.facet('kept', { key: 'kind', exact: true });
+    expect(hits).toEqual([
+      { value: 'a', count: 18 },
+      { value: 'b', count: 1 },
+    ]);
+  }
+});
+
+it('says no as the server does', async () => {
+  await client.createCollection('strict', SETTINGS);
+  const point = aPoint(1);
+  expect({
+    missing: await statusOf(client.count('nowhere', { exact: true })),
+    twice: await statusOf(client.createCollection('strict', SETTINGS)),
+    size: await statusOf(client.upsert('strict', { points: [{ ...point, vector: { dense: [1] } }] })),
+    name: await statusOf(client.upsert('strict', { points: [{ ...point, vector: { other: [1, 2] } }] })),
+    id: await statusOf(client.upsert('strict', { points: [{ ...point, id: 'no uuid' }] })),
+    none: await statusOf(client.upsert('strict', { points: [] })),
+    order: await statusOf(client.scroll('strict', { order_by: 'length' })),
+    limit: await statusOf(client.scroll('strict', { limit: 0 })),
+  }).toEqual({ missing: 404, twice: 409, size: 400, name: 400, id: 400, none: 400, order: 400, limit: 422 });
+});
+
+it('takes no body over 32 MiB', async () => {
+  const payload = { text: 'm'.repeat(33 * 1024 * 1024) };
+  const call = client.upsert('strict', { points: [{ ...aPoint(1), payload }] });
+  expect([413, 'fetch failed']).toContain(await statusOf(call));
+});

@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from './child-server.js';
+import { freePorts } from './free-ports.js';
+import { pythonPackages } from './python-packages.js';
+import type { Server } from './server.js';
+
+const PACKAGES = {
+  name: 'qdrant-stand-in',
+  version: '0.7.2',
+  packages: [
+    ...['qdrant-edge-py==0.7.2', 'starlette==1.10.0', 'uvicorn==0.54.0'],
+    // Twice as many requests a second.
+    ...['httptools==0.9.0', 'uvloop==0.23.0'],
+  ],
+};
+const PROGRAM = fileURLToPath(new URL('../qdrant-stand-in', import.meta.url));
+const PATIENCE_MS = 30_000;
+
+/**
+ * Qdrant's storage engine behind the routes that we call, on Python: where there is no docker to run the
+ * server itself. What it is and what it cannot show stands in `qdrant-stand-in/__main__.py`.
+ */
+export const startQdrantStandIn = async (): Promise<Server> => {
+  const packages = await pythonPackages(PACKAGES);
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-qdrant-'));
+  const [port = 0] = await freePorts(1);
+  const address = `http://127.0.0.1:${port}`;
+  return startChild({
+    name: 'The stand-in of Qdrant',
+    command: 'env',
+    args: [
+      ...[`PYTHONPATH=${packages}`, 'PYTHONDONTWRITEBYTECODE=1'],
+      ...['python3', PROGRAM, '--port', String(port), '--path', join(folder, 'collections')],
+    ],
+    folder,
+    address,
+    probe: () => probeQdrant(address),
+    patienceMs: PATIENCE_MS,
+  });
+};
+
+export const probeQdrant = async (address: string): Promise<void> => {
+  const { ok, status } = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) });
+  if (!ok) throw new Error(`It answers ${status}.`);
+};

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startContainer } from './docker-servers.js';
+import { type Found, givenServer, hasDocker, type ServerName, SERVERS, variableOf } from './found-servers.js';
+import { startKafka } from './kafka-server.js';
+import { startNeo4j } from './neo4j-server.js';
+import { startQdrantStandIn } from './qdrant-stand-in.js';
+
+/** What answers, by name; `null`: nothing could be started. */
+export type Servers = Readonly<Record<ServerName, Found | null>>;
+
+const run = promisify(execFile);
+
+/** The genuine server where a package registry has one, with what it needs on this machine. */
+const LOCAL = {
+  kafka: { start: startKafka, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
+  neo4j: { start: startNeo4j, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
+  qdrant: { start: startQdrantStandIn, needs: ['python3'], how: 'a stand-in on its own storage engine' },
+} as const;
+
+/**
+ * Finds or starts each server, whichever answers first: an address in the environment, the official image, the local
+ * one. Says in one line what it did. What cannot be had is `null`; where `isRequired`, an error.
+ */
+export const startServers = async (isRequired: boolean): Promise<Servers> => {
+  const isDocker = await hasDocker();
+  const found = await Promise.all(
+    SERVERS.map(async (name) => [name, await findServer(name, isDocker)] as const),
+  );
+  const missing = found.flatMap(([name, server]) => (server === null ? [name] : []));
+  const started = found.flatMap(([name, server]) => (server === null ? [] : [`${name}: ${server.how}`]));
+  process.stdout.write(
+    `servers: ${[...started, ...missing.map((name) => `${name}: none, skipped`)].join('; ')}\n`,
+  );
+  if (isRequired && missing.length > 0) throw new Error(absent(missing));
+  return Object.fromEntries(found) as Servers;
+};
+
+const findServer = async (name: ServerName, isDocker: boolean): Promise<Found | null> => {
+  const given = givenServer(name);
+  if (given) return given;
+  if (isDocker) return { how: 'its official image', server: await startContainer(name) };
+  const { start, needs, how } = LOCAL[name];
+  const has = await Promise.all(needs.map(isInstalled));
+  return has.every(Boolean) ? { how, server: await start() } : null;
+};
+
+const isInstalled = (command: string): Promise<boolean> =>
+  run(command, ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+const absent = (missing: readonly ServerName[]): string =>
+  `There is no ${missing.join(', no ')}. Start docker, or install Java, Maven and Python, or set ${missing.map(variableOf).join(', ')}.`;

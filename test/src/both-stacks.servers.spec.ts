@@ -1,0 +1,128 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import {
+  migrateServices,
+  type ServerAddresses,
+  type Started,
+  startEmbedded,
+  type StartedServices,
+  startServices,
+} from '@mneme/runtime';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { everythingOf } from './service.fixture.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    kafka: string | null;
+    neo4j: string | null;
+    qdrant: string | null;
+  }
+}
+
+const USER = 'ana';
+const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+
+/** Sessions by the day they were held on. */
+const CONVERSATION: Readonly<Record<string, readonly string[]>> = {
+  '2026-01-10': ['I live in Porto. My dog Rex is afraid of thunder.', 'I work at Acme.', 'I like sushi.'],
+  '2026-02-10': ['By the way, I moved to Lisbon last week.', 'The boiler ticket is BX-4471.'],
+  '2026-03-10': ["I can't stand sushi any more.", 'I left Acme in February.', '我的猫叫小黑。'],
+  '2026-04-10': ['I lived in Braga from 2015 to 2018.', 'My sister is called Lucia. 🎉'],
+};
+const QUESTIONS = ['Where does Ana live?', 'What is Rex afraid of?', 'BX-4471', '猫', 'What does Ana eat?'];
+
+describe.skipIf(kafka === null || neo4j === null || qdrant === null)('both stacks', () => {
+  let folder: string;
+  let embedded: Started;
+  let services: StartedServices;
+  let clients: readonly [MnemeClient, MnemeClient];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-both-'));
+    const addresses = addressesOf(`test-${randomUUID()}`);
+    await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: 1 });
+    embedded = await startEmbedded({ dataFolder: folder });
+    services = await startServices(['ingest', 'sensory', 'stm', 'consolidator', 'query'], { addresses });
+    clients = [mnemeClient({ url: embedded.url }), mnemeClient({ url: services.url })];
+    await Promise.all(clients.map(talk));
+    await Promise.all([embedded.settled(), services.settled()]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([embedded.close(), services.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const both = async <Answer>(
+    ask: (client: MnemeClient) => Promise<Answer>,
+  ): Promise<readonly [Answer, Answer]> => [await ask(clients[0]), await ask(clients[1])];
+
+  it('distil the same entries', async () => {
+    const [ours, theirs] = await both(async ({ memories }) =>
+      (await everythingOf(memories.list({ userId: USER }))).map(({ memory, sources }) => [memory, sources]),
+    );
+    expect(theirs.toSorted(byText)).toEqual(ours.toSorted(byText));
+    expect(ours.length).toBeGreaterThan(8);
+  });
+
+  it('believe the same facts, at every time', async () => {
+    const [ours, theirs] = await both(async ({ facts }) =>
+      (await everythingOf(facts.timeline({ userId: USER }))).map(
+        ({ id, subject, predicate, object, validAt, invalidAt }) => [
+          id,
+          subject,
+          predicate,
+          object,
+          validAt,
+          invalidAt,
+        ],
+      ),
+    );
+    expect(theirs).toEqual(ours);
+    expect(ours.length).toBeGreaterThan(6);
+  });
+
+  it.each(QUESTIONS)('find the same, in the same order: %s', async (query) => {
+    const [ours, theirs] = await both(
+      async (client) => (await client.search({ userId: USER, query })).results,
+    );
+    expect(theirs.map(({ kind, memory }) => [kind, memory])).toEqual(
+      ours.map(({ kind, memory }) => [kind, memory]),
+    );
+    // One holds vectors in bytes, the other as they are.
+    theirs.forEach(({ score }, n) => expect(score).toBeCloseTo(ours[n]?.score ?? 0, 2));
+  });
+
+  it.each(QUESTIONS)('build the same context: %s', async (query) => {
+    const [ours, theirs] = await both(
+      async (client) => (await client.context({ userId: USER, query })).context,
+    );
+    expect(theirs).toBe(ours);
+  });
+});
+
+const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
+  String(a[0]) < String(b[0]) ? -1 : 1;
+
+const addressesOf = (name: string): ServerAddresses => ({
+  kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
+  neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
+  qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: 128 },
+});
+
+const talk = async (client: MnemeClient): Promise<void> => {
+  for (const [runId, lines] of Object.entries(CONVERSATION)) {
+    const messages = lines.map((content, n) => ({
+      id: `m${n}`,
+      role: 'user' as const,
+      name: 'Ana',
+      content,
+      timestamp: `${runId}T09:0${n}:00Z`,
+    }));
+    await client.memories.add({ userId: USER, runId, messages });
+    await client.sessions.close(runId, { userId: USER });
+  }
+};
