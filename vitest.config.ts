@@ -19,7 +19,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     passWithNoTests: false,
     projects: [
       { extends: true, test: { name: 'alone', include: compiledSpecs.filter((file) => !isOnServers(file)) } },

@@ -1,13 +1,13 @@
 export { type Settings, settings, WrongSettings } from './config.js';
 export { jsonLogger } from './json-logger.js';
 export { serve } from './serve.js';
-export { migrate, serveService } from './serve-service.js';
+export { migrate, serveService } from './serve-app.js';
 export { serveStages } from './serve-stages.js';
 export { serverOf } from './server-record.js';
 export { type Started, startEmbedded, type StartOptions } from './start-embedded.js';
 export type { StoreFloors } from './store-floors.js';
 export { migrateServices } from './migrate-services.js';
-export { type ServiceName } from './service-names.js';
+export { type ServiceName } from './services.js';
 export type { ServerAddresses } from './services-stores.js';
 export { type ServicesOptions, startServices, type StartedServices } from './start-services.js';
 export { version } from './version.js';

@@ -10,7 +10,7 @@ import { jsonLogger } from './json-logger.js';
 import { listen } from './listen.js';
 import { recallOn } from './recall.js';
 import { runPipeline } from './runner/run-pipeline.js';
-import { type ServiceName, services } from './service-names.js';
+import { type ServiceName, services } from './services.js';
 import type { ServerAddresses, ServicesStores } from './services-stores.js';
 import { systemClock } from './system-clock.js';
 import { openTraffic } from './traffic.js';

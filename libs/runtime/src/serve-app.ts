@@ -3,7 +3,7 @@ import { builtinModels } from './builtin-models.js';
 import { isLoopback, type ServiceSettings, serviceSettings, WrongSettings } from './config.js';
 import { jsonLogger } from './json-logger.js';
 import { migrateServices } from './migrate-services.js';
-import { type ServiceName, services } from './service-names.js';
+import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './services-stores.js';
 import { startServices } from './start-services.js';
 
