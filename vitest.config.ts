@@ -20,6 +20,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 90_000,
+    hookTimeout: 60_000,
     passWithNoTests: false,
     projects: [
       { extends: true, test: { name: 'alone', include: compiledSpecs.filter((file) => !isOnServers(file)) } },
