@@ -96,6 +96,17 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('both stack
     theirs.forEach(({ score }, n) => expect(score).toBeCloseTo(ours[n]?.score ?? 0, 2));
   });
 
+  it('see a write in a read that names its token', async () => {
+    const facts = [{ subject: 'Rex', predicate: 'fears', object: 'thunder' }];
+    const [ours, theirs] = await both(async (client) => {
+      const { token } = await client.facts.state({ userId: 'told', facts });
+      const { results } = await client.facts.page({ userId: 'told', atLeast: token });
+      return results.map(({ memory }) => memory);
+    });
+    expect(theirs).toEqual(ours);
+    expect(ours).toHaveLength(1);
+  });
+
   it.each(QUESTIONS)('build the same context: %s', async (query) => {
     const [ours, theirs] = await both(
       async (client) => (await client.context({ userId: USER, query })).context,

@@ -18,13 +18,9 @@ export const awaitToken = async (log: EventLog, token: string | undefined): Prom
     const left = remainder(position, await log.progress());
     if (!left) return;
     if (performance.now() > until) {
-      throw new Rejected(
-        'not-yet',
-        `The write is not seen yet: "${left.topic}" is still being read. Ask again.`,
-        {
-          field: 'at_least',
-        },
-      );
+      throw new Rejected('not-yet', `The write is not seen yet: "${left}" is still being read. Ask again.`, {
+        field: 'at_least',
+      });
     }
     await pause(pauseMs);
   }

@@ -7,6 +7,7 @@ import { builtinModels } from './builtin-models.js';
 import { LOOPBACK, type Settings } from './config.js';
 import type { Operations } from './http/doors.js';
 import { jsonLogger } from './json-logger.js';
+import { lagOf } from './lag.js';
 import { listen } from './listen.js';
 import { recallOn } from './recall.js';
 import { runPipeline } from './runner/run-pipeline.js';
@@ -69,10 +70,12 @@ export const startServices = async (
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);
 
+const models = builtinModels();
+
 const floorOn = (stores: ServicesStores, { logLevel, onDeath }: ServicesOptions, death: AbortController) => ({
   ...stores,
   clock: systemClock(),
-  models: builtinModels(),
+  models,
   giveWay: () => Promise.resolve(),
   logger: jsonLogger(logLevel ?? 'warn'),
   reach: () => undefined,
@@ -101,7 +104,7 @@ const shellOn = async (
     isReady: async () => {
       await stores.log.progress();
     },
-    stats: async () => ({ lag: await lagOf(stores) }),
+    stats: async () => ({ lag: await lagOf(stores.log) }),
   };
   const { httpShell } = await import('./http/app.js');
   const answers = names.flatMap((name) => services[name].answers ?? []);
@@ -109,7 +112,7 @@ const shellOn = async (
 };
 
 const doorsOn = (stores: ServicesStores): DoorPorts => {
-  const { embedder, countTokens } = builtinModels();
+  const { embedder, countTokens } = models;
   return {
     ...stores,
     ...{ embedder, countTokens },
@@ -119,11 +122,4 @@ const doorsOn = (stores: ServicesStores): DoorPorts => {
     awaitToken: (token) => awaitToken(stores.log, token),
     catchUp: (topic) => catchUp(stores.log, topic),
   };
-};
-
-const lagOf = async ({ log }: ServicesStores): Promise<Readonly<Record<string, number>>> => {
-  const lag: Record<string, number> = {};
-  for (const { group, acknowledged, end } of await log.progress())
-    lag[group] = (lag[group] ?? 0) + Math.max(end - acknowledged, 0);
-  return lag;
 };

@@ -5,22 +5,19 @@ import type { Position, Progress } from '@mneme/ports';
 const DOWNSTREAM: readonly TopicName[] = ['conversation', 'segments', 'extractions', 'entries'];
 
 /**
- * Whether everything that follows from a record is done. Answers the next thing to wait for: first the
- * record's own topic, then each topic after it up to where that topic ends by then; `null` when all is done.
+ * The first topic in which something that follows from a record may not be done: its own, as long as a group has yet to
+ * take it in its partition, then each after it, where what follows may stand in any partition; `null` when all is done.
  */
-export const remainder = (waiting: Position, progress: readonly Progress[]): Position | null => {
-  let next: Position | null = waiting;
-  while (next) {
-    const groups = progress.filter(({ topic }) => topic === next?.topic);
-    if (groups.some(({ acknowledged }) => acknowledged <= (next?.offset ?? 0))) return next;
-    next = following(next, progress);
-  }
-  return null;
-};
-
-const following = ({ topic, ...rest }: Position, progress: readonly Progress[]): Position | null => {
-  const name = DOWNSTREAM[DOWNSTREAM.findIndex((each) => topics[each].name === topic) + 1];
-  if (name === undefined) return null;
-  const end = progress.find((group) => group.topic === topics[name].name)?.end ?? 0;
-  return { ...rest, topic: topics[name].name, offset: end - 1 };
+export const remainder = (written: Position, progress: readonly Progress[]): string | null => {
+  const isBehind = ({ topic, partition, acknowledged, end }: Progress): boolean =>
+    topic === written.topic
+      ? partition === written.partition && acknowledged <= written.offset
+      : acknowledged < end;
+  const names = DOWNSTREAM.map((name) => topics[name].name);
+  const after = names.slice(names.indexOf(written.topic) + 1);
+  return (
+    [written.topic, ...after].find((name) =>
+      progress.some((group) => group.topic === name && isBehind(group)),
+    ) ?? null
+  );
 };
