@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settings, WrongSettings } from './config.js';
+import { WrongSettings, serviceSettings, settings } from './config.js';
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -26,5 +26,44 @@ describe('the settings', () => {
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {
     expect(settings('/home/ana', { MNEME_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
+
+describe('the settings of a service', () => {
+  const needed = {
+    KAFKA_BROKERS: 'one:9092, two:9092',
+    NEO4J_URL: 'bolt://graph:7687',
+    QDRANT_URL: 'http://index:6333',
+  };
+
+  it('are addresses, and defaults for the rest', () => {
+    expect(serviceSettings(needed)).toEqual({
+      ...{ host: '127.0.0.1', port: 7373, apiKey: null, logLevel: 'warn' },
+      kafka: {
+        brokers: ['one:9092', 'two:9092'],
+        prefix: 'mneme.',
+        partitions: 64,
+        replicas: 1,
+        keptDays: 7,
+      },
+      neo4j: { address: 'bolt://graph:7687', login: null, database: 'neo4j', store: 'mneme' },
+      qdrant: { url: 'http://index:6333', apiKey: null, collection: 'mneme' },
+    });
+  });
+
+  it('log in where there is a password', () => {
+    const { neo4j } = serviceSettings({ ...needed, NEO4J_PASSWORD: 'secret' });
+    expect(neo4j.login).toEqual({ user: 'neo4j', password: 'secret' });
+  });
+
+  it('that are wrong or missing are told together, by name', () => {
+    const problems = [
+      'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092',
+      'KAFKA_PARTITIONS must be a whole number from 1 on',
+      'NEO4J_URL must be an address like bolt://neo4j:7687',
+      'QDRANT_URL must be an address like http://qdrant:6333',
+    ];
+    const wrong = { KAFKA_PARTITIONS: '0', NEO4J_URL: 'http://graph', QDRANT_URL: 'index' };
+    expect(() => serviceSettings(wrong)).toThrow(new WrongSettings(problems));
   });
 });

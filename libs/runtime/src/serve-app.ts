@@ -1,8 +1,9 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { builtinModels } from './builtin-models.js';
-import { isLoopback, type ServiceSettings, serviceSettings, WrongSettings } from './config.js';
+import { type ServiceSettings, serviceSettings, WrongSettings } from './config.js';
 import { jsonLogger } from './json-logger.js';
 import { migrateServices } from './migrate-services.js';
+import { refuseStrangers } from './refuse-strangers.js';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './services-stores.js';
 import { startServices } from './start-services.js';
@@ -18,8 +19,9 @@ const PATIENCE_MS = 20_000;
 export const serveService = (name: ServiceName): Promise<void> =>
   orExit(async () => {
     const settings = serviceSettings();
-    refuseStrangers(name, settings);
     const { host, port, apiKey, logLevel } = settings;
+    // A stage shows nothing but its health.
+    if (services[name].answers !== null) refuseStrangers(host, apiKey);
     const logger = jsonLogger(logLevel);
     const started = await startServices([name], {
       addresses: addressesOf(settings),
@@ -47,14 +49,6 @@ const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
   qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions },
 });
-
-/** A door that others can reach asks for a key; a stage shows nothing but its health. */
-const refuseStrangers = (name: ServiceName, { host, apiKey }: ServiceSettings): void => {
-  if (services[name].answers === null || isLoopback(host) || apiKey !== null) return;
-  throw new Rejected('missing-key', `Others can reach ${host}: set MNEME_API_KEY.`, {
-    field: 'MNEME_API_KEY',
-  });
-};
 
 const orExit = async (work: () => Promise<void>): Promise<void> => {
   try {

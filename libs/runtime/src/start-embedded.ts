@@ -1,11 +1,11 @@
-import { Rejected } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { isLoopback, LOOPBACK, type Settings } from './config.js';
+import { LOOPBACK, type Settings } from './config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
 import type { Operations } from './http/doors.js';
 import { jsonLogger } from './json-logger.js';
 import { listen } from './listen.js';
+import { refuseStrangers } from './refuse-strangers.js';
 import { forgetServer, rememberServer } from './server-record.js';
 import { type StoreFloors, storeFloors } from './store-floors.js';
 import { storeStats } from './store-stats.js';
@@ -44,7 +44,7 @@ export interface Started {
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { dataFolder, apiKey = null, logLevel = 'warn' } = options;
-  refuseStrangers(options);
+  refuseStrangers(options.host ?? LOOPBACK, apiKey);
   const logger = jsonLogger(logLevel);
   const death = new AbortController();
   // The shell takes longer to load than the store to open: both at once.
@@ -68,13 +68,6 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     await embedded.close();
     throw error;
   }
-};
-
-/** The key is what keeps others out, wherever the address came from. */
-const refuseStrangers = ({ host = LOOPBACK, apiKey = null }: StartOptions): void => {
-  if (isLoopback(host) || apiKey !== null) return;
-  const sentence = `Others can reach ${host}: set MNEME_API_KEY, or give --api-key, or listen on ${LOOPBACK}.`;
-  throw new Rejected('missing-key', sentence, { field: 'MNEME_API_KEY' });
 };
 
 /** What is open before anybody can ask it anything. */
