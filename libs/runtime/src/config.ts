@@ -140,3 +140,33 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
     },
   };
 };
+
+const addresses = z
+  .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
+  );
+
+/** Every setting of the gateway. */
+const gatewaySchema = environmentSchema
+  .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_LOG: true })
+  .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
+
+export interface GatewaySettings extends Pick<Settings, 'host' | 'port' | 'logLevel'> {
+  /** Replicas of the services behind it. */
+  readonly ingest: readonly string[];
+  readonly query: readonly string[];
+}
+
+/** The settings of the gateway. Throws `WrongSettings`. */
+export const gatewaySettings = (environment: NodeJS.ProcessEnv = process.env): GatewaySettings => {
+  const read = readBy(gatewaySchema, environment);
+  return {
+    host: read.MNEME_HOST,
+    port: read.MNEME_PORT,
+    logLevel: read.MNEME_LOG,
+    ingest: read.MNEME_INGEST_URL,
+    query: read.MNEME_QUERY_URL,
+  };
+};

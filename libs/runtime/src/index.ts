@@ -1,4 +1,6 @@
 export { type Settings, settings, WrongSettings } from './config.js';
+export { type Gateway, startGateway } from './gateway/start-gateway.js';
+export { serveGateway } from './gateway/serve-gateway.js';
 export { jsonLogger } from './json-logger.js';
 export { serve } from './serve.js';
 export { migrate, serveService } from './serve-app.js';

@@ -7,15 +7,20 @@ export const listen = async (app: NestFastifyApplication, host: string, port: nu
     await app.listen(port, host);
     return await app.getUrl();
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    if (code === 'EADDRINUSE') {
-      const sentence = `Port ${port} on ${host} is taken. Set MNEME_PORT to another, or stop what uses it.`;
-      throw new Rejected('port-in-use', sentence, { field: 'MNEME_PORT', cause });
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      const sentence = `Cannot listen on ${host}:${port}. Set MNEME_HOST and MNEME_PORT to an address of this machine.`;
-      throw new Rejected('cannot-listen', sentence, { field: 'MNEME_HOST', cause });
-    }
-    throw cause;
+    throw whyNotListening(cause, host, port);
   }
+};
+
+/** In words, where an address cannot be had; any other failure is given back as it is. */
+export const whyNotListening = (cause: unknown, host: string, port: number): unknown => {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  if (code === 'EADDRINUSE') {
+    const sentence = `Port ${port} on ${host} is taken. Set MNEME_PORT to another, or stop what uses it.`;
+    return new Rejected('port-in-use', sentence, { field: 'MNEME_PORT', cause });
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    const sentence = `Cannot listen on ${host}:${port}. Set MNEME_HOST and MNEME_PORT to an address of this machine.`;
+    return new Rejected('cannot-listen', sentence, { field: 'MNEME_HOST', cause });
+  }
+  return cause;
 };

@@ -1,8 +1,8 @@
-import { Rejected, Unavailable } from '@mneme/domain';
 import { builtinModels } from './builtin-models.js';
-import { type ServiceSettings, serviceSettings, WrongSettings } from './config.js';
+import { type ServiceSettings, serviceSettings } from './config.js';
 import { jsonLogger } from './json-logger.js';
 import { migrateServices } from './migrate-services.js';
+import { orExit } from './or-exit.js';
 import { refuseStrangers } from './refuse-strangers.js';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './services-stores.js';
@@ -49,15 +49,3 @@ const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
   qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions },
 });
-
-const orExit = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    const isTold = [WrongSettings, Rejected, Unavailable].some((kind) => error instanceof kind);
-    process.stderr.write(
-      `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exit(EXIT_FAILED);
-  }
-};

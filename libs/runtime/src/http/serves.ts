@@ -7,6 +7,7 @@ import {
   HttpCode,
   Post,
   SetMetadata,
+  type Type,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { parseInput } from './parse-input.js';
@@ -22,6 +23,13 @@ export const Serves = (route: Route): MethodDecorator =>
     HttpCode(route.status),
     SetMetadata(ROUTE, route),
   );
+
+/** The routes that a controller serves. */
+export const routesOf = (controller: Type): readonly Route[] =>
+  Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(({ value }) => {
+    const route: unknown = typeof value === 'function' ? Reflect.getMetadata(ROUTE, value) : undefined;
+    return route === undefined ? [] : [route as Route];
+  });
 
 /** The request, parsed by its route. */
 export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {

@@ -1,0 +1,3 @@
+import { serveGateway } from '@mneme/runtime';
+
+await serveGateway();

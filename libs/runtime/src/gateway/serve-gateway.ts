@@ -1,0 +1,12 @@
+import { gatewaySettings } from '../config.js';
+import { orExit } from '../or-exit.js';
+import { startGateway } from './start-gateway.js';
+
+/** Serves the gateway until a signal asks to stop, then finishes the answers that are under way. */
+export const serveGateway = (): Promise<void> =>
+  orExit(async () => {
+    const gateway = await startGateway(gatewaySettings());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void orExit(() => gateway.close()));
+    }
+  });

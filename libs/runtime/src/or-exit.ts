@@ -1,0 +1,17 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import { WrongSettings } from './config.js';
+
+const EXIT_FAILED = 1;
+
+/** Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits. */
+export const orExit = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isTold = [WrongSettings, Rejected, Unavailable].some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exit(EXIT_FAILED);
+  }
+};
