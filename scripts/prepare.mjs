@@ -10,7 +10,9 @@ const appStamp = 'apps/mneme/dist/.built';
 
 /** The applications and what they stand on. @type {Goal} */
 export const application = {
-  targets: ['mneme', 'ingest', 'sensory', 'stm', 'consolidator', 'query'].map((app) => `apps/${app}`),
+  targets: ['mneme', 'ingest', 'sensory', 'stm', 'consolidator', 'query', 'gateway', 'stack'].map(
+    (app) => `apps/${app}`,
+  ),
   folders: ['libs', 'libs/adapters', 'apps'],
   stamps: [appStamp],
 };

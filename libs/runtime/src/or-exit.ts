@@ -3,12 +3,18 @@ import { WrongSettings } from './config.js';
 
 const EXIT_FAILED = 1;
 
-/** Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits. */
-export const orExit = async (work: () => Promise<void>): Promise<void> => {
+/**
+ * Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits.
+ * `told`: further kinds of errors whose message is such a sentence.
+ */
+export const orExit = async (
+  work: () => Promise<void>,
+  told: readonly (new (...args: never[]) => Error)[] = [],
+): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    const isTold = [WrongSettings, Rejected, Unavailable].some((kind) => error instanceof kind);
+    const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
     process.stderr.write(
       `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );

@@ -38,8 +38,8 @@ export const serveService = (name: ServiceName): Promise<void> =>
   });
 
 /** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
-export const migrate = async (): Promise<void> => {
-  const settings = serviceSettings();
+export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
+  const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
   await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
 };

@@ -10,8 +10,10 @@ export interface ChildServer {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Where it keeps what it has; removed when it stops. */
+  /** Where it keeps what it has. */
   readonly folder: string;
+  /** Whether that stays when it stops. */
+  readonly isKept: boolean;
   readonly address: string;
   /** Resolves when it answers; rejects as long as it does not. */
   readonly probe: () => Promise<void>;
@@ -25,7 +27,7 @@ const LOG_TAIL = 4_000;
 export const startChild = async (server: ChildServer): Promise<Server> => {
   let child = await running(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (isGone(child)) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -34,18 +36,25 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
   process.on('exit', endWithUs);
   return {
     address: server.address,
+    pid: () => (isGone(child) ? null : (child.pid ?? null)),
+    gone: async () => {
+      if (!isGone(child)) await once(child, 'exit');
+    },
     crash: () => end('SIGKILL'),
     restart: async () => {
       child = await running(server);
     },
     stop: async () => {
       process.off('exit', endWithUs);
-      // What it kept goes: there is nothing to be careful about.
+      if (server.isKept) return end('SIGTERM');
+      // There is nothing to be careful about.
       await end('SIGKILL');
       await rm(server.folder, { recursive: true, force: true });
     },
   };
 };
+
+const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 const running = async (server: ChildServer): Promise<ChildProcess> => {
   const log = join(server.folder, 'server.log');
@@ -53,6 +62,8 @@ const running = async (server: ChildServer): Promise<ChildProcess> => {
   const child = spawn(server.command, server.args, {
     cwd: server.folder,
     stdio: ['ignore', output, output],
+    // A terminal's Ctrl-C is for us: what still uses the server comes first.
+    detached: true,
   });
   closeSync(output);
   const failure = once(child, 'error').then(([error]) => String(error));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { GenericContainer } from 'testcontainers';
 import type { ServerName } from './found-servers.js';
@@ -6,7 +7,7 @@ import { freePorts } from './free-ports.js';
 import { probeKafka } from './kafka-server.js';
 import { probeNeo4j } from './neo4j-server.js';
 import { untilReady } from './until-ready.js';
-import type { Server } from './server.js';
+import type { Server, ServerOptions } from './server.js';
 import { probeQdrant } from './qdrant-stand-in.js';
 
 /** An official image, and how it is spoken to. */
@@ -17,6 +18,8 @@ interface Image {
   /** Its environment; it must know on which port of this machine it is reached. */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
+  /** Where it keeps what it has. */
+  readonly data: string;
 }
 
 const IMAGES: Readonly<Record<ServerName, Image>> = {
@@ -32,11 +35,13 @@ const IMAGES: Readonly<Record<ServerName, Image>> = {
       KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
       KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
       KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+      KAFKA_LOG_DIRS: '/tmp/kraft-combined-logs',
       KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
       KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
     }),
     probe: probeKafka,
+    data: '/tmp/kraft-combined-logs',
   },
   neo4j: {
     name: 'neo4j:5.26-community',
@@ -44,6 +49,7 @@ const IMAGES: Readonly<Record<ServerName, Image>> = {
     address: (port) => `bolt://127.0.0.1:${port}`,
     environment: () => ({ NEO4J_AUTH: 'none', NEO4J_dbms_usage__report_enabled: 'false' }),
     probe: probeNeo4j,
+    data: '/data',
   },
   qdrant: {
     name: 'qdrant/qdrant:v1.18.3',
@@ -51,27 +57,36 @@ const IMAGES: Readonly<Record<ServerName, Image>> = {
     address: (port) => `http://127.0.0.1:${port}`,
     environment: () => ({ QDRANT__TELEMETRY_DISABLED: 'true' }),
     probe: probeQdrant,
+    data: '/qdrant/storage',
   },
 };
 
 const PATIENCE_MS = 120_000;
 const run = promisify(execFile);
 
-/** Starts the official image; what it keeps lives in its container, and goes with it. */
-export const startContainer = async (name: ServerName): Promise<Server> => {
+/**
+ * Starts the official image. What it keeps lives in its container and goes with it; with a folder, in a volume that is
+ * named after that folder, since the folder's owner is nobody inside the container.
+ */
+export const startContainer = async (name: ServerName, { folder }: ServerOptions = {}): Promise<Server> => {
   const image = IMAGES[name];
   const [port = 0] = await freePorts(1);
-  const container = await new GenericContainer(image.name)
+  const blank = new GenericContainer(image.name)
     .withExposedPorts({ container: image.port, host: port })
-    .withEnvironment(image.environment(port))
-    .start();
+    .withEnvironment(image.environment(port));
+  const volume = folder === undefined ? [] : [{ source: volumeOf(folder), target: image.data }];
+  const container = await blank.withBindMounts(volume).start();
   const address = image.address(port);
   const ready = (): Promise<void> => untilReady(() => image.probe(address), PATIENCE_MS);
   await ready();
   return {
     address,
+    pid: () => null,
+    gone: async () => {
+      await run('docker', ['wait', container.getId()]);
+    },
     stop: async () => {
-      await container.stop({ remove: true, removeVolumes: true });
+      await container.stop({ remove: true, removeVolumes: folder === undefined });
     },
     crash: async () => {
       await run('docker', ['kill', container.getId()]);
@@ -82,3 +97,6 @@ export const startContainer = async (name: ServerName): Promise<Server> => {
     },
   };
 };
+
+const volumeOf = (folder: string): string =>
+  `mneme-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;

@@ -25,7 +25,14 @@ export const givenServer = (name: ServerName): Found | null => {
     Promise.reject(new Error(`${variableOf(name)} names a server that is not ours to kill. Unset it.`));
   return {
     how: `the one at ${address}`,
-    server: { address, stop: () => Promise.resolve(), crash: notOurs, restart: notOurs },
+    server: {
+      address,
+      pid: () => null,
+      gone: () => new Promise(() => undefined),
+      stop: () => Promise.resolve(),
+      crash: notOurs,
+      restart: notOurs,
+    },
   };
 };
 

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { startChild } from './child-server.js';
 import { freePorts } from './free-ports.js';
 import { mavenJars } from './maven-jars.js';
-import type { Server } from './server.js';
+import type { Server, ServerOptions } from './server.js';
+import { serverFolder } from './server-folder.js';
 
 const JARS = {
   name: 'kafka',
@@ -21,24 +22,32 @@ const PATIENCE_MS = 60_000;
 const run = promisify(execFile);
 
 /** The genuine Apache Kafka, one node in KRaft mode, on Java. */
-export const startKafka = async (): Promise<Server> => {
+export const startKafka = async (options: ServerOptions = {}): Promise<Server> => {
   const jars = await mavenJars(JARS);
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-kafka-'));
+  const { folder, isKept } = await serverFolder('kafka', options);
   const [port = 0, controller = 0] = await freePorts(2);
   const settings = join(folder, 'server.properties');
   await writeFile(settings, propertiesOf({ folder, port, controller }));
   const classes = join(jars, '*');
-  await run('java', ['-cp', classes, 'kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', settings]);
+  if (!existsSync(logFolder(folder))) await format(classes, settings);
   const address = `127.0.0.1:${port}`;
   return startChild({
     name: 'Kafka',
     command: 'java',
     args: [...MEMORY, '-cp', classes, 'kafka.Kafka', settings],
     folder,
+    isKept,
     address,
     probe: () => probeKafka(address),
     patienceMs: PATIENCE_MS,
   });
+};
+
+const logFolder = (folder: string): string => join(folder, 'log');
+
+const format = async (classes: string, settings: string): Promise<void> => {
+  const tool = ['-cp', classes, 'kafka.tools.StorageTool', 'format'];
+  await run('java', [...tool, '-t', clusterId(), '-c', settings]);
 };
 
 /** A UUID as Kafka writes it; one that begins with a dash would be read as an option. */
@@ -77,7 +86,7 @@ controller.listener.names=CONTROLLER
 controller.quorum.voters=1@127.0.0.1:${controller}
 listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
 inter.broker.listener.name=PLAINTEXT
-log.dirs=${join(folder, 'log')}
+log.dirs=${logFolder(folder)}
 offsets.topic.replication.factor=1
 offsets.topic.num.partitions=4
 transaction.state.log.replication.factor=1

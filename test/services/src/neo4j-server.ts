@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import neo4j from 'neo4j-driver';
 import { startChild } from './child-server.js';
 import { freePorts } from './free-ports.js';
 import { mavenJars } from './maven-jars.js';
-import type { Server } from './server.js';
+import type { Server, ServerOptions } from './server.js';
+import { serverFolder } from './server-folder.js';
 
 const JARS = {
   name: 'neo4j',
@@ -23,12 +23,12 @@ const JAVA = [
 ];
 
 /** The genuine Neo4j Community, without authentication, on Java. */
-export const startNeo4j = async (): Promise<Server> => {
+export const startNeo4j = async (options: ServerOptions = {}): Promise<Server> => {
   const jars = await mavenJars(JARS);
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-neo4j-'));
+  const { folder, isKept } = await serverFolder('neo4j', options);
   const settings = join(folder, 'conf');
   const [port = 0] = await freePorts(1);
-  await mkdir(settings);
+  await mkdir(settings, { recursive: true });
   await writeFile(join(settings, 'neo4j.conf'), settingsOf(folder, port));
   const address = `bolt://127.0.0.1:${port}`;
   const entry = ['org.neo4j.server.CommunityEntryPoint', `--home-dir=${folder}`, `--config-dir=${settings}`];
@@ -37,6 +37,7 @@ export const startNeo4j = async (): Promise<Server> => {
     command: 'java',
     args: [...JAVA, '-cp', join(jars, '*'), ...entry],
     folder,
+    isKept,
     address,
     probe: () => probeNeo4j(address),
     patienceMs: PATIENCE_MS,

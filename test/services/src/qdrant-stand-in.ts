@@ -1,11 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child-server.js';
 import { freePorts } from './free-ports.js';
 import { pythonPackages } from './python-packages.js';
-import type { Server } from './server.js';
+import type { Server, ServerOptions } from './server.js';
+import { serverFolder } from './server-folder.js';
 
 const PACKAGES = {
   name: 'qdrant-stand-in',
@@ -23,9 +22,9 @@ const PATIENCE_MS = 30_000;
  * Qdrant's storage engine behind the routes that we call, on Python: where there is no docker to run the
  * server itself. What it is and what it cannot show stands in `qdrant-stand-in/__main__.py`.
  */
-export const startQdrantStandIn = async (): Promise<Server> => {
+export const startQdrantStandIn = async (options: ServerOptions = {}): Promise<Server> => {
   const packages = await pythonPackages(PACKAGES);
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-qdrant-'));
+  const { folder, isKept } = await serverFolder('qdrant', options);
   const [port = 0] = await freePorts(1);
   const address = `http://127.0.0.1:${port}`;
   return startChild({
@@ -36,6 +35,7 @@ export const startQdrantStandIn = async (): Promise<Server> => {
       ...['python3', PROGRAM, '--port', String(port), '--path', join(folder, 'collections')],
     ],
     folder,
+    isKept,
     address,
     probe: () => probeQdrant(address),
     patienceMs: PATIENCE_MS,

@@ -5,6 +5,7 @@ import { type Found, givenServer, hasDocker, type ServerName, SERVERS, variableO
 import { startKafka } from './kafka-server.js';
 import { startNeo4j } from './neo4j-server.js';
 import { startQdrantStandIn } from './qdrant-stand-in.js';
+import type { ServerOptions } from './server.js';
 
 /** What answers, by name; `null`: nothing could be started. */
 export type Servers = Readonly<Record<ServerName, Found | null>>;
@@ -36,13 +37,19 @@ export const startServers = async (isRequired: boolean): Promise<Servers> => {
   return Object.fromEntries(found) as Servers;
 };
 
-const findServer = async (name: ServerName, isDocker: boolean): Promise<Found | null> => {
-  const given = givenServer(name);
-  if (given) return given;
-  if (isDocker) return { how: 'its official image', server: await startContainer(name) };
+const findServer = async (name: ServerName, isDocker: boolean): Promise<Found | null> =>
+  givenServer(name) ?? (await startServer(name, isDocker));
+
+/** Starts a server of our own, as its official image or on this machine. `null`: neither can be had. */
+export const startServer = async (
+  name: ServerName,
+  isDocker: boolean,
+  options: ServerOptions = {},
+): Promise<Found | null> => {
+  if (isDocker) return { how: 'its official image', server: await startContainer(name, options) };
   const { start, needs, how } = LOCAL[name];
   const has = await Promise.all(needs.map(isInstalled));
-  return has.every(Boolean) ? { how, server: await start() } : null;
+  return has.every(Boolean) ? { how, server: await start(options) } : null;
 };
 
 const isInstalled = (command: string): Promise<boolean> =>

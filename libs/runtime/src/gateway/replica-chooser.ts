@@ -1,3 +1,5 @@
+import { Unavailable } from '@mneme/domain';
+
 /** So long is a replica left alone that did not answer. */
 const REST_MS = 1_000;
 
@@ -15,8 +17,10 @@ export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const isResting = (replica: string, nowMs: number): boolean => (restingUntil.get(replica) ?? -1) > nowMs;
   return {
     next: (nowMs) => {
-      const inTurn = replicas.map((_, n) => replicas[(turn + n) % replicas.length] as string);
-      const chosen = inTurn.find((replica) => !isResting(replica, nowMs)) ?? (inTurn[0]);
+      const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)];
+      const chosen = inTurn.find((replica) => !isResting(replica, nowMs)) ?? inTurn[0];
+      if (chosen === undefined)
+        throw new Unavailable('no-replica', 'This service has no replicas. Name one.');
       turn = (replicas.indexOf(chosen) + 1) % replicas.length;
       return chosen;
     },

@@ -1,0 +1,20 @@
+import { type ServiceName, services } from '@mneme/runtime';
+import { InvalidArgumentError } from 'commander';
+
+type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
+
+const LIMIT_REPLICAS = 16;
+const isService = (name: string): name is ServiceName => Object.hasOwn(services, name);
+
+/** Reads `stm=2`, and adds it to what was said before it. Throws `InvalidArgumentError`. */
+export const addReplicas = (said: string, before: Replicas): Replicas => {
+  const [name = '', count = ''] = said.split('=');
+  if (!isService(name))
+    throw new InvalidArgumentError(
+      `There is no service "${name}"; there are ${Object.keys(services).join(', ')}.`,
+    );
+  const replicas = Number(count);
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > LIMIT_REPLICAS)
+    throw new InvalidArgumentError(`Say how many, from 1 to ${LIMIT_REPLICAS}, like ${name}=2.`);
+  return { ...before, [name]: replicas };
+};

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A program that is kept running. */
+export interface Program {
+  readonly name: string;
+  /** The module that is run. */
+  readonly module: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Answers 200 when the program does its work. */
+  readonly ready: string;
+  /** Takes its output. */
+  readonly logFile: string;
+}
+
+export interface Supervised {
+  readonly name: string;
+  pid(): number | null;
+  /** How often it was started. */
+  starts(): number;
+  /** Resolves when it answers that it is ready. Throws when it does not in time. */
+  ready(): Promise<void>;
+  /** Asks it to finish and to go; after a while it has to. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+/** Who ran so long was well: the next pause is the first again. */
+const WELL_AFTER_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
+const PROBE_EVERY_MS = 100;
+const GRACE_MS = 60_000;
+
+/** Starts a program, and starts it again whenever it ends, after a growing pause; `onChange` hears of every start and end. */
+export const supervise = (program: Program, onChange: () => void): Supervised => {
+  const stopping = new AbortController();
+  let child: ChildProcess | null = null;
+  let starts = 0;
+  const keepRunning = async (): Promise<void> => {
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      child = start(program);
+      const exit = once(child, 'exit');
+      starts += 1;
+      onChange();
+      await exit;
+      child = null;
+      onChange();
+      if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  };
+  const running = keepRunning();
+  return {
+    name: program.name,
+    pid: () => child?.pid ?? null,
+    starts: () => starts,
+    ready: () => untilReady(program),
+    stop: async () => {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      const deadline = setTimeout(() => child?.kill('SIGKILL'), GRACE_MS);
+      await running;
+      clearTimeout(deadline);
+    },
+  };
+};
+
+const start = ({ module, environment, logFile }: Program): ChildProcess => {
+  const log = openSync(logFile, 'a');
+  // A terminal's Ctrl-C is for us: who passes requests on stops first, and the servers last.
+  const child = spawn(process.execPath, [module], {
+    env: environment,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  return child;
+};
+
+const untilReady = async ({ name, ready, logFile }: Program): Promise<void> => {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    if (await isReady(ready)) return;
+    await pause(PROBE_EVERY_MS);
+  }
+  throw new NotReady(name, logFile);
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A program did not come up, or stays ill. */
+export class NotReady extends Error {
+  constructor(name: string, logFile: string) {
+    super(`${name} did not become ready. See ${logFile}.`);
+    this.name = 'NotReady';
+  }
+}

@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { nodeProblem } from './node-version.mjs';
+import { NotReady, prepare } from './prepare.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** npm moves to the folder of package.json; the paths that the user typed count from where the user is. */
+const returnToUser = () => {
+  const { INIT_CWD: folder, npm_package_json: manifest } = process.env;
+  if (folder && manifest && realpathSync(manifest) === join(root, 'package.json')) process.chdir(folder);
+};
+
+/** @type {(sentence: string) => never} */
+const stop = (sentence) => {
+  process.stderr.write(`mneme: ${sentence}\n`);
+  process.exit(1);
+};
+
+/**
+ * From a fresh clone: installs and builds what is needed, then runs an app in this process.
+ *
+ * @type {(app: string, needs: Parameters<typeof prepare>[1], args: readonly string[]) => Promise<void>}
+ */
+export const runApp = async (app, needs, args) => {
+  const problem = nodeProblem(join(root, 'package.json'), process.versions.node);
+  if (problem) stop(problem);
+  try {
+    await prepare(root, needs);
+  } catch (error) {
+    if (error instanceof NotReady) stop(error.message);
+    throw error;
+  }
+  returnToUser();
+  const main = join(root, 'apps', app, 'dist/main.js');
+  process.argv = [process.execPath, main, ...args];
+  await import(pathToFileURL(main).href);
+};

@@ -1,0 +1,7 @@
+import process from 'node:process';
+import { application } from './prepare.mjs';
+import { runApp } from './run-app.mjs';
+
+/** `npm run stack`: the whole services stack on this machine, from a fresh clone. */
+
+await runApp('stack', application, process.argv.slice(2));
