@@ -17,8 +17,8 @@ export interface StackOptions {
   readonly replicas: Readonly<Partial<Record<ServiceName, number>>>;
   /** What the services get beside the addresses of the servers; servers that it names are not started. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The module that runs a service; its app by default. */
-  readonly moduleOf?: (service: ServiceName) => string;
+  /** The module that runs a service, and its arguments; its app by default. */
+  readonly commandOf?: (service: ServiceName) => readonly string[];
   /** Hears what happens, a line each. */
   readonly say: (line: string) => void;
 }
@@ -36,8 +36,9 @@ const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 
 /** The app of a service, or the gateway. */
-const appModule = (app: string): string =>
-  fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
+const appCommand = (app: string): readonly string[] => [
+  fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url)),
+];
 
 /** A process of a service: its replicas are told apart by a number. */
 interface Replica {
@@ -89,7 +90,7 @@ interface Started {
 }
 
 const startServices = async (
-  { dataFolder, replicas, moduleOf = appModule, say }: StackOptions,
+  { dataFolder, replicas, commandOf = appCommand, say }: StackOptions,
   environment: NodeJS.ProcessEnv,
   { running, record }: Started,
 ): Promise<void> => {
@@ -99,7 +100,7 @@ const startServices = async (
   const ports = await freePorts(wanted.length);
   running.replicas = wanted.map(({ service, name }, n) => {
     const port = ports[n] ?? 0;
-    const program = programOf(name, { dataFolder, port, module: moduleOf(service), environment });
+    const program = programOf(name, { dataFolder, port, command: commandOf(service), environment });
     return { service, port, supervised: supervise(program, record) };
   });
   await Promise.all(running.replicas.map(({ supervised }) => supervised.ready()));
@@ -125,7 +126,7 @@ const startGateway = async (
   const program = programOf('gateway', {
     dataFolder,
     port,
-    module: appModule('gateway'),
+    command: appCommand('gateway'),
     environment: gateway,
   });
   const supervised = supervise(
@@ -140,13 +141,13 @@ const startGateway = async (
 interface Place {
   readonly dataFolder: string;
   readonly port: number;
-  readonly module: string;
+  readonly command: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
 }
 
-const programOf = (name: string, { dataFolder, port, module, environment }: Place): Program => ({
+const programOf = (name: string, { dataFolder, port, command, environment }: Place): Program => ({
   name,
-  module,
+  command,
   // Behind the gateway, nobody else needs to reach them.
   environment: { ...environment, MNEME_HOST: '127.0.0.1', MNEME_PORT: String(port) },
   ready: `http://127.0.0.1:${port}/health/ready`,

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A program that is kept running. */
 export interface Program {
   readonly name: string;
-  /** The module that is run. */
-  readonly module: string;
+  /** The module that is run, and its arguments. */
+  readonly command: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   /** Answers 200 when the program does its work. */
   readonly ready: string;
@@ -71,10 +71,10 @@ export const supervise = (program: Program, onChange: () => void): Supervised =>
   };
 };
 
-const start = ({ module, environment, logFile }: Program): ChildProcess => {
+const start = ({ command, environment, logFile }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
   // A terminal's Ctrl-C is for us: who passes requests on stops first, and the servers last.
-  const child = spawn(process.execPath, [module], {
+  const child = spawn(process.execPath, command, {
     env: environment,
     stdio: ['ignore', log, log],
     detached: true,

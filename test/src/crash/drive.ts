@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Said } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
-const USER = 'ana';
+/** Who talks. */
+export const USER = 'ana';
 const BATCH = 4;
 const POLL_MS = 10;
 

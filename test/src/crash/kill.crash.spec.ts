@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Blow, feedThrough, settledService } from './drive.js';
+import { type Blow, feedThrough, settledService, USER } from './drive.js';
 import { conversations, type Said } from './feed.js';
 import { storeDigest } from './store-digest.js';
 
@@ -31,7 +31,10 @@ const slicesOf = (said: readonly Said[], blows: readonly Blow[]): Said[][] =>
 
 const digestOf = async (folder: string, said: readonly Said[]) => {
   const service = await settledService(folder);
-  const digest = await storeDigest(service.url, [...new Set(said.map(({ sessionId }) => sessionId))]);
+  const digest = await storeDigest(service.url, {
+    user: USER,
+    sessions: [...new Set(said.map(({ sessionId }) => sessionId))],
+  });
   await service.kill();
   return digest;
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-const USER = 'ana';
 const PAGE = 500;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -8,27 +7,34 @@ type Json = Readonly<Record<string, unknown>>;
 /** When something was recorded differs from run to run; what was recorded must not. */
 const RUN_DEPENDENT: ReadonlySet<string> = new Set(['created_at', 'expired_at']);
 
+/** Whose memory is looked at, and the sessions that were held. */
+export interface Told {
+  readonly user: string;
+  readonly sessions: readonly string[];
+}
+
 /** Everything a service answers of a user, and a hash of it: two stores that say the same have the same. */
 export const storeDigest = async (
   url: string,
-  sessions: readonly string[],
+  { user, sessions }: Told,
 ): Promise<{ hash: string; contents: Json }> => {
+  const all = (path: string): Promise<Json[]> => rowsOf(url, path, user);
   const said: Record<string, unknown> = {};
-  for (const session of sessions) said[session] = await all(url, `/v1/sessions/${session}/messages`);
+  for (const session of sessions) said[session] = await all(`/v1/sessions/${session}/messages`);
   const contents = {
     said,
-    memories: sorted(await all(url, '/v1/memories')),
-    facts: await all(url, '/v1/facts'),
-    timeline: await all(url, '/v1/facts/timeline'),
+    memories: sorted(await all('/v1/memories')),
+    facts: await all('/v1/facts'),
+    timeline: await all('/v1/facts/timeline'),
     parked: (await (await fetch(`${url}/v1/parked`)).json()) as Json,
   };
   return { hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex'), contents };
 };
 
-const all = async (url: string, path: string): Promise<Json[]> => {
+const rowsOf = async (url: string, path: string, user: string): Promise<Json[]> => {
   const rows: Json[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams({ user_id: USER, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+    const query = new URLSearchParams({ user_id: user, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
     const response = await fetch(`${url}${path}?${query.toString()}`);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     const page = (await response.json()) as { results: Json[]; next_cursor: string | null };

@@ -1,0 +1,2 @@
+export { readStackRecord, type StackRecord } from './stack-record.js';
+export { type Stack, type StackOptions, startStack } from './start-stack.js';

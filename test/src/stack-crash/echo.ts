@@ -1,0 +1,46 @@
+import { topics } from '@mneme/events';
+import { Kafka, logLevel, type KafkaMessage } from 'kafkajs';
+
+/** Writes records of the log again, as a producer does that did not hear of its success. */
+export interface Echo {
+  /** How many were written again. */
+  written(): number;
+  close(): Promise<void>;
+}
+
+/** Three records in a hundred. */
+const EVERY = 33;
+const MARK = 'echo';
+
+/** Repeats three in a hundred of the records of every topic, with their bytes, headers and times, in their partitions. */
+export const startEcho = async (brokers: readonly string[], prefix: string): Promise<Echo> => {
+  const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 100 } });
+  const producer = kafka.producer();
+  const consumer = kafka.consumer({ groupId: `echo-of-${prefix}` });
+  let [read, written] = [0, 0];
+  await Promise.all([producer.connect(), consumer.connect()]);
+  const names = Object.values(topics).map(({ name }) => `${prefix}${name}`);
+  await consumer.subscribe({ topics: names, fromBeginning: true });
+  await consumer.run({
+    eachMessage: async ({ topic, partition, message }) => {
+      if (message.headers?.[MARK]) return;
+      read += 1;
+      if (read % EVERY !== 0) return;
+      await producer.send({ topic, messages: [{ ...againOf(message), partition }] });
+      written += 1;
+    },
+  });
+  return {
+    written: () => written,
+    close: async () => {
+      await Promise.all([consumer.disconnect(), producer.disconnect()]);
+    },
+  };
+};
+
+const againOf = ({ key, value, headers, timestamp }: KafkaMessage) => ({
+  key,
+  value,
+  timestamp,
+  headers: { ...headers, [MARK]: '1' },
+});

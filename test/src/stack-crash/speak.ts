@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from './talks.js';
+
+const PAUSE_MS = 100;
+const PATIENCE_MS = 180_000;
+/** About three calls in a hundred are made twice, as by a client that has not seen the answer. */
+const REPEATED = 33;
+
+/** Makes the calls of every user, in order, until each is acknowledged, whatever happens to the stack meanwhile. */
+export const speak = async (url: string, calls: readonly (readonly Call[])[]): Promise<void> => {
+  await Promise.all(
+    calls.map(async (ofUser) => {
+      for (const [n, call] of ofUser.entries()) {
+        await untilAcknowledged(url, call);
+        if (n % REPEATED === REPEATED - 1) await untilAcknowledged(url, call);
+      }
+    }),
+  );
+};
+
+const untilAcknowledged = async (url: string, call: Call): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  while (!(await isAcknowledged(url, call))) {
+    if (performance.now() > until) throw new Error(`${call.path} was not acknowledged in ${PATIENCE_MS} ms`);
+    await pause(PAUSE_MS);
+  }
+};
+
+/** Not reached, not answered and not available: all that is made up for by asking again. */
+const isAcknowledged = async (url: string, { path, body }: Call): Promise<boolean> => {
+  let response: Response;
+  try {
+    response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+  } catch {
+    return false;
+  }
+  if (response.status === 202) return true;
+  if (response.status === 503) return false;
+  throw new Error(`${path} was answered with ${response.status}`);
+};

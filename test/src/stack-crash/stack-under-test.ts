@@ -1,0 +1,60 @@
+import { startStack, type Stack } from '@mneme/stack';
+import { freePorts } from '@mneme/services';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Ground, until } from './strike.js';
+
+/** A stack whose services take orders to die. */
+export interface StackUnderTest extends Ground {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const VICTIM = fileURLToPath(new URL('./victim-service.js', import.meta.url));
+
+/** Starts one over a folder; servers that the variables name are used, and others started. */
+export const stackOver = async (
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<StackUnderTest> => {
+  const [dataFolder, orders] = [join(folder, 'data'), join(folder, 'orders')];
+  await mkdir(orders, { recursive: true });
+  const [port = 0] = await freePorts(1);
+  const stack: Stack = await startStack({
+    ...{ dataFolder, port, host: '127.0.0.1', replicas: {} },
+    environment: { ...process.env, ...variables },
+    commandOf: (service) => [VICTIM, service, orders],
+    say: () => undefined,
+  });
+  return { dataFolder, orders, url: stack.url, stop: () => stack.stop() };
+};
+
+const PATIENCE_MS = 600_000;
+/** So often in a row must nothing be left: between two stages, an event is nowhere to be seen. */
+const TIMES = 3;
+
+/** Resolves when everything in the log was handled. */
+export const untilCaughtUp = async (url: string): Promise<void> => {
+  let quiet = 0;
+  await until(
+    'everything is caught up',
+    async () => {
+      quiet = (await lagOf(url)) === 0 ? quiet + 1 : 0;
+      return quiet >= TIMES;
+    },
+    PATIENCE_MS,
+  );
+};
+
+/** Infinite while nobody can tell. */
+const lagOf = async (url: string): Promise<number> => {
+  try {
+    const response = await fetch(`${url}/v1/stats`, { headers: { connection: 'close' } });
+    if (!response.ok) return Infinity;
+    const { lag } = (await response.json()) as { lag: Record<string, number> };
+    return Object.values(lag).reduce((sum, events) => sum + events, 0);
+  } catch {
+    return Infinity;
+  }
+};

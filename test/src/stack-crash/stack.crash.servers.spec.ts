@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { storeDigest } from '../crash/store-digest.js';
+import { type Blow, namedBlows, roundsOf } from './blows.js';
+import { startEcho } from './echo.js';
+import { speak } from './speak.js';
+import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
+import { strike } from './strike.js';
+import { partsOf, type Talk, talksOf } from './talks.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    kafka: string | null;
+    neo4j: string | null;
+    qdrant: string | null;
+  }
+}
+
+const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+
+/** How long a run it is: the full one has a command of its own. */
+interface Run {
+  readonly messages: number;
+  readonly users: number;
+  /** What happens, round by round; the talks go on meanwhile. */
+  readonly rounds: readonly (readonly Blow[])[];
+  /** Whether the servers die too, which needs servers of its own. */
+  readonly killsServers: boolean;
+}
+
+const kill = (name: string, afterMs: number): Blow => ({ kind: 'kill', name, afterMs });
+
+const fullRounds = (): Blow[][] => {
+  const rounds = roundsOf(namedBlows);
+  const also: Readonly<Record<number, readonly Blow[]>> = {
+    1: [kill('ingest-1', 700)],
+    2: [kill('query-1', 300)],
+    3: [kill('kafka', 2_000)],
+    4: [kill('ingest-1', 100)],
+    5: [kill('neo4j', 3_000)],
+    6: [kill('gateway', 900)],
+    7: [kill('ingest-1', 1_900), kill('query-1', 2_000)],
+    8: [kill('qdrant', 1_000)],
+    9: [{ kind: 'freeze', name: 'sensory-1', forMs: 40_000 }, kill('consolidator-1', 1_200)],
+    10: [kill('consolidator-1', 2_500), kill('ingest-1', 50)],
+    11: [kill('sensory-1', 800), kill('consolidator-1', 100)],
+  };
+  return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
+};
+
+const shortBlows = namedBlows.filter(
+  ({ kind }, n) => kind === 'at-point' && [5, 6, 10, 18, 22, 24].includes(n),
+);
+
+const RUN: Run =
+  process.env['MNEME_CRASH'] === 'full'
+    ? { messages: 10_000, users: 20, rounds: fullRounds(), killsServers: true }
+    : {
+        ...{ messages: 1_000, users: 10, killsServers: false },
+        rounds: [...roundsOf(shortBlows), [kill('ingest-1', 200)]],
+      };
+
+const killsIn = (rounds: Run['rounds']): number =>
+  rounds.flat().filter(({ kind }) => kind !== 'freeze').length;
+
+/** A log, a graph and an index of its own on servers that run anyway. */
+const onSharedServers = (): Record<string, string> => ({
+  KAFKA_BROKERS: kafka ?? '',
+  NEO4J_URL: neo4j ?? '',
+  QDRANT_URL: qdrant ?? '',
+  ...ownNames(),
+});
+
+const ownNames = (): Record<string, string> => {
+  const name = `crash-${randomUUID()}`;
+  return {
+    ...{ KAFKA_PREFIX: `${name}.`, NEO4J_STORE: name, QDRANT_COLLECTION: name, KAFKA_PARTITIONS: '4' },
+    // A dead member is missed sooner: the run is about what follows, not about waiting for it.
+    KAFKA_SESSION_SECONDS: '10',
+  };
+};
+
+const digestsOf = (url: string, talks: readonly Talk[]) =>
+  Promise.all(talks.map(({ user, sessions }) => storeDigest(url, { user, sessions })));
+
+const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
+  const { readStackRecord } = await import('@mneme/stack');
+  const record = await readStackRecord(dataFolder);
+  return record?.servers.find(({ name }) => name === 'kafka')?.address ?? kafka ?? '';
+};
+
+describe.skipIf(kafka === null || neo4j === null || qdrant === null)('five services', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-stack-crash-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it(
+    `lose and double nothing of ${RUN.messages} messages while their processes are killed ${killsIn(RUN.rounds)} times`,
+    { timeout: 3_600_000 },
+    async () => {
+      const talks = talksOf(RUN.messages, RUN.users);
+      const expected = await undisturbed(join(folder, 'calm'), talks);
+      const variables = RUN.killsServers ? ownNames() : onSharedServers();
+      const stack = await stackOver(join(folder, 'struck'), variables);
+      try {
+        const echo = await startEcho([await brokersOf(stack)], variables['KAFKA_PREFIX'] ?? '');
+        for (const [n, part] of partsOf(talks, RUN.rounds.length).entries())
+          await Promise.all([
+            speak(stack.url, part),
+            ...(RUN.rounds[n] ?? []).map((blow) => strike(stack, blow)),
+          ]);
+        await untilCaughtUp(stack.url);
+        await echo.close();
+        await untilCaughtUp(stack.url);
+        const actual = await digestsOf(stack.url, talks);
+
+        expect(echo.written()).toBeGreaterThan(RUN.messages / 4 / 40);
+        for (const [n, { messages, user }] of talks.entries()) {
+          const { said, facts, parked } = actual[n]?.contents ?? {};
+          expect([user, Object.values(said as object).flat().length]).toEqual([user, messages]);
+          expect((facts as unknown[]).length).toBeGreaterThan(0);
+          expect(parked).toMatchObject({ results: [] });
+          expect(actual[n]?.contents).toEqual(expected[n]?.contents);
+          expect(actual[n]?.hash).toBe(expected[n]?.hash);
+        }
+      } finally {
+        await stack.stop();
+      }
+    },
+  );
+});
+
+/** What five services that nobody disturbs make of the talks. */
+const undisturbed = async (folder: string, talks: readonly Talk[]) => {
+  const stack = await stackOver(folder, onSharedServers());
+  try {
+    await speak(
+      stack.url,
+      talks.map(({ calls }) => calls),
+    );
+    await untilCaughtUp(stack.url);
+    return await digestsOf(stack.url, talks);
+  } finally {
+    await stack.stop();
+  }
+};

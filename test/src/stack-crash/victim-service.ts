@@ -1,0 +1,23 @@
+import { type ServiceName, serveService } from '@mneme/runtime';
+import { carryOut, type Order, readOrder } from './orders.js';
+
+/**
+ * A real service that dies by its own hand where the order says that was laid down for it. It dies as a machine dies:
+ * no handler runs, nothing is flushed.
+ */
+const [service = '', folder = ''] = process.argv.slice(2);
+
+let order: Order | null = readOrder(folder, service);
+let left = order?.count ?? 0;
+process.on('SIGUSR2', () => {
+  order = readOrder(folder, service);
+  left = order?.count ?? 0;
+});
+
+await serveService(service as ServiceName, (point, stage) => {
+  if (order?.point !== point || (order.stage !== null && order.stage !== stage)) return;
+  left -= 1;
+  if (left > 0) return;
+  carryOut(folder, service);
+  process.kill(process.pid, 'SIGKILL');
+});
