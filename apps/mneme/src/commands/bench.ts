@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { identifiersCommand } from './bench/identifiers.js';
+import { rankingCommand } from './bench/ranking.js';
 import { recallCommand } from './bench/recall.js';
 import { searchBenchCommand } from './bench/search.js';
 import { timelineBenchCommand } from './bench/timeline.js';
@@ -9,6 +10,7 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure recall, speed and correctness, always beside simple baselines')
     .addCommand(recallCommand())
+    .addCommand(rankingCommand())
     .addCommand(searchBenchCommand())
     .addCommand(timelineBenchCommand())
     .addCommand(identifiersCommand())
