@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { orExit, refuseStrangers, settings, version } from '@mneme/runtime';
 import { Command } from 'commander';
+import { once } from 'node:events';
 import { environment } from './environment.js';
 import { AlreadyRunning } from './leftovers.js';
 import { addReplicas } from './replicas.js';
@@ -20,18 +21,28 @@ const serveStack = async (): Promise<void> => {
   const { dataFolder, host, port, apiKey } = settings(process.cwd(), environment);
   refuseStrangers(host, apiKey);
   const startedAt = performance.now();
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const stack = await startStack({ dataFolder, host, port, replicas, environment, say });
-  say(
-    `Mneme answers at ${stack.url} (after ${Math.round((performance.now() - startedAt) / 1_000)} s). Ctrl-C stops it.`,
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  const { signal } = stopping;
+  const stack = await startStack({ dataFolder, host, port, replicas, environment, signal, say }).catch(
+    unless(signal),
   );
-  if (!stopped.signal.aborted)
-    await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
-  say('Stopping; what is in hand is finished.');
-  await stack.stop();
+  if (stack) {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    say(`Mneme answers at ${stack.url} (after ${seconds} s). Ctrl-C stops it.`);
+    if (!signal.aborted) await once(signal, 'abort');
+    say('Stopping; what is in hand is finished.');
+    await stack.stop();
+  }
   process.exit(0);
 };
+
+/** Whoever asked to stop does not want to hear that it was stopped. */
+const unless =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted) return null;
+    throw error;
+  };
 
 await orExit(serveStack, [AlreadyRunning, NoServer, NotReady]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program that is kept running. */
@@ -11,6 +12,8 @@ export interface Program {
   readonly environment: NodeJS.ProcessEnv;
   /** Answers 200 when the program does its work. */
   readonly ready: string;
+  /** Longer than this nobody waits for it. */
+  readonly readyWithinMs?: number;
   /** Takes its output. */
   readonly logFile: string;
 }
@@ -20,8 +23,8 @@ export interface Supervised {
   pid(): number | null;
   /** How often it was started. */
   starts(): number;
-  /** Resolves when it answers that it is ready. Throws when it does not in time. */
-  ready(): Promise<void>;
+  /** Resolves when it answers that it is ready. Throws `NotReady` when it does not in time, and the reason of an aborted signal. */
+  ready(signal?: AbortSignal): Promise<void>;
   /** Asks it to finish and to go; after a while it has to. */
   stop(): Promise<void>;
 }
@@ -60,7 +63,7 @@ export const supervise = (program: Program, onChange: () => void): Supervised =>
     name: program.name,
     pid: () => child?.pid ?? null,
     starts: () => starts,
-    ready: () => untilReady(program),
+    ready: (signal) => untilReady(program, signal),
     stop: async () => {
       stopping.abort();
       child?.kill('SIGTERM');
@@ -83,13 +86,17 @@ const start = ({ command, environment, logFile }: Program): ChildProcess => {
   return child;
 };
 
-const untilReady = async ({ name, ready, logFile }: Program): Promise<void> => {
-  const until = performance.now() + READY_WITHIN_MS;
+const untilReady = async (
+  { name, ready, logFile, readyWithinMs = READY_WITHIN_MS }: Program,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const until = performance.now() + readyWithinMs;
   while (performance.now() < until) {
+    signal?.throwIfAborted();
     if (await isReady(ready)) return;
     await pause(PROBE_EVERY_MS);
   }
-  throw new NotReady(name, logFile);
+  throw new NotReady(name, { logFile, lastWords: await lastLineOf(logFile) });
 };
 
 const isReady = (url: string): Promise<boolean> =>
@@ -100,8 +107,16 @@ const isReady = (url: string): Promise<boolean> =>
 
 /** A program did not come up, or stays ill. */
 export class NotReady extends Error {
-  constructor(name: string, logFile: string) {
-    super(`${name} did not become ready. See ${logFile}.`);
+  constructor(
+    name: string,
+    { logFile, lastWords }: { readonly logFile: string; readonly lastWords: string },
+  ) {
+    super(
+      `${name} did not become ready. ${lastWords || 'It has said nothing.'} All it said is in ${logFile}.`,
+    );
     this.name = 'NotReady';
   }
 }
+
+const lastLineOf = async (logFile: string): Promise<string> =>
+  (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').at(-1) ?? '';

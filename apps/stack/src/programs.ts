@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Program } from './supervised.js';
+
+export const LOOPBACK = '127.0.0.1';
+
+/** The module of an app, to be run without arguments. */
+export const appCommand = (app: string): readonly string[] => [
+  fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url)),
+];
+
+/** Where a program runs, and with what. */
+export interface Place {
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  readonly command: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** A service or the gateway as a program: it listens where it is told, and says that it is ready. */
+export const programOf = (
+  name: string,
+  { dataFolder, host, port, command, environment }: Place,
+): Program => ({
+  name,
+  command,
+  environment: { ...environment, MNEME_HOST: host, MNEME_PORT: String(port) },
+  ready: `${addressOf(host, port)}/health/ready`,
+  logFile: join(dataFolder, 'logs', `${name}.log`),
+});
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Where a client of this machine reaches who listens there. */
+export const addressOf = (host: string, port: number): string => {
+  const reached = EVERY_ADDRESS.has(host) ? LOOPBACK : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+};

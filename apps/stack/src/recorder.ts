@@ -1,0 +1,58 @@
+import type { ServiceName } from '@mneme/runtime';
+import { LOOPBACK, addressOf } from './programs.js';
+import type { Servers } from './servers.js';
+import { removeStackRecord, type ServiceRecord, writeStackRecord } from './stack-record.js';
+import type { Supervised } from './supervised.js';
+
+/** A process of a service: its replicas are told apart by a number. */
+export interface Replica {
+  readonly service: ServiceName | 'gateway';
+  readonly port: number;
+  readonly supervised: Supervised;
+}
+
+/** What runs, while it is being started and afterwards. */
+export interface Running {
+  servers: Servers | null;
+  replicas: Replica[];
+  /** Of the gateway; `null` until it listens. */
+  url: string | null;
+}
+
+/** Keeps the record of what runs. */
+export interface Recorder {
+  /** Something has changed. */
+  note(): void;
+  /** Nothing runs any more. */
+  end(): Promise<void>;
+}
+
+/** One write after the other; what changes meanwhile is written next. */
+export const openRecorder = (dataFolder: string, running: Running): Recorder => {
+  let writing = Promise.resolve();
+  return {
+    note: () => {
+      writing = writing.then(() =>
+        writeStackRecord(dataFolder, {
+          pid: process.pid,
+          url: running.url,
+          servers: running.servers?.records() ?? [],
+          services: running.replicas.map(recordOf),
+        }),
+      );
+    },
+    end: async () => {
+      await writing;
+      await removeStackRecord(dataFolder);
+    },
+  };
+};
+
+const recordOf = ({ service, port, supervised }: Replica): ServiceRecord => ({
+  name: supervised.name,
+  service,
+  pid: supervised.pid(),
+  starts: supervised.starts(),
+  port,
+  address: addressOf(LOOPBACK, port),
+});

@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { addReplicas } from './replicas.js';
+
+describe('how many processes of a service', () => {
+  it('is said service by service', () => {
+    expect(addReplicas('query=3', addReplicas('stm=2', {}))).toEqual({ stm: 2, query: 3 });
+    expect(addReplicas('stm=4', { stm: 2 })).toEqual({ stm: 4 });
+  });
+
+  it.each([
+    'stn=2',
+    'constructor=2',
+    'stm',
+    'stm=',
+    'stm=0',
+    'stm=-1',
+    'stm=1.5',
+    'stm=two',
+    'stm=17',
+    '=2',
+    '',
+  ])('is not "%s"', (said) => {
+    expect(() => addReplicas(said, {})).toThrow(InvalidArgumentError);
+  });
+});
