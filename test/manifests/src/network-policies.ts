@@ -1,0 +1,88 @@
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { type Manifest, ofKind, type Policy } from './manifest.js';
+import { addressesIn, settingsOf } from './settings.js';
+import { portsOf, roleOf, selects, type Workload, workloadsOf } from './workload.js';
+
+/** Where our pods are, in a policy that names no namespace. */
+const HERE = 'here';
+const NAMES = 'kube-system:53';
+
+/** Nothing is open that no policy opens. */
+export const isShut: Policy = (manifests) => {
+  const isShutting = ofKind(manifests, 'NetworkPolicy').some(
+    ({ spec }) =>
+      Object.keys(spec?.podSelector ?? { none: '' }).length === 0 &&
+      (['Ingress', 'Egress'] as const).every((way) => spec?.policyTypes?.includes(way)) &&
+      !spec?.ingress &&
+      !spec?.egress,
+  );
+  return isShutting ? [] : ['No policy shuts what the others do not open'];
+};
+
+/** A workload reaches exactly the servers that its settings name, and names. */
+export const reachesItsServers: Policy = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) => {
+    const open = [...new Set(waysOf(manifests, workload, 'egress'))].sort();
+    const needed = settingsOf(manifests, workload)
+      .flatMap(addressesIn)
+      .map(({ host, port }) => `${/^[^.]+\.([^.]+)\.svc$/.exec(host)?.[1] ?? HERE}:${port}`);
+    return differing(workload, open, [...new Set([...needed, NAMES])].sort());
+  });
+
+const WHO_MAY_COME: Readonly<Record<string, readonly string[]>> = {
+  door: [`${HERE}:7373`, 'monitoring:7373'],
+  gateway: ['ingress-nginx:7373'],
+  migration: [],
+  stage: ['monitoring:7373'],
+};
+
+/** Nobody comes but the gateway to doors, Prometheus to what has metrics, the world's ingress to the gateway. */
+export const receivesOnlyItsOwn: Policy = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) =>
+    differing(
+      workload,
+      [...new Set(waysOf(manifests, workload, 'ingress'))].sort(),
+      WHO_MAY_COME[roleOf(workload)] ?? [],
+    ),
+  );
+
+const differing = (
+  { title }: Workload,
+  open: readonly string[],
+  needed: readonly string[],
+): readonly string[] =>
+  open.join() === needed.join() ? [] : [`${title}: open is ${open.join(', ')}; needed ${needed.join(', ')}`];
+
+type Peer = NonNullable<NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number]['to']>[number];
+
+/** `namespace:port` of all that the policies of a workload open. */
+const waysOf = (
+  manifests: readonly Manifest[],
+  workload: Workload,
+  way: 'ingress' | 'egress',
+): readonly string[] =>
+  ofKind(manifests, 'NetworkPolicy')
+    .filter(({ spec }) => selects(spec?.podSelector, workload.labels))
+    .flatMap(({ spec }) =>
+      way === 'egress'
+        ? (spec?.egress ?? []).map(({ to = [{}], ports = [{}] }) => ({ peers: to, ports }))
+        : (spec?.ingress ?? []).map(({ from = [{}], ports = [{}] }) => ({ peers: from, ports })),
+    )
+    .flatMap(({ peers, ports }) =>
+      peers.flatMap((peer) =>
+        ports.map(({ port }) => `${namespaceOf(peer)}:${numberOf(manifests, port ?? 'any')}`),
+      ),
+    );
+
+/** A peer is a label of pods, and of a namespace unless it is this one: what says less is open to all. */
+const namespaceOf = ({ namespaceSelector, podSelector }: Peer): string => {
+  const named = namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'];
+  if (namespaceSelector) return named ?? 'anywhere';
+  return podSelector ? HERE : 'anywhere';
+};
+
+const numberOf = (manifests: readonly Manifest[], port: string | number): string => {
+  if (typeof port === 'number') return String(port);
+  const numbers = workloadsOf(manifests).flatMap((workload) => portsOf(workload).get(port) ?? []);
+  return String(numbers[0] ?? port);
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { findKustomize } from './kustomize.js';
+import { nameOf, titleOf } from './manifest.js';
+import { readManifests } from './models.js';
+import { broken, isMissing, overlays, the } from './rendered.fixture.js';
+import { claimOf, typeErrors } from './type-check.js';
+
+describe('kustomize', () => {
+  it('is required in CI, and found here or missed in one line', () => {
+    if (isMissing) expect(() => findKustomize({ CI: 'true' })).toThrow('neither kubectl nor a Go');
+    else expect(findKustomize({ CI: 'true' })).toBeTypeOf('function');
+  });
+});
+
+describe.skipIf(isMissing).each(Object.entries(overlays))('the overlay %s', (_, manifests) => {
+  it('holds the services, the gateway and the migration', () => {
+    expect(manifests.map(titleOf)).toEqual(
+      expect.arrayContaining([
+        'Deployment gateway',
+        'Deployment ingest',
+        'Deployment query',
+        'Deployment sensory',
+        'Deployment stm',
+        'Deployment consolidator',
+        'Ingress gateway',
+        'Job migrate',
+      ]),
+    );
+  });
+
+  it('is one namespace', () => {
+    const namespaces = manifests.flatMap(({ kind, metadata }) =>
+      kind === 'Namespace' ? [metadata?.name] : [metadata?.namespace],
+    );
+    expect(new Set(namespaces).size).toBe(1);
+  });
+
+  it('has no object twice', () => {
+    const titles = manifests.map(titleOf);
+    expect(titles).toEqual([...new Set(titles)]);
+  });
+
+  it('says nothing that the types of its kinds do not know', () => {
+    expect(typeErrors(manifests.map(claimOf))).toEqual([]);
+  });
+});
+
+describe.skipIf(isMissing)('a misspelt key', () => {
+  it('of a container is an error, though the validators let it pass', () => {
+    const misspelt = broken(overlays.prod, (copy) => {
+      const container = the(copy, 'Deployment', 'stm').spec?.template.spec?.containers[0];
+      Object.assign(container ?? {}, { livenessProb: container?.livenessProbe });
+    });
+    expect(readManifests(misspelt.map((manifest) => JSON.stringify(manifest)).join('\n---\n'))).toEqual(
+      misspelt,
+    );
+    expect(typeErrors(misspelt.map(claimOf))).toEqual([
+      expect.stringMatching(/^Deployment stm: .*livenessProb"' does not exist/) as string,
+    ]);
+  });
+
+  it('of a trigger of KEDA is an error', () => {
+    const misspelt = broken(overlays.prod, (copy) => {
+      Object.assign(the(copy, 'ScaledObject', 'stm').spec, { cooldownPeriods: 300 });
+    });
+    expect(typeErrors(misspelt.map(claimOf))).toEqual([
+      expect.stringMatching(/^ScaledObject stm: .*cooldownPeriods"' does not exist/) as string,
+    ]);
+  });
+});
+
+describe('an object', () => {
+  it('that lacks what its kind requires is refused', () => {
+    const yaml = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ingest\nspec: {}\n';
+    expect(() => readManifests(yaml)).toThrow('must have required property selector');
+  });
+
+  it('of a kind or a version that is none of ours is refused', () => {
+    expect(() => readManifests('apiVersion: apps/v1beta1\nkind: Deployment\n')).toThrow(
+      'apps/v1beta1 Deployment',
+    );
+    expect(() => readManifests('apiVersion: v1\nkind: Pod\n')).toThrow('v1 Pod');
+  });
+
+  it('is found by its name', () => {
+    const manifests = readManifests('apiVersion: v1\nkind: Namespace\nmetadata:\n  name: mneme\n');
+    expect(nameOf(the(manifests, 'Namespace', 'mneme'))).toBe('mneme');
+  });
+});

@@ -1,0 +1,69 @@
+import { gatewayVariables, serviceVariables, type Variable } from '@mneme/runtime';
+import type { Manifest, Policy } from './manifest.js';
+import { type Setting, settingsOf } from './settings.js';
+import { portsOf, roleOf, type Workload, workloadsOf } from './workload.js';
+
+const isSecret = (name: string): boolean => /(?:PASSWORD|API_KEY)$/.test(name);
+
+/** What is wrong with the variables that a process gets, by those that it reads. */
+export const complaintsAbout = (
+  title: string,
+  given: readonly string[],
+  read: readonly Variable[],
+): readonly string[] => [
+  ...given
+    .filter((name) => !read.some((variable) => variable.name === name))
+    .map((name) => `${title}: nobody reads ${name}`),
+  ...read
+    .filter(({ name, isRequired }) => isRequired && !given.includes(name))
+    .map(({ name }) => `${title}: ${name} is not set`),
+  ...given.filter((name, n) => given.indexOf(name) !== n).map((name) => `${title}: ${name} is set twice`),
+];
+
+/** Every variable is read by the code, every one that has to be set is, and the address is that of the port. */
+export const isConfigured: Policy = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) => {
+    const settings = settingsOf(manifests, workload);
+    const names = settings.map(({ name }) => name);
+    return [
+      ...complaintsAbout(workload.title, names, variablesOf(workload)),
+      ...(workload.isLasting ? complaintsAboutListening(workload, settings) : []),
+    ];
+  });
+
+const variablesOf = (workload: Workload): readonly Variable[] =>
+  roleOf(workload) === 'gateway' ? gatewayVariables : serviceVariables;
+
+const complaintsAboutListening = (workload: Workload, settings: readonly Setting[]): readonly string[] => {
+  const valueOf = (name: string) => settings.find((setting) => setting.name === name)?.value;
+  const port = String(portsOf(workload).get('http'));
+  const hasKey = settings.some(({ name }) => name === 'MNEME_API_KEY');
+  return [
+    ...(valueOf('MNEME_PORT') === port ? [] : [`${workload.title}: it does not listen on its port ${port}`]),
+    ...(valueOf('MNEME_HOST') === '0.0.0.0' ? [] : [`${workload.title}: its pod listens to itself alone`]),
+    ...(hasKey === (roleOf(workload) === 'door')
+      ? []
+      : [`${workload.title}: doors, and only they, have the key`]),
+  ];
+};
+
+/** Passwords and keys come from the Secret, nothing else does, and the gateway holds none. */
+export const keepsSecrets: Policy = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) =>
+    settingsOf(manifests, workload).flatMap(({ name, secret }) => {
+      if (isSecret(name) && secret === null) return [`${workload.title}: ${name} can be read by everybody`];
+      if (!isSecret(name) && secret !== null) return [`${workload.title}: ${name} is no secret`];
+      if (secret !== null && secret.name !== 'mneme')
+        return [`${workload.title}: there is no Secret ${secret.name}`];
+      return [];
+    }),
+  );
+
+/** The keys of the Secret that something asks for. */
+export const secretKeysOf = (manifests: readonly Manifest[]): readonly string[] => [
+  ...new Set(
+    workloadsOf(manifests).flatMap((workload) =>
+      settingsOf(manifests, workload).flatMap(({ secret }) => secret?.key ?? []),
+    ),
+  ),
+];
