@@ -97,7 +97,7 @@ export const projects = [
     ],
     inTests: [...TESTING, '@mneme/ports/contracts'],
     decorators: true,
-    readsEnvironment: ['src/config.ts'],
+    readsEnvironment: ['src/config.ts', 'src/which-stack.ts'],
   },
   { name: 'client', folder: 'libs/client', mayImport: ['zod'], inTests: TESTING },
   {
@@ -156,7 +156,7 @@ export const projects = [
     name: 'manifests',
     folder: 'test/manifests',
     mayImport: [
-      '@mneme/events',
+      '@mneme/kafka',
       '@mneme/pipeline',
       '@mneme/runtime',
       'kubernetes-models',

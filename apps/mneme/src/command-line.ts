@@ -7,6 +7,8 @@ import { factsCommand } from './commands/facts.js';
 import { importCommand } from './commands/import.js';
 import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
+import { rebuildCommand } from './commands/rebuild.js';
+import { reindexCommand } from './commands/reindex.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { statsCommand } from './commands/stats.js';
@@ -26,6 +28,8 @@ const COMMANDS = [
   parkedCommand,
   benchCommand,
   migrateCommand,
+  rebuildCommand,
+  reindexCommand,
   doctorCommand,
 ];
 

@@ -1,12 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { address, count, instant, oneOfEach, positive, positives } from './options.js';
+import { address, amount, count, instant, oneOfEach, positive, positives } from './options.js';
 
 describe('an option', () => {
   it('takes whole numbers only', () => {
     expect([positive('12'), count('0'), positives('1, 20')]).toEqual([12, 0, [1, 20]]);
     for (const wrong of ['0', '-1', '1.5', '1e3', '', 'x'])
       expect(() => positive(wrong)).toThrow(InvalidArgumentError);
+  });
+
+  it('takes amounts above nothing', () => {
+    expect([amount('0.5'), amount('12')]).toEqual([0.5, 12]);
+    for (const wrong of ['0', '0.0', '-1', '.5', '1e3', 'Infinity', ''])
+      expect(() => amount(wrong)).toThrow(InvalidArgumentError);
   });
 
   it('takes dates and times with a zone, and no date that does not exist', () => {

@@ -10,6 +10,13 @@ export const positive = (text: string): number => {
 /** A whole number from 0 on. */
 export const count = (text: string): number => (text === '0' ? 0 : positive(text));
 
+/** A number above 0, with decimals or without. */
+export const amount = (text: string): number => {
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && Number.isFinite(value) && value > 0) return value;
+  throw new InvalidArgumentError('It must be a number above 0.');
+};
+
 /** Whole numbers from 1 on, parted by commas. */
 export const positives = (text: string): readonly number[] =>
   text.split(',').map((part) => positive(part.trim()));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Rejected } from '@mneme/domain';
 import { type Settings, settings } from '@mneme/runtime';
 import type { GlobalOptions } from './global-options.js';
 
@@ -17,6 +18,14 @@ export const placeOf = (options: GlobalOptions): Place => {
     apiKey: options.apiKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
   };
+};
+
+/** The data folder, for work on the store itself. Throws `Rejected` where a server was named to do it. */
+export const storeFolderOf = (options: GlobalOptions): string => {
+  if (options.url === undefined) return placeOf(options).dataFolder;
+  throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
+    field: '--url',
+  });
 };
 
 interface ServerOptions {

@@ -48,5 +48,16 @@ describe('an event', () => {
     expect(codeOf({ ...shipped, type: 'unheard.of' })).toBe('unknown-event');
     expect(codeOf({ ...shipped, version: 2 })).toBe('unknown-event-version');
     expect(codeOf({ ...shipped, data: { messages: [] } })).toBe('malformed-event');
+    expect(codeOf({ ...shipped, type: 'constructor' })).toBe('unknown-event');
+    expect(codeOf({ ...shipped, type: '__proto__' })).toBe('unknown-event');
+  });
+
+  it('is refused where it is nested deeper than anybody can follow', () => {
+    const recorded = version1.find(({ type }) => type === 'episode.recorded');
+    const { messages, ...episode } = recorded?.data as { messages: object[] };
+    let metadata = {};
+    for (let level = 0; level < 100_000; level += 1) metadata = { a: metadata };
+    const deep = messages.map((message) => ({ ...message, metadata }));
+    expect(codeOf({ ...recorded, data: { ...episode, messages: deep } })).toBe('malformed-event');
   });
 });

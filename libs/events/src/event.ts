@@ -35,14 +35,12 @@ export type Event = EventNamed<EventName>;
 /** Reads an envelope of any version ever shipped. Throws `Rejected` for what no version explains. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
-  const type = eventTypes[envelope.type as EventName] as EventType | undefined;
+  const type = typeNamed(envelope.type);
   if (!type) {
     throw new Rejected('unknown-event', `No event is called "${envelope.type}".`, { field: 'type' });
   }
-  const parsed = type.schema.safeParse(upcast(type, envelope));
-  if (!parsed.success) throw malformed(`data of ${envelope.type}`, parsed.error);
   const { id, scope, roots, trace } = envelope;
-  return { id, type: type.type, scope, roots, trace, data: parsed.data } as Event;
+  return { id, type: type.type, scope, roots, trace, data: readData(type, envelope) } as Event;
 };
 
 /** The envelope of an event in its newest version. */
@@ -55,6 +53,22 @@ export const encodeEvent = ({ id, type, scope, roots, trace, data }: Event): Env
   trace,
   data,
 });
+
+/** What an object has of its own: "constructor" is no event. */
+const typeNamed = (name: string): EventType | undefined =>
+  Object.hasOwn(eventTypes, name) ? eventTypes[name as EventName] : undefined;
+
+const readData = (type: EventType, envelope: Envelope): unknown => {
+  try {
+    const parsed = type.schema.safeParse(upcast(type, envelope));
+    if (parsed.success) return parsed.data;
+    throw malformed(`data of ${type.type}`, parsed.error);
+  } catch (cause) {
+    // The stack ends before the nesting does.
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new Rejected('malformed-event', `The data of ${type.type} is nested too deep.`, { cause });
+  }
+};
 
 const readEnvelope = (raw: unknown): Envelope => {
   const parsed = envelopeSchema.safeParse(raw);

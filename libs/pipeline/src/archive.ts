@@ -14,7 +14,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { PointNote, ScopedMemoryIndex } from '@mneme/ports';
+import type { PointNote, PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import { chunkId, chunkPoints, embeddedText } from './chunk-points.js';
 import { messageOf } from './point-message.js';
 import { defineProjection, type Handled, type StagePorts } from './stage.js';
@@ -63,7 +63,7 @@ const archiveSession = async (scope: Scope, recording: Recording, ports: Ports):
   const { sessionId, recorded } = recording;
   const said = recorded.flatMap(({ episode }) => episode.messages);
   await store.put(await missingPoints(scope, recording, ports));
-  const tail = await tailBefore(store, sessionId, said);
+  const tail = await tailBefore(store, recording);
   const notes = new Map(tail.map((point) => [point.id, noteOf(point)]));
   for (const message of said)
     notes.set(chunkId(scope, sessionId, message.id), describe(scope, sessionId, message));
@@ -96,17 +96,24 @@ const missingPoints = async (
 };
 
 /** The session's last turn before the delivery: the only one its messages can continue. */
-const tailBefore = async (
-  store: ScopedMemoryIndex,
-  sessionId: string,
-  said: readonly Message[],
-): Promise<Point[]> => {
+const tailBefore = async (store: ScopedMemoryIndex, { sessionId, recorded }: Recording): Promise<Point[]> => {
+  const said = recorded.flatMap(({ episode }) => episode.messages);
   const from = said[0]?.ordinal ?? 0;
   if (from === 0) return [];
-  const newest = await store.list({ ...chunks(sessionId, said.length + LIMIT_TAIL), order: 'recorded' });
-  const before = newest.points.filter(({ ordinal }) => (ordinal ?? 0) < from);
+  const newest = { ...chunks(sessionId, said.length + LIMIT_TAIL), order: 'recorded' as const };
+  const now = lastTurn(await store.list(newest), from);
+  if (now.isWhole) return now.points;
+  // The door is far ahead, and what it wrote since takes the place of the tail.
+  const vantage = { asOf: null, knownAt: recorded[0]?.recordedAt ?? null };
+  return lastTurn(await store.list({ ...newest, selection: { ...newest.selection, vantage } }), from).points;
+};
+
+/** `isWhole`: the page, newest first, goes back beyond it. */
+const lastTurn = ({ points, cursor }: PointPage, from: number) => {
+  const before = points.filter(({ ordinal }) => (ordinal ?? 0) < from);
   const turnId = before[0]?.turnId ?? null;
-  return before.filter((point) => turnId !== null && point.turnId === turnId).reverse();
+  const turn = before.filter((point) => turnId !== null && point.turnId === turnId);
+  return { points: turn.reverse(), isWhole: cursor === null || turn.length < before.length };
 };
 
 const chunks = (sessionId: string, limit: number) => ({

@@ -1,4 +1,4 @@
-export { chunkPoints } from './chunk-points.js';
+export { chunkPoints, known } from './chunk-points.js';
 export { remainder } from './doors/await-settled.js';
 export {
   type BuiltContext,
@@ -32,6 +32,7 @@ export type { Found, FoundPoint, SearchAnswer, SearchMode, SearchRequest } from 
 export { search } from './doors/search.js';
 export { openSessionBook } from './doors/session-book.js';
 export { NOTE, type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
+export { embeddedPointText } from './embedded-point-text.js';
 export { pipeline } from './pipeline.js';
 export {
   type Decision,

@@ -8,6 +8,7 @@ import {
   type SensoryBuffer,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import { archive } from './archive.js';
 import { known } from './chunk-points.js';
 import { defineFold, type Draft, draft } from './stage.js';
 
@@ -20,6 +21,8 @@ export const segment = defineFold({
   consumes: topics.conversation,
   produces: [topics.segments],
   needs: ['embedder', 'countTokens'],
+  // From here on events carry ids, and the words are read from the index: they must be there, whatever became of the door.
+  follows: archive.name,
   stateKey: (event) =>
     event.type === 'episode.recorded' || event.type === 'session.closed'
       ? sessionKey(event.scope, event.data.sessionId)

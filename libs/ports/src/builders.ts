@@ -127,7 +127,7 @@ export const aStateRow = (changes: Partial<StateRow> = {}): StateRow => ({
   key: 'acme/ana/s1',
   scope: 'acme/ana',
   version: 0,
-  cursor: { epoch: 1, offset: 0 },
+  cursor: { partition: 0, epoch: 1, offset: 0 },
   recentIds: ['event1'],
   state: { held: ['m1'] },
   outbox: [],

@@ -5,6 +5,7 @@ export interface Deliveries {
   readonly records: readonly Logged[];
   /** Resolves once so many records have been delivered. Rejects when the subscription dies. */
   reached(count: number): Promise<readonly Logged[]>;
+  partitions(): readonly number[];
   close(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deli
       watchers.add(watch);
       watch();
     });
-  return { records, reached, close: () => subscription.close() };
+  return { ...subscription, records, reached };
 };
 
 const acknowledgeLast = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {

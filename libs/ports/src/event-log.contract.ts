@@ -167,6 +167,15 @@ const progressing = (it: Promises<EventLog>): void => {
     await deliveries.close();
   });
 
+  it('says of a consumer that is alone in its group that all partitions are its own', async (log) => {
+    const deliveries = await deliveriesOf(log, { group: 'alone' });
+    const progress = await log.progress();
+    expect([...deliveries.partitions()].sort((a, b) => a - b)).toEqual(
+      progress.map(({ partition }) => partition),
+    );
+    await deliveries.close();
+  });
+
   it('counts a group that has only subscribed', async (log) => {
     const deliveries = await deliveriesOf(log, { group: 'idle' });
     await deliveries.close();

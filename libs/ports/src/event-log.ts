@@ -39,6 +39,8 @@ export interface Consumer {
 }
 
 export interface Subscription {
+  /** Of the topic, those whose records come here now, as far as the consumer has been told: others of its group may have the rest. */
+  partitions(): readonly number[];
   /** Resolves when the delivery in hand has settled; nothing is delivered after. */
   close(): Promise<void>;
 }

@@ -53,6 +53,29 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([{ ...point, ...note }]);
   });
 
+  it('adds what is not there, and leaves what is as it is: words, notes and vector', async (index) => {
+    const scoped = index.of(aScope());
+    const there = aPoint({ id: 'p', text: 'old cat', vector: NORTH, turnId: 'turn', summary: 'cats' });
+    await scoped.put([there]);
+    const fresh = aPoint({ id: 'q', ordinal: 1, text: 'new dog', vector: EAST });
+    await scoped.add([aPoint({ id: 'p', text: 'another bird', vector: EAST }), fresh]);
+    expect((await scoped.list(aPointQuery({ ids: ['p', 'q'] }))).points).toEqual([there, fresh]);
+    expect(await lexicalIds(scoped, { stems: ['cat', 'dog', 'bird'] })).toEqual(['p', 'q']);
+    expect((await seedsOf(scoped, { vector: EAST })).dense.map(({ id }) => id)).toEqual(['q']);
+    await scoped.add([]);
+    await index.of(aScope({ user: 'somebody else' })).add([fresh]);
+    expect(await listedIds(scoped)).toEqual(['p', 'q']);
+  });
+
+  it('keeps the first of one id that is added twice', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.add([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
+    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'first' })]);
+    await scoped.remove(['p1']);
+    await scoped.add([aPoint({ text: 'third' })]);
+    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'third' })]);
+  });
+
   it('adds a vector, and takes it away again', async (index) => {
     const scoped = index.of(aScope());
     for (const vector of [null, NORTH, null, EAST]) {

@@ -67,6 +67,11 @@ export type PointNote = Pick<Point, 'id' | 'turnId' | 'summary' | 'tags' | 'memo
 export interface ScopedMemoryIndex {
   /** Replaces by id. Durable and searchable when it resolves (in a unit of work: when that settles). */
   put(points: readonly Point[]): Promise<void>;
+  /**
+   * Puts those that are not there, and leaves the others as they are. Durable and searchable when it resolves; in a
+   * unit of work when that settles, and never before its events are in the log: what was added was recorded.
+   */
+  add(points: readonly Point[]): Promise<void>;
   /** Sets these fields and leaves the others. What is not there stays away, and is not an error. */
   annotate(notes: readonly PointNote[]): Promise<void>;
   /** Points by id or page by page, whole. Vectors are given back as stored, to within 1 % of the cosine. */

@@ -1,8 +1,9 @@
 import type { Instant } from '@mneme/domain';
 import type { Outgoing } from './event-log.js';
 
-/** How far a row has read its partition. */
+/** How far a row has read, and in which partition: a record that a producer put elsewhere has other offsets. */
 export interface Cursor {
+  readonly partition: number;
   readonly epoch: number;
   readonly offset: number;
 }

@@ -19,7 +19,10 @@ export type Settled =
   /** Somebody else wrote these keys first: reload and fold again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
-/** The writes of one delivery. Reads through its stores see what was stored before it began. */
+/**
+ * The writes of one delivery. Reads through its stores see what was stored before it began; its own effects
+ * they see only where those are written at once (`after-rows`).
+ */
 export interface UnitOfWork {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;

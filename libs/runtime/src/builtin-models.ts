@@ -1,9 +1,10 @@
 import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
 import type { StagePorts } from '@mneme/pipeline';
+import { countOnce } from './count-once.js';
 
 /** The models that need no network. */
 export const builtinModels = (): Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'> => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
-  countTokens: tokenCounter(),
+  countTokens: countOnce(tokenCounter()),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WrongSettings, serviceSettings, settings } from './config.js';
+import { gatewayVariables, serviceSettings, serviceVariables, settings, WrongSettings } from './config.js';
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -45,6 +45,7 @@ describe('the settings of a service', () => {
         partitions: 64,
         replicas: 1,
         keptDays: 7,
+        sessionSeconds: 30,
       },
       neo4j: { address: 'bolt://graph:7687', login: null, database: 'neo4j', store: 'mneme' },
       qdrant: { url: 'http://index:6333', apiKey: null, collection: 'mneme' },
@@ -56,6 +57,15 @@ describe('the settings of a service', () => {
     expect(neo4j.login).toEqual({ user: 'neo4j', password: 'secret' });
   });
 
+  it.each(['kafka', 'kafka:', 'kafka:9092,', 'kafka:port', 'one:9092,two', 'http://kafka:9092', ''])(
+    'name each broker with its port, which is not so in "%s"',
+    (brokers) => {
+      const sentence = 'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092';
+      const read = () => serviceSettings({ ...needed, KAFKA_BROKERS: brokers });
+      expect(read).toThrow(new WrongSettings([sentence]));
+    },
+  );
+
   it('that are wrong or missing are told together, by name', () => {
     const problems = [
       'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092',
@@ -65,5 +75,29 @@ describe('the settings of a service', () => {
     ];
     const wrong = { KAFKA_PARTITIONS: '0', NEO4J_URL: 'http://graph', QDRANT_URL: 'index' };
     expect(() => serviceSettings(wrong)).toThrow(new WrongSettings(problems));
+  });
+});
+
+describe('the variables of a process', () => {
+  it('say which of them have to be set', () => {
+    expect(serviceVariables.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+      'KAFKA_BROKERS',
+      'NEO4J_URL',
+      'QDRANT_URL',
+    ]);
+    expect(gatewayVariables.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+      'MNEME_INGEST_URL',
+      'MNEME_QUERY_URL',
+    ]);
+  });
+
+  it('are those that it reads, with a default or without', () => {
+    expect(gatewayVariables.map(({ name }) => name)).toEqual([
+      'MNEME_HOST',
+      'MNEME_PORT',
+      'MNEME_LOG',
+      'MNEME_INGEST_URL',
+      'MNEME_QUERY_URL',
+    ]);
   });
 });

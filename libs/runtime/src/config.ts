@@ -73,15 +73,20 @@ const count = (least: number) => {
   return z.coerce.number(wrong).int(wrong).min(least, wrong);
 };
 
+const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
+/** Each with its port; an address of IPv6 in brackets. */
+const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
+
 /** Every setting of one of the services; those without a default have to be set. */
 const servicesSchema = environmentSchema
   .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_API_KEY: true, MNEME_LOG: true })
   .extend({
-    KAFKA_BROKERS: z.string('must name brokers, like kafka:9092,kafka-2:9092').min(1, 'must name brokers'),
+    KAFKA_BROKERS: z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS),
     KAFKA_PREFIX: z.string().default('mneme.'),
     KAFKA_PARTITIONS: count(1).default(64),
     KAFKA_REPLICAS: count(1).default(1),
     KAFKA_KEPT_DAYS: count(1).default(7),
+    KAFKA_SESSION_SECONDS: count(6).default(30),
     NEO4J_URL: z
       .string('must be an address like bolt://neo4j:7687')
       .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must be an address like bolt://neo4j:7687'),
@@ -101,6 +106,7 @@ export interface ServiceSettings extends Pick<Settings, 'host' | 'port' | 'apiKe
     readonly partitions: number;
     readonly replicas: number;
     readonly keptDays: number;
+    readonly sessionSeconds: number;
   };
   readonly neo4j: {
     readonly address: string;
@@ -126,6 +132,7 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
       partitions: read.KAFKA_PARTITIONS,
       replicas: read.KAFKA_REPLICAS,
       keptDays: read.KAFKA_KEPT_DAYS,
+      sessionSeconds: read.KAFKA_SESSION_SECONDS,
     },
     neo4j: {
       address: read.NEO4J_URL,
@@ -170,3 +177,21 @@ export const gatewaySettings = (environment: NodeJS.ProcessEnv = process.env): G
     query: read.MNEME_QUERY_URL,
   };
 };
+
+/** A variable that a process reads, and whether it has to be set. */
+export interface Variable {
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
+const variablesOf = (schema: z.ZodObject): readonly Variable[] =>
+  Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    isRequired: !z.safeParse(field, undefined).success,
+  }));
+
+/** What each of the five services reads, and the migration. */
+export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);
+
+/** What the gateway reads. */
+export const gatewayVariables: readonly Variable[] = variablesOf(gatewaySchema);

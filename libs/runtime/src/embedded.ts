@@ -5,6 +5,7 @@ import { awaitToken, catchUp } from './await-progress.js';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
 import { createDataFolder } from './create-data-folder.js';
+import type { Observe } from './observation.js';
 import { type Recall, recallOver } from './recall.js';
 import { startStages, type Stages } from './start-stages.js';
 import { systemClock } from './system-clock.js';
@@ -17,6 +18,8 @@ export interface EmbeddedOptions {
   readonly stageThread: URL;
   /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
   readonly onDeath: (error: unknown) => void;
+  /** Hears what the stages count. */
+  readonly observe: Observe;
 }
 
 /** All stages and doors in one process over one SQLite file. */
@@ -70,13 +73,13 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
-  { logLevel, stageThread, onDeath }: EmbeddedOptions,
+  { logLevel, stageThread, onDeath, observe }: EmbeddedOptions,
 ): Promise<Stages> => {
   try {
     return await startStages(
       stageThread,
       { store: store.share(), logLevel, traffic: traffic.shared },
-      onDeath,
+      { onDeath, observe },
     );
   } catch (error) {
     await store.close();

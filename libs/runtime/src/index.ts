@@ -1,5 +1,6 @@
 export {
   gatewayVariables,
+  serviceSettings,
   serviceVariables,
   type Settings,
   settings,
@@ -9,16 +10,28 @@ export {
 export { type Gateway, startGateway } from './gateway/start-gateway.js';
 export { serveGateway } from './gateway/serve-gateway.js';
 export { jsonLogger } from './json-logger.js';
+export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';
+export { type Talk, TENANT as benchTenant } from './measure/record-talks.js';
+export { openReplicaGround, type ReplicaGround } from './measure/replica-ground.js';
 export { orExit } from './or-exit.js';
+export type { OnReplayed, Replayed } from './rebuild/replay.js';
+export { rebuild } from './rebuild/rebuild.js';
+export { rebuildEmbedded } from './rebuild/rebuild-embedded.js';
+export { rebuildServices } from './rebuild/rebuild-services.js';
+export { reindex, type ReindexAnswer } from './reindex/reindex.js';
+export { reindexEmbedded } from './reindex/reindex-embedded.js';
+export { reindexServices } from './reindex/reindex-services.js';
 export { refuseStrangers } from './refuse-strangers.js';
 export { serve } from './serve.js';
-export { migrate, serveService } from './serve-app.js';
+export { addressesOf, migrate, serveService } from './serve-app.js';
 export { serveStages } from './serve-stages.js';
 export { serverOf } from './server-record.js';
 export { type Started, startEmbedded, type StartOptions } from './start-embedded.js';
 export type { StoreFloors } from './store-floors.js';
 export { migrateServices } from './migrate-services.js';
 export { type ServiceName, services } from './services.js';
+export { openServicesFloors, type ServicesFloors } from './services-floors.js';
 export type { ServerAddresses } from './services-stores.js';
 export { type ServicesOptions, startServices, type StartedServices } from './start-services.js';
+export { environmentWith } from './which-stack.js';
 export { version } from './version.js';

@@ -1,9 +1,14 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from './config.js';
 
+/** Takes whole lines. */
+export interface LineSink {
+  write(line: string): void;
+}
+
 /** One JSON line an event on standard error: standard output is for what a command answers. */
-export const jsonLogger = (level: Settings['logLevel']): Logger =>
+export const jsonLogger = (level: Settings['logLevel'], to?: LineSink): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
+    to ?? pino.destination({ dest: 2, sync: false }),
   );

@@ -1,9 +1,26 @@
-import type { EventLog } from '@mneme/ports';
+import type { Progress } from '@mneme/ports';
 
-/** How many events each group has yet to take, over all its topics and partitions. */
-export const lagOf = async (log: Pick<EventLog, 'progress'>): Promise<Readonly<Record<string, number>>> => {
+/** How many events a group has yet to take, over all partitions of a topic. */
+export interface Lag {
+  readonly group: string;
+  readonly topic: string;
+  readonly events: number;
+}
+
+/** Of each group in each of its topics, in the order of the progress. */
+export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
+  const lags = new Map<string, Lag>();
+  for (const { group, topic, acknowledged, end } of progress) {
+    const key = JSON.stringify([group, topic]);
+    const events = (lags.get(key)?.events ?? 0) + Math.max(end - acknowledged, 0);
+    lags.set(key, { group, topic, events });
+  }
+  return [...lags.values()];
+};
+
+/** The same by group alone. */
+export const lagByGroup = (progress: readonly Progress[]): Readonly<Record<string, number>> => {
   const lag: Record<string, number> = {};
-  for (const { group, acknowledged, end } of await log.progress())
-    lag[group] = (lag[group] ?? 0) + Math.max(end - acknowledged, 0);
+  for (const { group, events } of lagOf(progress)) lag[group] = (lag[group] ?? 0) + events;
   return lag;
 };

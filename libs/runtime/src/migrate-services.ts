@@ -1,4 +1,5 @@
 import type { LogSize } from '@mneme/kafka';
+import { builtinModels } from './builtin-models.js';
 import { systemClock } from './system-clock.js';
 import type { ServerAddresses } from './services-stores.js';
 
@@ -11,5 +12,5 @@ export const migrateServices = async (addresses: ServerAddresses, size: LogSize)
   ]);
   await migrateTopics(addresses.kafka, size, systemClock().now());
   await migrateGraph(addresses.neo4j);
-  await migrateIndex(addresses.qdrant);
+  await migrateIndex(addresses.qdrant, builtinModels().embedder.id);
 };

@@ -1,5 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { WrongSettings } from './config.js';
+import { withRemedy } from './remedy.js';
 
 const EXIT_FAILED = 1;
 
@@ -13,7 +14,8 @@ export const orExit = async (
 ): Promise<void> => {
   try {
     await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = withRemedy(thrown);
     const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
     process.stderr.write(
       `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

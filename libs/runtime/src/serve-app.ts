@@ -4,6 +4,8 @@ import { jsonLogger } from './json-logger.js';
 import { migrateServices } from './migrate-services.js';
 import { orExit } from './or-exit.js';
 import { refuseStrangers } from './refuse-strangers.js';
+import { withRemedy } from './remedy.js';
+import type { Reach } from './runner/floor.js';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './services-stores.js';
 import { startServices } from './start-services.js';
@@ -14,24 +16,26 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
- * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again.
+ * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `reach` hears how
+ * far deliveries come.
  */
-export const serveService = (name: ServiceName): Promise<void> =>
+export const serveService = (name: ServiceName, reach?: Reach): Promise<void> =>
   orExit(async () => {
     const settings = serviceSettings();
     const { host, port, apiKey, logLevel } = settings;
     // A stage shows nothing but its health.
     if (services[name].answers !== null) refuseStrangers(host, apiKey);
-    const logger = jsonLogger(logLevel);
+    const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
       addresses: addressesOf(settings),
       ...{ host, port, apiKey, logLevel },
+      ...(reach && { reach }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');
         process.exit(EXIT_FAILED);
       },
     });
-    logger.info({ service: name, url: started.url }, 'serving');
+    logger.info({ url: started.url }, 'serving');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void orExit(() => started.close()));
     }
@@ -41,11 +45,16 @@ export const serveService = (name: ServiceName): Promise<void> =>
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
-  await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
+  try {
+    await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
+  } catch (error) {
+    throw withRemedy(error);
+  }
 };
 
-const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
-  kafka: { brokers: kafka.brokers, prefix: kafka.prefix },
+/** Where the settings say that the servers are. */
+export const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
+  kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
-  qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions },
+  qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions, patienceMs: PATIENCE_MS },
 });

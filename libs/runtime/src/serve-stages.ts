@@ -4,8 +4,11 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
 import { jsonLogger } from './json-logger.js';
+import { observedModels } from './metrics/observed-models.js';
+import { observedWork } from './metrics/observed-work.js';
+import type { Observation } from './observation.js';
 import { runPipeline } from './runner/run-pipeline.js';
-import type { Floor } from './runner/run-stage.js';
+import type { Floor } from './runner/floor.js';
 import { standBack } from './stand-back.js';
 import { systemClock } from './system-clock.js';
 import { doorsFirst } from './traffic.js';
@@ -17,7 +20,8 @@ export interface StageThreadData {
   readonly traffic: SharedArrayBuffer;
 }
 
-export type FromStages = 'running' | 'stopped' | { readonly died: string };
+export type FromStages =
+  'running' | 'stopped' | { readonly died: string } | { readonly observed: Observation };
 
 /**
  * Runs every stage in a thread of its own until it is told to stop: folding and extracting never hold
@@ -32,13 +36,16 @@ export const serveStages = async (reach: Floor['reach'] = () => undefined): Prom
   if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of the doors');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
+  const observe = (observed: Observation): void => say({ observed });
   const running = await runPipeline(Object.values(pipeline), {
     ...stores,
+    work: observedWork(stores.work, observe),
     clock: systemClock(),
-    models: builtinModels(),
+    models: observedModels(builtinModels(), observe),
     logger,
     giveWay: doorsFirst(traffic),
     reach,
+    observe,
     onDeath: (error) => say({ died: String(error) }),
   });
   owner.once('message', () => {

@@ -72,6 +72,34 @@ describe('a server', () => {
     });
   });
 
+  it('shows what its stages and its doors count, without a key', async () => {
+    const apiKey = 'a key of enough characters';
+    const server = await startEmbedded({ dataFolder, apiKey });
+    const messages = [{ role: 'user', content: 'I live in Porto.' }];
+    await fetch(`${server.url}/v1/memories`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({ user_id: 'ana', messages }),
+    });
+    await fetch(`${server.url}/nowhere/at/all`, { headers: { authorization: `Bearer ${apiKey}` } });
+    await server.settled();
+    const counted = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+    // What the stages count comes over from their thread.
+    await expect
+      .poll(counted)
+      .toContain('mneme_stage_events_total{stage="sensory.archive",outcome="settled"} 1');
+    const metrics = await counted();
+    await server.close();
+    for (const series of [
+      'mneme_http_requests_total{method="POST",route="/v1/memories",status="202"} 1',
+      'mneme_http_requests_total{method="GET",route="unmatched",status="404"} 1',
+      'mneme_group_lag_events{group="sensory.segment",topic="conversation"} 0',
+    ]) {
+      expect(metrics).toContain(series);
+    }
+    expect(metrics).not.toContain('mneme_outbox_age_seconds');
+  });
+
   it('listens where others reach it once it has a key', async () => {
     const server = await startEmbedded({ dataFolder, host: '0.0.0.0', apiKey: 'a-key-of-this-test' });
     expect((await fetch(`${server.url}/v1/stats`)).status).toBe(401);

@@ -1,10 +1,15 @@
+import { pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { LOOPBACK, type Settings } from './config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
+import { demandLife } from './health/demand-life.js';
 import type { Operations } from './http/doors.js';
 import { jsonLogger } from './json-logger.js';
+import { lagOf } from './lag.js';
 import { listen } from './listen.js';
+import { beginAtZero } from './metrics/begin-at-zero.js';
+import type { Metrics } from './metrics/metrics.js';
 import { refuseStrangers } from './refuse-strangers.js';
 import { forgetServer, rememberServer } from './server-record.js';
 import { type StoreFloors, storeFloors } from './store-floors.js';
@@ -49,6 +54,8 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const death = new AbortController();
   // The shell takes longer to load than the store to open: both at once.
   const shell = import('./http/app.js');
+  const { openMetrics } = await import('./metrics/metrics.js');
+  const metrics = openMetrics();
   const embedded = await openEmbedded({
     dataFolder,
     logLevel,
@@ -58,8 +65,9 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
       logger.fatal({ error: String(error) }, 'a stage stopped consuming');
       options.onDeath?.(error);
     },
+    observe: metrics.observe,
   });
-  const running = { embedded, instance: randomUUID(), death: death.signal };
+  const running = { embedded, metrics, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
     const app = await httpShell({ operations: operationsOf(running), apiKey, logger });
@@ -73,23 +81,26 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
 /** What is open before anybody can ask it anything. */
 interface Running {
   readonly embedded: Embedded;
+  readonly metrics: Metrics;
   /** Of all servers that ever were, this one. */
   readonly instance: string;
   /** Aborted when the stages or the store are gone, with the reason. */
   readonly death: AbortSignal;
 }
 
-const operationsOf = ({ embedded, instance, death }: Running): Operations => ({
-  doors: embedded.doors,
-  recall: embedded.recall,
-  traffic: embedded.traffic,
-  instance,
-  isAlive: () => !death.aborted,
-  isReady: async () => {
-    await embedded.doors.log.progress();
-  },
-  stats: () => storeStats(embedded),
-});
+const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
+  const { doors, recall, traffic } = embedded;
+  beginAtZero(Object.values(pipeline), metrics.observe);
+  metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
+  return {
+    ...{ doors, recall, traffic, metrics, instance },
+    isAlive: () => demandLife(death),
+    isReady: async () => {
+      await doors.log.progress();
+    },
+    stats: () => storeStats(embedded),
+  };
+};
 
 /** Listens, and says so in the data folder. What cannot be found is closed again. */
 const openDoor = async (

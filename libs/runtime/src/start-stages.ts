@@ -1,5 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import { Worker } from 'node:worker_threads';
+import type { Observe } from './observation.js';
 import type { FromStages, StageThreadData } from './serve-stages.js';
 
 /** The thread in which the stages run. */
@@ -8,11 +9,18 @@ export interface Stages {
   close(): Promise<void>;
 }
 
-/** Starts the stages in a thread of their own; resolves when they consume. `onDeath` hears when they stop unasked. */
+/** Who hears of the stages. */
+export interface StageWatch {
+  /** They have stopped unasked. */
+  readonly onDeath: (error: Unavailable) => void;
+  readonly observe: Observe;
+}
+
+/** Starts the stages in a thread of their own; resolves when they consume. */
 export const startStages = (
   entry: URL,
   data: StageThreadData,
-  onDeath: (error: Unavailable) => void,
+  { onDeath, observe }: StageWatch,
 ): Promise<Stages> =>
   new Promise((resolve, reject) => {
     const { writer, reader } = data.store;
@@ -29,7 +37,10 @@ export const startStages = (
     worker.on('error', die);
     void ended.then((code) => die(new Error(`the thread ended with code ${code}`)));
     worker.on('message', (message: FromStages) => {
-      if (typeof message === 'object') die(new Error(message.died));
+      if (typeof message === 'object') {
+        if ('died' in message) die(new Error(message.died));
+        else observe(message.observed);
+      }
       if (message !== 'running') return;
       state = 'running';
       resolve({

@@ -1,7 +1,7 @@
-import { type Episode, idOf, type Instant, readQuestion, type Scope, scopeKey, stemsOf } from '@mneme/domain';
-import { encodeEvent, topics } from '@mneme/events';
-import { chunkPoints, seedProbes } from '@mneme/pipeline';
+import { readQuestion, type Scope } from '@mneme/domain';
+import { seedProbes } from '@mneme/pipeline';
 import type { Embedded } from './embedded.js';
+import { floorBatch, type FloorMessages } from './floor-batch.js';
 
 /**
  * What the store and the embedder do by themselves, without doors, stages and ranking: the rows a
@@ -22,8 +22,11 @@ export const storeFloors = (embedded: Embedded): StoreFloors => {
   return {
     embed: (texts) => embedded.doors.embedder.embed(texts),
     lookUp: (user, query) => prepareLookUp(embedded, { tenant, user }, query),
-    write: (user, texts) =>
-      prepareWrite(embedded, { tenant, user }, { texts, session: `floor-${(batches += 1)}` }),
+    write: (user, texts) => {
+      const recordedAt = embedded.doors.clock.now();
+      const session = `floor-${(batches += 1)}`;
+      return prepareWrite(embedded, { scope: { tenant, user }, texts, session, recordedAt });
+    },
   };
 };
 
@@ -43,58 +46,12 @@ const prepareLookUp = async (
   return () => store.search(probes);
 };
 
-const prepareWrite = async (
-  { doors }: Embedded,
-  scope: Scope,
-  batch: Batch,
-): Promise<() => Promise<unknown>> => {
-  const recordedAt = doors.clock.now();
-  const episode = episodeOf(scope, { ...batch, recordedAt });
-  const points = chunkPoints(episode, {
-    scope,
-    recordedAt,
-    vectors: await doors.embedder.embed(batch.texts),
-    stems: batch.texts.map(stemsOf),
-  });
-  const event = {
-    id: episode.id,
-    type: 'episode.recorded' as const,
-    scope,
-    roots: [],
-    trace: null,
-    data: episode,
-  };
-  // A topic that no stage reads: the pipeline must not work on the floor's rows.
-  const outgoing = { topic: 'floor', key: topics.conversation.key(event), envelope: encodeEvent(event) };
+const prepareWrite = async ({ doors }: Embedded, said: FloorMessages): Promise<() => Promise<unknown>> => {
+  const { scope, recordedAt } = said;
+  const { event, points } = await floorBatch(doors.embedder, said);
   return async () => {
     const unit = doors.work.begin();
     await unit.index.of(scope).put(points);
-    return unit.settle({ rows: [], events: [outgoing], parked: [], acknowledges: null, recordedAt });
+    return unit.settle({ rows: [], events: [event], parked: [], acknowledges: null, recordedAt });
   };
 };
-
-interface Batch {
-  readonly texts: readonly string[];
-  readonly session: string;
-}
-
-const episodeOf = (
-  scope: Scope,
-  { texts, session, recordedAt }: Batch & { readonly recordedAt: Instant },
-): Episode => ({
-  id: idOf('episode', scopeKey(scope), session),
-  sessionId: session,
-  agentId: null,
-  infer: true,
-  messages: texts.map((text, ordinal) => ({
-    id: `m${ordinal}`,
-    ordinal,
-    role: ordinal % 2 === 0 ? 'user' : 'assistant',
-    speaker: null,
-    text,
-    saidAt: recordedAt,
-    timeSource: 'received',
-    toolCalls: [],
-    metadata: {},
-  })),
-});

@@ -1,11 +1,11 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
 import type { Embedded } from './embedded.js';
-import { lagOf } from './lag.js';
+import { lagByGroup } from './lag.js';
 import { version } from './version.js';
 
 /** What `/v1/stats` answers: counts of the whole store, its size, and how far each stage is behind. */
 export const storeStats = async ({ doors, store, extractorId }: Embedded) => {
-  const [counted, lag] = await Promise.all([store.stats(), lagOf(doors.log)]);
+  const [counted, progress] = await Promise.all([store.stats(), doors.log.progress()]);
   const { users, points, claims, events, parked, bytes } = counted;
   return {
     version,
@@ -18,6 +18,6 @@ export const storeStats = async ({ doors, store, extractorId }: Embedded) => {
     events,
     parked,
     bytes,
-    lag,
+    lag: lagByGroup(progress),
   };
 };

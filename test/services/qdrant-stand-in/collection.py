@@ -9,7 +9,7 @@ from typing import Any
 import qdrant_edge as engine
 
 import updates
-from failures import malformed
+from failures import Failure, malformed
 
 DISTANCES = {"cosine": engine.Distance.Cosine, "dot": engine.Distance.Dot}
 INDEX_PARAMS = {"keyword": engine.KeywordIndexParams, "integer": engine.IntegerIndexParams}
@@ -74,6 +74,14 @@ class Collection:
         self.indexes[key] = params
         self.keep_settings()
 
+    def change_metadata(self, body: dict) -> bool:
+        """Merged into what there is: of all that a collection can be told anew, nobody here tells more."""
+        if set(body) != {"metadata"}:
+            raise Failure(501, "The stand-in changes nothing of a collection but its metadata.")
+        self.settings["metadata"] = {**(self.settings.get("metadata") or {}), **body["metadata"]}
+        self.keep_settings()
+        return True
+
     def info(self) -> dict:
         found = self.shard.info()
         return {
@@ -81,7 +89,10 @@ class Collection:
             "optimizer_status": "ok",
             "points_count": found.points_count,
             "segments_count": found.segments_count,
-            "config": {"params": self.settings},
+            "config": {
+                "params": {name: value for name, value in self.settings.items() if name != "metadata"},
+                **({"metadata": self.settings["metadata"]} if self.settings.get("metadata") else {}),
+            },
             "payload_schema": {
                 key: {"data_type": params["type"], "params": params} for key, params in self.indexes.items()
             },

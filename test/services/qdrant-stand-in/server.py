@@ -30,6 +30,7 @@ def create_index(collection: Collection, body: dict) -> dict:
 # What is done to a collection, by method and the rest of the path after its name.
 ON_COLLECTION = {
     ("GET", ""): lambda collection, _: collection.info(),
+    ("PATCH", ""): lambda collection, body: collection.change_metadata(body),
     ("PUT", "index"): create_index,
     ("PUT", "points"): lambda collection, body: update(collection, [{"upsert": body}])[0],
     ("POST", "points/delete"): lambda collection, body: update(collection, [{"delete": body}])[0],
@@ -45,6 +46,8 @@ ON_COLLECTION = {
 
 def answer(store: Store, request: Request, body: dict) -> Any:
     """The result of a request; raises `Failure` where there is none."""
+    if "name" not in request.path_params:
+        return answer_of_all(store, request, body)
     name, rest = request.path_params["name"], request.path_params.get("rest", "")
     if (request.method, rest) == ("PUT", ""):
         store.create(name, body)
@@ -52,10 +55,24 @@ def answer(store: Store, request: Request, body: dict) -> Any:
     if (request.method, rest) == ("DELETE", ""):
         return store.drop(name)
     if (request.method, rest) == ("GET", "exists"):
-        return {"exists": name in store.collections}
+        return {"exists": store.has(name)}
+    if (request.method, rest) == ("GET", "aliases"):
+        return {"aliases": store.aliases.of(name)}
     if (request.method, rest) not in ON_COLLECTION:
         raise unknown_route()
     return ON_COLLECTION[request.method, rest](store.get(name), body)
+
+
+def answer_of_all(store: Store, request: Request, body: dict) -> Any:
+    """What is asked of the collections together."""
+    match request.method, request.url.path:
+        case "GET", "/collections":
+            return {"collections": [{"name": name} for name in sorted(store.collections)]}
+        case "GET", "/aliases":
+            return {"aliases": store.aliases.of(None)}
+        case "POST", "/collections/aliases":
+            return store.change_aliases(body["actions"])
+    raise unknown_route()
 
 
 def respond(store: Store, request: Request, raw: bytes) -> Response:
@@ -103,9 +120,12 @@ def application(store: Store) -> Starlette:
         yield
         store.close()
 
-    methods = ["GET", "PUT", "POST", "DELETE"]
+    methods = ["GET", "PUT", "PATCH", "POST", "DELETE"]
     routes = [
         Route("/readyz", ready),
+        Route("/aliases", handle),
+        Route("/collections", handle),
+        Route("/collections/aliases", handle, methods=["POST"]),
         Route("/collections/{name}", handle, methods=methods),
         Route("/collections/{name}/{rest:path}", handle, methods=methods),
     ]

@@ -9,6 +9,12 @@ from failures import Failure, malformed
 from points import read_id, read_point, unsupported
 
 Update = engine.UpdateOperation
+UPDATE_MODES = {
+    None: None,
+    "upsert": engine.UpdateMode.Upsert,
+    "insert_only": engine.UpdateMode.InsertOnly,
+    "update_only": engine.UpdateMode.UpdateOnly,
+}
 
 
 def upsert(collection: Any, body: dict) -> Update:
@@ -17,8 +23,13 @@ def upsert(collection: Any, body: dict) -> Update:
         raise malformed("missing field points")
     if not points:
         raise Failure(400, "Bad request: Empty update request")
+    mode = body.get("update_mode")
+    if mode not in UPDATE_MODES:
+        raise malformed(f"unknown update_mode {mode}")
     return Update.upsert_points(
-        [read_point(collection.vectors, point) for point in points], condition=None, update_mode=None
+        [read_point(collection.vectors, point) for point in points],
+        condition=None,
+        update_mode=UPDATE_MODES[mode],
     )
 
 

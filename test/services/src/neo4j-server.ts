@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import neo4j from 'neo4j-driver';
+import neo4j, { type AuthToken, type Driver } from 'neo4j-driver';
 import { startChild } from './child-server.js';
 import { freePorts } from './free-ports.js';
 import { mavenJars } from './maven-jars.js';
@@ -22,14 +22,20 @@ const JAVA = [
   '-Dlog4j2.disable.jmx=true',
 ];
 
-/** The genuine Neo4j Community, without authentication, on Java. */
-export const startNeo4j = async (options: ServerOptions = {}): Promise<Server> => {
+export interface Neo4jServerOptions extends ServerOptions {
+  /** Of the user `neo4j`, at least eight characters; without it anybody may do anything. */
+  readonly password?: string;
+}
+
+/** The genuine Neo4j Community on Java. */
+export const startNeo4j = async (options: Neo4jServerOptions = {}): Promise<Server> => {
+  const { password } = options;
   const jars = await mavenJars(JARS);
   const { folder, isKept } = await serverFolder('neo4j', options);
   const settings = join(folder, 'conf');
   const [port = 0] = await freePorts(1);
   await mkdir(settings, { recursive: true });
-  await writeFile(join(settings, 'neo4j.conf'), settingsOf(folder, port));
+  await writeFile(join(settings, 'neo4j.conf'), settingsOf(folder, port, password !== undefined));
   const address = `bolt://127.0.0.1:${port}`;
   const entry = ['org.neo4j.server.CommunityEntryPoint', `--home-dir=${folder}`, `--config-dir=${settings}`];
   return startChild({
@@ -39,15 +45,41 @@ export const startNeo4j = async (options: ServerOptions = {}): Promise<Server> =
     folder,
     isKept,
     address,
-    probe: () => probeNeo4j(address),
+    probe: () => (password === undefined ? probeNeo4j(address) : probeGuarded(address, password)),
     patienceMs: PATIENCE_MS,
   });
 };
 
-export const probeNeo4j = async (address: string): Promise<void> => {
-  const driver = neo4j.driver(address, undefined, { connectionTimeout: 1_000 });
-  try {
+export const probeNeo4j = (address: string): Promise<void> =>
+  withDriver(address, undefined, async (driver) => {
     await driver.verifyConnectivity();
+  });
+
+/** A new server has the password `neo4j`, which does for nothing but to be changed. */
+const probeGuarded = async (address: string, password: string): Promise<void> => {
+  const login = neo4j.auth.basic('neo4j', password);
+  const verified = withDriver(address, login, (driver) => driver.verifyConnectivity());
+  await verified.catch(() =>
+    withDriver(address, neo4j.auth.basic('neo4j', 'neo4j'), (driver) =>
+      driver.executeQuery(
+        'ALTER CURRENT USER SET PASSWORD FROM $old TO $new',
+        { old: 'neo4j', new: password },
+        {
+          database: 'system',
+        },
+      ),
+    ),
+  );
+};
+
+const withDriver = async (
+  address: string,
+  login: AuthToken | undefined,
+  ask: (driver: Driver) => Promise<unknown>,
+): Promise<void> => {
+  const driver = neo4j.driver(address, login, { connectionTimeout: 1_000, maxTransactionRetryTime: 1_000 });
+  try {
+    await ask(driver);
   } finally {
     await driver.close();
   }
@@ -56,12 +88,12 @@ export const probeNeo4j = async (address: string): Promise<void> => {
 const FOLDERS = ['data', 'logs', 'run', 'import', 'plugins', 'transaction.logs.root'];
 
 /** Frequent checkpoints: it comes back quickly after a kill. */
-const settingsOf = (folder: string, port: number): string => `
+const settingsOf = (folder: string, port: number, isGuarded: boolean): string => `
 ${FOLDERS.map((name) => `server.directories.${name}=${join(folder, name)}`).join('\n')}
 server.bolt.listen_address=127.0.0.1:${port}
 server.http.enabled=false
 server.https.enabled=false
-dbms.security.auth_enabled=false
+dbms.security.auth_enabled=${isGuarded}
 server.memory.pagecache.size=256m
 dbms.usage_report.enabled=false
 db.checkpoint.interval.time=10s

@@ -70,3 +70,39 @@ it('takes no body over 32 MiB', async () => {
   const call = client.upsert('strict', { points: [{ ...aPoint(1), payload }] });
   expect([413, 'fetch failed']).toContain(await statusOf(call));
 });
+
+it('knows a collection by its alias, and moves that in one call', async () => {
+  const move = (collection_name: string) =>
+    client.updateCollectionAliases({
+      actions: [
+        { delete_alias: { alias_name: 'live' } },
+        { create_alias: { collection_name, alias_name: 'live' } },
+      ],
+    });
+  for (const name of ['first', 'second']) {
+    await client.createCollection(name, SETTINGS);
+    for (const metadata of [{ name }, { age: 1 }]) await client.updateCollection(name, { metadata });
+  }
+  const said: unknown[] = [];
+  for (const name of ['first', 'second']) {
+    await move(name);
+    await server.crash();
+    await server.restart();
+    said.push((await client.getCollection('live')).config.metadata);
+  }
+  expect(said).toEqual([
+    { name: 'first', age: 1 },
+    { name: 'second', age: 1 },
+  ]);
+  expect({
+    like: await statusOf(
+      client.updateCollectionAliases({
+        actions: [{ create_alias: { collection_name: 'first', alias_name: 'second' } }],
+      }),
+    ),
+    taken: await statusOf(client.createCollection('live', SETTINGS)),
+    missing: await statusOf(move('nowhere')),
+  }).toEqual({ like: 409, taken: 400, missing: 404 });
+  await client.deleteCollection('second');
+  expect(await client.getAliases()).toEqual({ aliases: [] });
+});

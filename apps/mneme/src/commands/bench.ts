@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { identifiersCommand } from './bench/identifiers.js';
+import { loadBenchCommand } from './bench/load.js';
 import { rankingCommand } from './bench/ranking.js';
 import { recallCommand } from './bench/recall.js';
+import { recoveryBenchCommand } from './bench/recovery.js';
+import { replicasBenchCommand } from './bench/replicas.js';
 import { searchBenchCommand } from './bench/search.js';
+import { stagesBenchCommand } from './bench/stages.js';
 import { timelineBenchCommand } from './bench/timeline.js';
 import { importBenchCommand, writeBenchCommand } from './bench/writing.js';
 
@@ -15,4 +19,8 @@ export const benchCommand = (): Command =>
     .addCommand(timelineBenchCommand())
     .addCommand(identifiersCommand())
     .addCommand(importBenchCommand())
-    .addCommand(writeBenchCommand());
+    .addCommand(writeBenchCommand())
+    .addCommand(loadBenchCommand())
+    .addCommand(stagesBenchCommand())
+    .addCommand(replicasBenchCommand())
+    .addCommand(recoveryBenchCommand());

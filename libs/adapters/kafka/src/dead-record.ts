@@ -15,6 +15,9 @@ const HEADERS = {
   position: 'mneme-position',
 } as const;
 
+/** A reason may quote what it is about, which may be as large as a record. */
+const LIMIT_REASON = 2_000;
+
 /** Why a record is parked, and for whom. */
 export interface Verdict {
   readonly group: string;
@@ -32,7 +35,7 @@ export const deadRecord = (prefix: string, record: Logged, { group, reason, park
       [HEADERS.id]: idOf('parked', group, topic, partition, epoch, offset),
       [HEADERS.group]: group,
       [HEADERS.code]: reason.code,
-      [HEADERS.reason]: reason.message,
+      [HEADERS.reason]: reason.message.slice(0, LIMIT_REASON),
       [HEADERS.position]: `${topic}/${partition}/${epoch}/${offset}`,
     },
   };

@@ -15,6 +15,9 @@ const LIMIT_EPOCH = 1e9;
 /** Seconds since 2025: it grows from one making of a topic to the next, also into another cluster. */
 export const epochAt = (now: Instant): number => Math.floor(now / 1000) - FIRST_SECOND;
 
+/** When the epoch began. */
+export const madeAt = (epoch: number): Instant => (epoch + FIRST_SECOND) * 1000;
+
 /** The setting that says an epoch. */
 export const stampOf = (epoch: number): string => String(BEYOND_ALL_AGES + epoch);
 

@@ -23,6 +23,10 @@ const MEANINGS: Readonly<Record<string, { readonly code: string; readonly senten
     code: 'log-forbidden',
     sentence: 'Kafka does not let us do this to the cluster. Check its access rules.',
   },
+  INVALID_REPLICATION_FACTOR: {
+    code: 'log-short-of-brokers',
+    sentence: 'Kafka has fewer brokers now than a topic is to have copies.',
+  },
   NOT_ENOUGH_REPLICAS: {
     code: 'log-short-of-replicas',
     sentence: 'Too few brokers hold the topic to take a record safely.',
@@ -38,7 +42,8 @@ export const translated = (error: unknown): unknown => {
   const meaning = type === null ? undefined : MEANINGS[type];
   if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
   if (!isTheVendors(error)) return error;
-  return new Unavailable('log-unavailable', `Kafka does not answer as it should: ${error.message}`, {
+  // The client's own words name brokers: clients of a door read this sentence.
+  return new Unavailable('log-unavailable', `Kafka does not answer as it should (${error.name}).`, {
     cause: error,
   });
 };

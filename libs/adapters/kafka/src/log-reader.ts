@@ -1,18 +1,25 @@
 import type { Consumer as KafkaConsumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { randomUUID } from 'node:crypto';
 import { translated } from './failures.js';
 import { type Assignment, joinGroup, type Member } from './membership.js';
 import { openReading, type Reading, type Stretch } from './reading.js';
 
 /** Reads what lies in the log, for no group. */
 export interface LogReader {
-  /** Visits every record of the stretch in order. Throws `Unavailable` when none comes for too long. */
-  read(stretch: Stretch, visit: (message: KafkaMessage) => void): Promise<void>;
+  /**
+   * Visits every record of the stretch in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
+   * comes for too long.
+   */
+  read(stretch: Stretch, visit: (message: KafkaMessage) => unknown): Promise<void>;
+  /** Joins already now; by itself it does with the first reading. Throws `Unavailable`. */
+  enter(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Library {
-  readonly prefix: string;
+  /** Nobody else is in it. */
+  readonly groupId: string;
+  /** How long Kafka takes a member for alive that is silent; by default as long as a consumer. */
+  readonly sessionMs?: number;
   readonly topics: readonly string[];
   connect(): Kafka;
 }
@@ -35,18 +42,22 @@ export const logReader = (library: Library): LogReader => {
   const leave = (): void => {
     member = null;
   };
-  const enter = (): Promise<Member> => {
+  const entered = (): Promise<Member> => {
+    if (member !== null) return member;
     member = enterLibrary(library, readings, leave);
     member.catch(leave);
     return member;
   };
   return {
+    enter: async () => {
+      await entered();
+    },
     read: async (stretch, visit) => {
       if (stretch.from >= stretch.end) return;
       const place = placeOf(stretch);
       const before = queues.get(place) ?? Promise.resolve();
       const mine = before.then(async () =>
-        readStretch(await (member ?? enter()), readings, openReading(stretch, visit)),
+        readStretch(await entered(), readings, openReading(stretch, visit)),
       );
       queues.set(
         place,
@@ -64,12 +75,12 @@ const placeOf = ({ topic, partition }: Pick<Stretch, 'topic' | 'partition'>): st
   `${topic}/${partition}`;
 
 const enterLibrary = (
-  { prefix, topics, connect }: Library,
+  { groupId, sessionMs, topics, connect }: Library,
   readings: Readings,
   onCrash: () => void,
 ): Promise<Member> =>
   joinGroup(connect(), {
-    ...{ groupId: `${prefix}reader~${randomUUID()}`, topics, maxWaitMs: MAX_WAIT_MS },
+    ...{ groupId, sessionMs, topics, maxWaitMs: MAX_WAIT_MS },
     eachBatch: (payload) => {
       takeBatch(readings, payload);
       return Promise.resolve();
@@ -112,5 +123,5 @@ const takeBatch = (readings: Readings, payload: EachBatchPayload): void => {
   if (payload.isStale()) return;
   reading?.take(payload.batch.messages);
   if (reading) payload.resolveOffset(String(reading.next() - 1));
-  if (!reading || reading.next() >= reading.stretch.end) payload.pause();
+  if (!reading || reading.isOver()) payload.pause();
 };

@@ -1,5 +1,5 @@
 import type { Consumer as KafkaConsumer, EachBatchHandler, Kafka } from 'kafkajs';
-import { answered } from './failures.js';
+import { answered, typeOf } from './failures.js';
 
 /** What a member of a group does. */
 export interface Membership {
@@ -7,10 +7,12 @@ export interface Membership {
   readonly topics: readonly string[];
   /** How long Kafka may hold back an empty answer. */
   readonly maxWaitMs: number;
+  /** How long Kafka takes us for alive when we are silent. */
+  readonly sessionMs?: number | undefined;
   readonly eachBatch: EachBatchHandler;
   /** After each joining: partitions may have changed hands, and positions are those last acknowledged. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
-  /** The client has given up for good. What it repairs itself is not told. */
+  /** The client has given up for good, or the topic is gone. What it repairs itself is not told. */
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -36,7 +38,11 @@ export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<M
   let isLeaving = false;
   const consumer = kafka.consumer({
     ...{ groupId: membership.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: membership.maxWaitMs },
-    ...{ heartbeatInterval: HEARTBEAT_MS, sessionTimeout: SESSION_MS, rebalanceTimeout: REBALANCE_MS },
+    ...{
+      heartbeatInterval: HEARTBEAT_MS,
+      sessionTimeout: membership.sessionMs ?? SESSION_MS,
+      rebalanceTimeout: REBALANCE_MS,
+    },
     // A crash while leaving must not bring the consumer back to life.
     retry: { restartOnFailure: () => Promise.resolve(!isLeaving) },
   });
@@ -57,10 +63,15 @@ export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<M
     throw error;
   }
   consumer.on(consumer.events.CRASH, ({ payload }) => {
-    if (!payload.restart && !isLeaving) membership.onCrash(payload.error);
+    if (isLeaving || (payload.restart && !isTopicGone(payload.error))) return;
+    void leave().catch(() => undefined);
+    membership.onCrash(payload.error);
   });
   return { consumer, leave };
 };
+
+/** The client would join again ten times a second, for ever: alive, and consuming nothing. */
+const isTopicGone = (error: unknown): boolean => typeOf(error) === 'UNKNOWN_TOPIC_OR_PARTITION';
 
 /** The first joining, or what kept us from it. */
 const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {

@@ -54,6 +54,16 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
   });
 
+  it('keeps records as any reader can read them, and has room to park whatever a topic takes', async () => {
+    await migrateTopics(options, aSize(), NOW);
+    const limits = async (topic: string) => {
+      const settings = await settingsOf(topic);
+      return ['compression.type', 'max.message.bytes'].map((name) => settings.get(name));
+    };
+    expect(await limits('conversation')).toEqual(['uncompressed', String(5 << 20)]);
+    expect(await limits('conversation.dead')).toEqual(['uncompressed', String(100 << 20)]);
+  });
+
   it('refuses topics that differ, naming all of them, and changes none', async () => {
     const configEntries = [{ name: 'retention.ms', value: '1000' }];
     await admin.createTopics({
@@ -70,6 +80,11 @@ describeOnKafka('the migration of topics', () => {
       expect(problems).toContain(part);
     }
     expect((await settingsOf('conversation')).get('retention.ms')).toBe('1000');
+  });
+
+  it('says that there are too few brokers for so many copies', async () => {
+    const migration = migrateTopics(options, aSize({ replicas: 2 }), NOW);
+    await expect(migration).rejects.toMatchObject({ name: 'Unavailable', code: 'log-short-of-brokers' });
   });
 
   it('lets an operator keep longer what is kept for days', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** A topic as the cluster calls it. */
 export const topicName = (prefix: string, topic: string): string => `${prefix}${topic}`;
 
@@ -13,6 +15,12 @@ export const replaysTopicName = (prefix: string): string => `${prefix}replays`;
  */
 export const groupName = (prefix: string, { group, topic }: GroupOfTopic): string =>
   `${prefix}${topic}:${group}`;
+
+/** A group that one process is in alone, to look records up. */
+export const readerGroupName = (prefix: string): string => `${prefix}reader~${randomUUID()}`;
+
+/** The group in which a rebuild reads the log: one name, so that a second one is seen. */
+export const historyGroupName = (prefix: string): string => `${prefix}history`;
 
 /** The group and its topic; `null`: the name is not one of ours. */
 export const readGroupName = (prefix: string, name: string): GroupOfTopic | null => {

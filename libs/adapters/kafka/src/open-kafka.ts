@@ -1,5 +1,7 @@
+import { Unavailable } from '@mneme/domain';
 import type { EventLog, Parking, Subscription } from '@mneme/ports';
-import { Partitioners } from 'kafkajs';
+import { type Admin, Partitioners } from 'kafkajs';
+import { asked } from './asked.js';
 import { batchingSender } from './batching-sender.js';
 import { connect } from './connect.js';
 import { kafkaLog } from './event-log.js';
@@ -7,7 +9,7 @@ import { answered } from './failures.js';
 import { deliveriesInHand } from './in-hand.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { logReader } from './log-reader.js';
-import { deadTopicName, replaysTopicName, topicName } from './names.js';
+import { deadTopicName, readerGroupName, replaysTopicName, topicName } from './names.js';
 import { extentsOf } from './offsets.js';
 import { kafkaParking } from './parking.js';
 import { plannedTopics } from './topic-plans.js';
@@ -36,7 +38,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const subscriptions = new Set<Subscription>();
   const names = plannedTopics.flatMap(({ name }) => [topicName(prefix, name), deadTopicName(prefix, name)]);
   const topics = [...names, replaysTopicName(prefix)];
-  const reader = logReader({ prefix, topics, connect: () => connect(options) });
+  const reader = logReader({ groupId: readerGroupName(prefix), topics, connect: () => connect(options) });
   const close = async (): Promise<void> => {
     await Promise.all([...subscriptions].map((subscription) => subscription.close()));
     await reader.close();
@@ -44,12 +46,14 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   };
   try {
     await answered(Promise.all([admin.connect(), producer.connect()]));
-    const shapes = await topicShapes(admin, prefix);
+    await demandTopics(admin, topics);
+    const shapes = await topicShapes(admin, options);
     // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
     for (const topic of topics) await extentsOf(admin, topic);
     const ground = {
       ...{ prefix, admin, shapes, reader, send: batchingSender(producer), inHand: deliveriesInHand() },
       connect: () => connect(options),
+      sessionMs: options.sessionMs,
       opened: (subscription: Subscription) => void subscriptions.add(subscription),
     };
     return { log: kafkaLog(ground), parking: kafkaParking(ground), close };
@@ -57,4 +61,11 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     await close();
     throw error;
   }
+};
+
+const demandTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
+  const there = new Set(await asked(admin, () => admin.listTopics()));
+  const missing = topics.filter((topic) => !there.has(topic)).map((topic) => `"${topic}"`);
+  if (missing.length === 0) return;
+  throw new Unavailable('topic-missing', `Kafka has no topic ${missing.join(', ')}. Run the migration.`);
 };

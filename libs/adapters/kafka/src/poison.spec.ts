@@ -37,6 +37,18 @@ describeOnKafka('a record that nobody can read', () => {
     expect(await bytesIn(fresh, 'conversation.dead', 1)).toEqual([bytes]);
     await fresh.close();
   });
+
+  it('is parked with a reason that is short, however much it quotes', async () => {
+    const fresh = await openFresh();
+    await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
+    const [poison] = await delivered(fresh, 1);
+    if (!poison) throw new Error('Nothing was delivered.');
+    const reason = new Rejected('unknown-event', `No event is called "${'x'.repeat(4 << 20)}".`);
+    await fresh.parking.park('group', poison, reason, 5_000);
+    const [parked] = (await fresh.parking.list({ limit: 1, cursor: null })).parked;
+    expect(parked?.reason).toBe(reason.message.slice(0, 2_000));
+    await fresh.close();
+  });
 });
 
 const produce = async (

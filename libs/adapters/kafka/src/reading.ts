@@ -15,6 +15,8 @@ export interface Reading {
   readonly stretch: Stretch;
   /** The first offset that was not visited yet. */
   next(): number;
+  /** Whether all was visited that is wanted. */
+  isOver(): boolean;
   /** Visits what is of the stretch; ends with its last. */
   take(messages: readonly KafkaMessage[]): void;
   fail(error: unknown): void;
@@ -22,11 +24,15 @@ export interface Reading {
   readonly ended: Promise<void>;
 }
 
+/** What a visit answers that has seen all it wants: the stretch ends there. */
+export const ENOUGH = 'enough';
+
 const PATIENCE_MS = 15_000;
 
 /** Ends as `Unavailable` when nothing came for too long. */
-export const openReading = (stretch: Stretch, visit: (message: KafkaMessage) => void): Reading => {
+export const openReading = (stretch: Stretch, visit: (message: KafkaMessage) => unknown): Reading => {
   let next = stretch.from;
+  let { end } = stretch;
   let settle = { resolve: (): void => undefined, reject: (_: unknown): void => undefined };
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
@@ -39,20 +45,22 @@ export const openReading = (stretch: Stretch, visit: (message: KafkaMessage) => 
   return {
     stretch,
     next: () => next,
+    isOver: () => next >= end,
     fail,
     ended,
     take: (messages) => {
       try {
         for (const message of messages) {
           const offset = Number(message.offset);
-          if (offset >= next && offset < stretch.end) visit(message);
+          const isWanted = offset >= next && offset < end;
           next = Math.max(next, offset + 1);
+          if (isWanted && visit(message) === ENOUGH) end = next;
         }
       } catch (error) {
         fail(error);
       }
       timer.refresh();
-      if (next < stretch.end) return;
+      if (next < end) return;
       clearTimeout(timer);
       settle.resolve();
     },

@@ -1,3 +1,4 @@
+import { Unavailable } from '@mneme/domain';
 import type { Consumer } from '@mneme/ports';
 import type { Consumer as KafkaConsumer, EachBatchPayload } from 'kafkajs';
 import { translated } from './failures.js';
@@ -47,6 +48,7 @@ export const openDesk = (needs: DeskNeeds): Desk => {
   const die = dying(needs, state);
   let carried = needs.before;
   let ready = Promise.resolve();
+  let joinings = 0;
   return {
     take: async (payload) => {
       await ready;
@@ -59,27 +61,31 @@ export const openDesk = (needs: DeskNeeds): Desk => {
       carried = new Map();
       // An offset that is out of range would be forgotten with the first fetch.
       consumer.pause([{ topic: needs.fullName }]);
-      const lookUp = async (): Promise<void> => {
+      // In turn: what an older look has still to register is behind what was acknowledged since.
+      ready = settled(ready).then(async () => {
         try {
           state.wants = new Map([...known, ...(await needs.lookUp(consumer, partitions))]);
         } finally {
           if (!state.isOver) consumer.resume([{ topic: needs.fullName }]);
         }
-      };
-      // In turn: what an older look has still to register is behind what was acknowledged since.
-      ready = settled(ready).then(lookUp);
-      // The next batch hears of it.
-      void settled(ready);
+      });
+      const isFirst = joinings === 0;
+      joinings += 1;
+      ready.catch((error: unknown) => {
+        // The first is told to whoever subscribes. Of what passes, the next batch hears.
+        if (!isFirst && isForGood(error)) die(error);
+      });
     },
     ready: () => ready,
-    close: () => {
-      state.isOver = true;
-    },
-    die: (error) => {
-      die(translated(error));
-    },
+    close: () => void (state.isOver = true),
+    die: (error) => die(translated(error)),
   };
 };
+
+/** The log is not the one that was opened. */
+const isForGood = (error: unknown): boolean => error instanceof Unavailable && CHANGED.has(error.code);
+
+const CHANGED: ReadonlySet<string> = new Set(['topic-missing', 'topic-without-epoch', 'partitions-differ']);
 
 const settled = (promise: Promise<void>): Promise<void> => promise.catch(() => undefined);
 

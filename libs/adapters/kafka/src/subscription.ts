@@ -15,6 +15,7 @@ export interface Ground {
   readonly admin: Admin;
   readonly shapes: TopicShapes;
   readonly inHand: InHand;
+  readonly sessionMs?: number | undefined;
   /** A client of its own for each member. */
   connect(): Kafka;
 }
@@ -42,9 +43,14 @@ export const subscribeTo = async (ground: Ground, wanted: Consumer): Promise<Sub
       return register(ground.admin, consumer, { groupId, fullName, partitions });
     },
   });
+  let partitions: readonly number[] = [];
   member = await joinGroup(ground.connect(), {
     ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS, eachBatch: desk.take, onCrash: desk.die },
-    onJoin: (consumer, assignment) => desk.joined(consumer, assignment[fullName] ?? []),
+    sessionMs: ground.sessionMs,
+    onJoin: (consumer, assignment) => {
+      partitions = assignment[fullName] ?? [];
+      desk.joined(consumer, partitions);
+    },
   });
   const close = (): Promise<void> => {
     desk.close();
@@ -56,7 +62,7 @@ export const subscribeTo = async (ground: Ground, wanted: Consumer): Promise<Sub
     await close();
     throw error;
   }
-  return { close };
+  return { partitions: () => partitions, close };
 };
 
 interface Share {

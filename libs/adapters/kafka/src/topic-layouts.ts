@@ -32,12 +32,17 @@ const ANY_TIME = {
   'message.timestamp.after.max.ms': '9223372036854775807',
 };
 const LIMIT_BATCH_BYTES = 5 << 20;
+/** Whatever a topic takes fits with the reason why it is parked: as much as a broker takes at once by default. */
+const LIMIT_DEAD_BYTES = 100 << 20;
+/** Whatever a producer compresses with, readers need not know, and nothing grows beyond the limit when it is parked. */
+const AS_IT_IS = { 'compression.type': 'uncompressed' };
 
 /** All topics of a log, in the order of the flow, then those of the parked. */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const settings = {
-    ...{ 'cleanup.policy': 'delete', ...ANY_TIME, 'max.message.bytes': String(LIMIT_BATCH_BYTES) },
+    ...{ 'cleanup.policy': 'delete', ...ANY_TIME, ...AS_IT_IS },
+    'max.message.bytes': String(LIMIT_BATCH_BYTES),
     ...(replicas >= 3 ? { 'min.insync.replicas': '2' } : {}),
   };
   const stamp = { [STAMPED_SETTING]: stampOf(epochAt(now)) };
@@ -50,7 +55,8 @@ export const topicLayouts = (prefix: string, size: LogSize, now: Instant): reado
     adjustable: topic.kept === 'forever' ? adjustable : [...adjustable, ...Object.keys(FOREVER)],
   }));
   const dead = plannedTopics.map((topic) => ({
-    ...{ name: deadTopicName(prefix, topic.name), partitions: 1, replicas, settings: kept, adjustable },
+    ...{ name: deadTopicName(prefix, topic.name), partitions: 1, replicas, adjustable },
+    settings: { ...kept, 'max.message.bytes': String(LIMIT_DEAD_BYTES) },
   }));
   const replays = {
     ...{ name: replaysTopicName(prefix), partitions: 1, replicas, adjustable },
@@ -79,9 +85,9 @@ export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly stri
       ([setting, value]) =>
         `"${name}" has ${setting}=${found.settings.get(setting) ?? 'unset'} and should have ${value}.`,
     ),
-    ...(Number(found.settings.get('max.message.bytes')) >= LIMIT_BATCH_BYTES
+    ...(Number(found.settings.get('max.message.bytes')) >= Number(settings['max.message.bytes'])
       ? []
-      : [`"${name}" takes batches of less than ${LIMIT_BATCH_BYTES} bytes.`]),
+      : [`"${name}" takes batches of less than ${settings['max.message.bytes']} bytes.`]),
     ...(STAMPED_SETTING in settings && readStamp(found.settings.get(STAMPED_SETTING)) === null
       ? [`"${name}" was not made by the migration: delete it, and it will be.`]
       : []),

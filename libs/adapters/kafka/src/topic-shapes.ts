@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
 import { readStamp, STAMPED_SETTING } from './epoch-stamp.js';
 import { asked } from './asked.js';
+import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
@@ -19,9 +20,17 @@ export interface TopicShapes {
   refresh(): Promise<void>;
 }
 
-/** The shapes of all our topics. Throws `Unavailable` when one is missing or was not made by the migration. */
-export const topicShapes = async (admin: Admin, prefix: string): Promise<TopicShapes> => {
+/**
+ * The shapes of all our topics. Throws `Unavailable`, then and when it looks again, where one is missing, was not
+ * made by the migration, or has another number of partitions than is configured.
+ */
+export const topicShapes = async (
+  admin: Admin,
+  { prefix, partitions }: Pick<KafkaOptions, 'prefix' | 'partitions'>,
+): Promise<TopicShapes> => {
   let shapes = await readShapes(admin, prefix);
+  const wanted = partitions ?? Math.min(...[...shapes.values()].map((shape) => shape.partitions));
+  demandPartitions(prefix, shapes, wanted);
   return {
     of: (topic) => {
       const shape = shapes.get(topic);
@@ -29,9 +38,23 @@ export const topicShapes = async (admin: Admin, prefix: string): Promise<TopicSh
       throw new Unavailable('topic-missing', `The log has no topic "${topic}". Run the migration.`);
     },
     refresh: async () => {
-      shapes = await readShapes(admin, prefix);
+      const found = await readShapes(admin, prefix);
+      demandPartitions(prefix, found, wanted);
+      shapes = found;
     },
   };
+};
+
+const demandPartitions = (prefix: string, shapes: ReadonlyMap<string, TopicShape>, wanted: number): void => {
+  const differing = [...shapes].filter(([, { partitions }]) => partitions !== wanted);
+  if (differing.length === 0) return;
+  const found = differing.map(
+    ([name, { partitions }]) => `"${topicName(prefix, name)}" has ${partitions} partitions`,
+  );
+  throw new Unavailable(
+    'partitions-differ',
+    `${found.join(', ')}, and should have ${wanted}: keys would be sent elsewhere, out of their order. Configure the number that the log was made with; a log that was enlarged since has to be made anew, under another prefix.`,
+  );
 };
 
 const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<string, TopicShape>> => {

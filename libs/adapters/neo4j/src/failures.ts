@@ -10,6 +10,17 @@ interface Meaning {
 /** By the beginning of Neo4j's own code; the first that fits. What the driver would retry, it has retried. */
 const MEANINGS: readonly Meaning[] = [
   { begins: 'ServiceUnavailable', code: 'graph-unreachable', sentence: 'Neo4j does not answer.' },
+  {
+    begins: 'Neo.ClientError.Cluster',
+    code: 'graph-moving',
+    sentence: 'Neo4j has another leader now. Reach a cluster by an address that begins with neo4j://.',
+  },
+  {
+    begins: 'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
+    code: 'graph-moving',
+    sentence:
+      'This member of Neo4j takes no writes. Reach a cluster by an address that begins with neo4j://.',
+  },
   { begins: 'SessionExpired', code: 'graph-unreachable', sentence: 'Neo4j went away during the call.' },
   {
     begins: 'Neo.ClientError.Security',
@@ -42,10 +53,18 @@ const MEANINGS: readonly Meaning[] = [
 /** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Neo4jError)) return error;
-  const meaning = MEANINGS.find(({ begins }) => error.code.startsWith(begins)) ?? timedOut(error);
+  const meaning = MEANINGS.find(({ begins }) => error.code.startsWith(begins)) ?? withoutCode(error);
   return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
 };
 
-/** Waiting for a free connection ends with an error that has no code of its own. */
-const timedOut = ({ message }: Neo4jError): Meaning | undefined =>
-  message.startsWith('Connection acquisition timed out') ? MEANINGS[0] : undefined;
+const NO_BOLT: Meaning = {
+  begins: '',
+  code: 'graph-unreachable',
+  sentence: 'What answers at the address of Neo4j does not speak Bolt. Check its port.',
+};
+
+/** Waiting for a free connection, and greeting what is no Neo4j, end with errors that have no code of their own. */
+const withoutCode = ({ message }: Neo4jError): Meaning | undefined => {
+  if (message.startsWith('Connection acquisition timed out')) return MEANINGS[0];
+  return /^(?:Server responded HTTP|Unknown Bolt protocol version)/.test(message) ? NO_BOLT : undefined;
+};

@@ -2,6 +2,7 @@ import type { FactGraph, StateStore } from '@mneme/ports';
 import { neo4jFacts } from './fact-graph.js';
 import { connectGraph, type Neo4jOptions } from './graph.js';
 import { demandSchema } from './migrate-graph.js';
+import { demandWhole } from './rebuild-graph.js';
 import { neo4jState } from './state-store.js';
 
 /** What of a stack lives in Neo4j. */
@@ -11,11 +12,12 @@ export interface Neo4jStores {
   close(): Promise<void>;
 }
 
-/** Opens a graph that was migrated before. Throws `Unavailable` when it does not answer, or was not migrated. */
+/** Opens a graph that was migrated before. Throws `Unavailable` when it does not answer, was not migrated, or is being rebuilt. */
 export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
   const graph = connectGraph(options);
   try {
     await demandSchema(graph);
+    await demandWhole(graph, options.store);
   } catch (error) {
     await graph.close();
     throw error;

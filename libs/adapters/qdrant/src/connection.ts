@@ -8,6 +8,8 @@ export interface QdrantOptions {
   readonly collection: string;
   /** Of every vector. */
   readonly dimensions: number;
+  /** How long a call waits for its answer; half a minute unless it is said. */
+  readonly patienceMs?: number;
 }
 
 export interface Connection {
@@ -19,14 +21,19 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Opens no connection yet: the first call does. Without `identity` many answers take 44 ms, for the body
- * that is packed comes in two pieces; the version of the server is not asked for, which would warn on the console.
+ * that is packed comes in two pieces; the version of the server is not asked for, and the key
+ * goes as a header, for either would warn on the console.
  */
-export const connect = ({ url, apiKey, collection }: QdrantOptions): Connection => ({
+export const connect = ({
+  url,
+  apiKey,
+  collection,
+  patienceMs = PATIENCE_MS,
+}: QdrantOptions): Connection => ({
   client: new QdrantClient({
     url,
-    ...(apiKey === null ? {} : { apiKey }),
-    headers: { 'accept-encoding': 'identity' },
-    timeout: PATIENCE_MS,
+    headers: { 'accept-encoding': 'identity', ...(apiKey === null ? {} : { 'api-key': apiKey }) },
+    timeout: patienceMs,
     checkCompatibility: false,
   }),
   collection,

@@ -14,6 +14,10 @@ const UNREACHABLE: Meaning = {
   code: 'index-unreachable',
   sentence: 'The index does not answer. Check that Qdrant runs at its address.',
 };
+const NO_QDRANT: Meaning = {
+  code: 'index-unreachable',
+  sentence: 'What answers at the address of the index is not Qdrant. Check the address.',
+};
 const OVERLOADED: Meaning = {
   code: 'index-overloaded',
   sentence: 'The index has no room for this request now.',
@@ -60,6 +64,9 @@ const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOC
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
+/** What the client throws, as a bare error, for an answer of status 200 that is none of Qdrant's. */
+const NO_RESULT = 'Result came uninitialized';
+
 /** What `fetch` throws when there is no connection, or no longer one. */
 const isDisconnected = (error: unknown): error is TypeError =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
@@ -68,6 +75,7 @@ const meaningOf = (error: unknown): Meaning | null => {
   if (error instanceof QdrantClientTimeoutError || isDisconnected(error)) return UNREACHABLE;
   if (error instanceof QdrantClientResourceExhaustedError) return OVERLOADED;
   if (error instanceof QdrantClientUnexpectedResponseError) return FAILING;
+  if (error instanceof Error && error.message === NO_RESULT) return NO_QDRANT;
   const status = statusOf(error);
   if (status === null) return null;
   return status >= 500 ? FAILING : (MEANINGS[status] ?? null);

@@ -10,14 +10,17 @@ import { pointIdOf, toStored, toStoredNote } from './stored-point.js';
 /** How points of one scope are put, annotated and removed. Every call returns when Qdrant has applied it. */
 export const indexWrites = ({ client, collection }: Connection, scope: string) => {
   const mine = hasAny('scope', [scope]) ?? [];
+  const upsert = async (points: readonly Point[], update_mode: 'upsert' | 'insert_only'): Promise<void> => {
+    const last = [...new Map(points.map((point) => [point.id, point])).values()];
+    for (const batch of inBatches(last.map((point) => toStored(scope, point)))) {
+      await translating(() => client.upsert(collection, { points: batch, wait: true, update_mode }));
+    }
+  };
   return {
     /** The last of one id wins: of doubles in one request Qdrant takes which it likes. */
-    put: async (points: readonly Point[]): Promise<void> => {
-      const last = [...new Map(points.map((point) => [point.id, point])).values()];
-      for (const batch of inBatches(last.map((point) => toStored(scope, point)))) {
-        await translating(() => client.upsert(collection, { points: batch, wait: true }));
-      }
-    },
+    put: (points: readonly Point[]): Promise<void> => upsert(points, 'upsert'),
+    /** The first of one id wins, as it would have if they had come one after the other. */
+    add: (points: readonly Point[]): Promise<void> => upsert(points.toReversed(), 'insert_only'),
     /** By a filter: of an id that is not there Qdrant would make an error. */
     annotate: async (notes: readonly PointNote[]): Promise<void> => {
       const operations = notes.map((note) => ({

@@ -23,6 +23,9 @@ export const itOnQdrant = (promise: string, test: () => Promise<void> | void): v
   it.skipIf(typeof inject('qdrant') !== 'string')(promise, test);
 };
 
+/** Whose vectors the collections of the tests hold. */
+export const EMBEDDER = 'test';
+
 /** A collection of its own on the server that the tests share. */
 export const someOptions = (changes: Partial<QdrantOptions> = {}): QdrantOptions => ({
   url: inject('qdrant') ?? 'http://no-server-was-started.invalid',
@@ -41,7 +44,7 @@ export const inCollection = async (
   work: (index: MemoryIndex, options: QdrantOptions) => Promise<void>,
 ): Promise<void> => {
   const options = someOptions();
-  await migrateIndex(options);
+  await migrateIndex(options, EMBEDDER);
   try {
     await work(qdrantIndex(options), options);
   } finally {
@@ -52,7 +55,7 @@ export const inCollection = async (
 /** For the contract suite. */
 export const freshly: Open<MemoryIndex> = async () => {
   const options = someOptions();
-  await migrateIndex(options);
+  await migrateIndex(options, EMBEDDER);
   return {
     port: qdrantIndex(options),
     close: async () => {

@@ -24,6 +24,10 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
           checkVectors(points, options.dimensions);
           await writes.put(points);
         },
+        add: async (points) => {
+          checkVectors(points, options.dimensions);
+          await writes.add(points);
+        },
         annotate: writes.annotate,
         remove: writes.remove,
         list: listing(calls, key),

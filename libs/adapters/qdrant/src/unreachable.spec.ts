@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/contracts';
 import { expect, it } from 'vitest';
 import { migrateIndex } from './migrate-index.js';
-import { describeOnQdrant, inCollection, someOptions } from './open-fresh.fixture.js';
+import { describeOnQdrant, EMBEDDER, inCollection, someOptions } from './open-fresh.fixture.js';
 import { qdrantIndex } from './qdrant-index.js';
 import { relayTo } from './relay.fixture.js';
 
@@ -49,7 +49,9 @@ describeOnQdrant('an index that does not answer', () => {
     }));
 
   it('is not migrated', async () => {
-    expect(await codeOf(migrateIndex(someOptions({ url: 'http://127.0.0.1:1' })))).toBe('index-unreachable');
+    expect(await codeOf(migrateIndex(someOptions({ url: 'http://127.0.0.1:1' }), EMBEDDER))).toBe(
+      'index-unreachable',
+    );
   });
 });
 

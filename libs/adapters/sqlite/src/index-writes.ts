@@ -67,10 +67,11 @@ const REWRITE_WORDS = sql`
 `;
 
 /** How the writer puts and removes points, with their words. */
-export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'annotate' | 'remove'> => {
+export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'remove'> => {
   const numberOf = scopeNumberer(db);
   const raiseRevision = db.prepare<[number], number>(RAISE_REVISION).pluck();
   const put = pointPutter(db);
+  const find = db.prepare<[number, string], object>(FIND);
   const annotate = db.prepare(ANNOTATE);
   const findScope = scopeFinder(db);
   const remove = pointRemover(db);
@@ -79,6 +80,12 @@ export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'annotat
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
       for (const point of points) put(scopeId, revision, point);
+      return null;
+    },
+    add: ({ scope, points }) => {
+      const scopeId = numberOf(scope);
+      const revision = raiseRevision.get(scopeId) ?? 0;
+      for (const point of points) if (!find.get(scopeId, point.id)) put(scopeId, revision, point);
       return null;
     },
     annotate: ({ scope, notes }) => {

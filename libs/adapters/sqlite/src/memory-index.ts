@@ -10,7 +10,12 @@ export type Take = (step: Effect) => Promise<void>;
 
 /** A write that a unit of work holds back until it settles. */
 export type Effect =
-  StepOf<'put'> | StepOf<'annotate'> | StepOf<'remove'> | StepOf<'writeSlots'> | StepOf<'eraseFacts'>;
+  | StepOf<'put'>
+  | StepOf<'add'>
+  | StepOf<'annotate'>
+  | StepOf<'remove'>
+  | StepOf<'writeSlots'>
+  | StepOf<'eraseFacts'>;
 
 /** Points in the one file, one scope at a time. */
 export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
@@ -19,6 +24,9 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
     return {
       put: async (points) => {
         if (points.length > 0) await take({ step: 'put', scope: key, points: points.map(rowOf(dimensions)) });
+      },
+      add: async (points) => {
+        if (points.length > 0) await take({ step: 'add', scope: key, points: points.map(rowOf(dimensions)) });
       },
       annotate: async (notes) => {
         if (notes.length > 0) await take({ step: 'annotate', scope: key, notes: notes.map(toNoteRow) });

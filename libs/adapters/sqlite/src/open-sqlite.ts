@@ -1,12 +1,15 @@
-import type { Unavailable } from '@mneme/domain';
+import type { Instant, Unavailable } from '@mneme/domain';
+import type { History } from '@mneme/ports';
 import { statSync } from 'node:fs';
 import type { Counts } from './counts.js';
 import { storeFile } from './data-folder.js';
+import { sqliteHistory } from './history.js';
 import { openThreads } from './open-threads.js';
-import type { EmbedderIdentity } from './store-identity.js';
+import type { EmbedderIdentity, Purpose } from './store-identity.js';
 import type { SharedSqlite } from './join-sqlite.js';
 import { type SqliteStores, sqliteStores } from './stores.js';
 import { appendedTopics } from './subscription.js';
+import type { Threads } from './threads.js';
 
 export interface SqliteOptions {
   /** An existing folder; the store and its lock live in it. */
@@ -50,10 +53,45 @@ const MIRROR_BYTES = 268_435_456;
  * not writable or in use, and for a file that is damaged, newer than this build or of another embedder.
  */
 export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> => {
+  const { threads: _, ...stack } = await openStack(options, 'use');
+  return stack;
+};
+
+/** A store whose projections can be emptied and filled again. */
+export interface RebuildableSqlite extends SqliteStack {
+  readonly history: History;
+  /** When the oldest point was recorded; `null`: there is none. */
+  oldest(): Promise<Instant | null>;
+  /** Empties what follows from the log, all or nothing; from now on nobody else opens the store. */
+  begin(): Promise<void>;
+  /** It is all there again. */
+  end(): Promise<void>;
+}
+
+/** As `openSqlite`, and also where a rebuild was broken off. */
+export const openForRebuild = async (options: SqliteOptions): Promise<RebuildableSqlite> => {
+  const { threads, ...stack } = await openStack(options, 'rebuild');
+  return {
+    ...stack,
+    history: sqliteHistory(threads),
+    oldest: () => threads.read('oldestPoint', null),
+    begin: async () => {
+      await threads.writeOne({ step: 'beginRebuild' });
+    },
+    end: async () => {
+      await threads.writeOne({ step: 'endRebuild' });
+    },
+  };
+};
+
+const openStack = async (
+  options: SqliteOptions,
+  purpose: Purpose,
+): Promise<SqliteStack & { readonly threads: Threads }> => {
   const { folder, embedder, mirrorBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
   const { threads, counts, share, run, close } = await openThreads(
-    { folder, embedder, mirrorBytes, limitBytes },
+    { folder, embedder, purpose, mirrorBytes, limitBytes },
     options.readerThread ?? new URL('./reader.js', import.meta.url),
     {
       onAppended: appended.ring,
@@ -67,6 +105,7 @@ export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> =
   const { dimensions } = embedder;
   return {
     ...sqliteStores(threads, appended, dimensions),
+    threads,
     run,
     share: () => ({ ...share(), dimensions }),
     stats: async () => {

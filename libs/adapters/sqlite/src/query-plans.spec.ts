@@ -33,7 +33,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
   let db: Connection;
   beforeEach(async () => {
     folder = await aFolder();
-    db = openStore(join(folder, 'plans.sqlite'), { id: 'test', dimensions: 4 });
+    db = openStore(join(folder, 'plans.sqlite'), { id: 'test', dimensions: 4 }, 'use');
   });
   afterEach(async () => {
     db.close();

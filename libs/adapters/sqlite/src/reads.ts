@@ -6,6 +6,7 @@ import { slotReads } from './facts-reads.js';
 import { indexReads } from './index-list.js';
 import { neighbourFinder } from './index-neighbours.js';
 import { searcher } from './index-search.js';
+import { historyReads } from './log-history.js';
 import { logReads } from './log-reads.js';
 import { openMirrors } from './mirrors.js';
 import { parkingReads } from './parking-reads.js';
@@ -25,6 +26,7 @@ type Scoped<Ask> = Ask & { readonly scope: string };
 /** Everything the reader can answer. */
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
+  ...historyReads(db),
   ...countReads(db),
   ...parkingReads(db),
   ...stateReads(db),

@@ -40,11 +40,15 @@ export interface Steps {
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
+  /** What is there stays as it is. */
+  add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
   eraseFacts: { given: { scope: string }; answer: null };
+  beginRebuild: { given: object; answer: null };
+  endRebuild: { given: object; answer: null };
 }
 
 export type StepName = keyof Steps;

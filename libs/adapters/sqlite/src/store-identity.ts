@@ -1,6 +1,7 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain';
 import Database from 'better-sqlite3';
 import { type Connection, openForWriting } from './connection.js';
+import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
 
@@ -10,12 +11,19 @@ export interface EmbedderIdentity {
   readonly dimensions: number;
 }
 
+/** What a store is opened for. To rebuild it, also one whose rebuild was broken off; to reindex it, also one of another embedder. */
+export type Purpose = 'use' | 'rebuild' | 'reindex';
+
 const SELECT_EMBEDDER = sql`
   SELECT value FROM meta WHERE name = 'embedder'
 `;
 
-const INSERT_EMBEDDER = sql`
-  INSERT INTO meta (name, value) VALUES ('embedder', ?)
+const SELECT_REBUILD = sql`
+  SELECT value FROM meta WHERE name = '${REBUILD}'
+`;
+
+const PUT_EMBEDDER = sql`
+  INSERT OR REPLACE INTO meta (name, value) VALUES ('embedder', ?)
 `;
 
 const COUNT_TABLES = sql`
@@ -24,14 +32,16 @@ const COUNT_TABLES = sql`
 
 /**
  * Opens the store for writing, makes it if there is none and brings it up to this build. Throws `Rejected`
- * for a file that is no database, another program's, newer than this build or of another embedder.
+ * for a file that is no database, another program's, newer than this build or of another embedder, `Unavailable` for one
+ * whose rebuild was broken off.
  */
-export const openStore = (file: string, embedder: EmbedderIdentity): Connection => {
+export const openStore = (file: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const db = openDatabase(file);
   try {
     checkOwner(db, file);
     migrate(db, file);
-    checkEmbedder(db, embedder);
+    if (purpose !== 'reindex') checkEmbedder(db, embedder);
+    if (purpose !== 'rebuild') checkWhole(db);
     return db;
   } catch (error) {
     db.close();
@@ -79,17 +89,35 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-const checkEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
+/** Whose vectors the store holds; `null`: nobody has used it yet. */
+export const embedderIn = (db: Connection): EmbedderIdentity | null => {
   const known = db.prepare<[], string>(SELECT_EMBEDDER).pluck().get();
-  if (known === undefined) {
-    db.prepare(INSERT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
+  return known === undefined ? null : (JSON.parse(known) as EmbedderIdentity);
+};
+
+/** From now on it holds those of this one. */
+export const setEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
+  db.prepare(PUT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
+};
+
+const checkEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
+  const made = embedderIn(db);
+  if (made === null) {
+    setEmbedder(db, { id, dimensions });
     return;
   }
-  const made = JSON.parse(known) as EmbedderIdentity;
   if (made.id === id && made.dimensions === dimensions) return;
   throw new Rejected(
     'store-other-embedder',
     `The store was made with the embedder "${made.id}" (${made.dimensions} dimensions), not with "${id}" ` +
-      `(${dimensions}). Configure the former, or start in another data folder.`,
+      `(${dimensions}). Run "mneme reindex", configure the former, or start in another data folder.`,
+  );
+};
+
+const checkWhole = (db: Connection): void => {
+  if (db.prepare(SELECT_REBUILD).get() === undefined) return;
+  throw new Unavailable(
+    'rebuild-unfinished',
+    'A rebuild of the store was broken off, so part of it is missing. Run "mneme rebuild" again.',
   );
 };

@@ -43,6 +43,7 @@ export const subscription = (
     .finally(stopListening);
 
   return {
+    partitions: () => [0],
     close: () => {
       isClosed = true;
       bell.ring();

@@ -1,11 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { EmbedderIdentity } from './store-identity.js';
+import type { EmbedderIdentity, Purpose } from './store-identity.js';
 import type { Failure } from './failures.js';
 
 /** What a thread is started with. */
 export interface ThreadSettings {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
+  readonly purpose: Purpose;
   readonly mirrorBytes: number;
   /** `null`: as large as SQLite allows. */
   readonly limitBytes: number | null;

@@ -3,6 +3,7 @@ import { factsWrites } from './facts-writes.js';
 import { indexWrites } from './index-writes.js';
 import { appender, logWrites } from './log-writes.js';
 import { parkingWrites } from './parking-writes.js';
+import { rebuildWrites } from './rebuild-writes.js';
 import { stateWrites } from './state-writes.js';
 import type { Step, StepHandlers } from './steps.js';
 
@@ -21,6 +22,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...stateWrites(db),
     ...indexWrites(db),
     ...factsWrites(db),
+    ...rebuildWrites(db),
   };
   return (step) => {
     if (isErasure(step)) events.onErased();
@@ -29,4 +31,5 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
 };
 
 const isErasure = (step: Step): boolean =>
-  step.step === 'eraseState' || step.step === 'eraseFacts' || (step.step === 'remove' && step.ids === null);
+  ['eraseState', 'eraseFacts', 'beginRebuild'].includes(step.step) ||
+  (step.step === 'remove' && step.ids === null);

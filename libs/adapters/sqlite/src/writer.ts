@@ -19,10 +19,10 @@ interface Waiting {
   readonly say: (message: FromThread) => void;
 }
 
-const serve = (port: MessagePort, { folder, embedder, limitBytes }: ThreadSettings): void => {
+const serve = (port: MessagePort, { folder, embedder, purpose, limitBytes }: ThreadSettings): void => {
   checkFolder(folder);
   const lock = lockFolder(folder);
-  const db = openStore(storeFile(folder), embedder);
+  const db = openStore(storeFile(folder), embedder, purpose);
   if (limitBytes !== null) limitSize(db, limitBytes);
   const queue = openQueue(db, (message) => served.announce(message));
   const served = servePorts(port, {

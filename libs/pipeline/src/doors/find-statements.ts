@@ -2,6 +2,7 @@ import { cosine, countStems, type Fact, type Point, rankStatements, type Statist
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import type { RecallPorts } from './door.js';
 import type { Found, Looking } from './looking.js';
+import { believed } from './believed.js';
 
 /** As many of each channel as are wanted, and at most: the first of a channel outweigh the rest. */
 const MOST_SEEDS = 20;
@@ -74,7 +75,14 @@ const factsOf = async (
 ): Promise<ReadonlyMap<string, Fact>> => {
   const claimIds = points.filter(({ kind }) => kind === 'fact').map(({ id }) => id);
   if (claimIds.length === 0) return new Map();
-  const query = { vantage, subject: null, predicate: null, claimIds, sessionId: null, cursor: null };
+  const query = {
+    vantage: believed(vantage, now),
+    subject: null,
+    predicate: null,
+    claimIds,
+    sessionId: null,
+    cursor: null,
+  };
   const page = await facts.of(scope).facts({ ...query, stretch: 'holding', limit: claimIds.length }, now);
   return new Map(
     page.facts.flatMap((fact) => fact.version.supports.map((claimId) => [claimId, fact] as const)),

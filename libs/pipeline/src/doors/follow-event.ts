@@ -1,6 +1,6 @@
 import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import type { EventName } from '@mneme/events';
-import type { Progress, Trace } from '@mneme/ports';
+import { type EventName, envelopeSchema } from '@mneme/events';
+import type { Parked, Progress, Trace } from '@mneme/ports';
 import type { DoorPorts } from './door.js';
 
 /** Where a write is. `null`: not there yet, or, with `settled`, nothing of it will get there. */
@@ -24,7 +24,8 @@ export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: strin
       field: 'event_id',
     });
   }
-  const [progress, parked] = [await ports.log.progress(), await parkedOf(ports, eventId)];
+  const wanted = { scope: scopeKey(scope), eventId };
+  const [progress, parked] = [await ports.log.progress(), await parkedOf(ports, wanted)];
   const isPending = traces.some((trace) => progress.some((group) => isBehind(group, trace)));
   const at = (type: EventName): Instant | null =>
     traces.find((trace) => trace.type === type)?.recordedAt ?? null;
@@ -49,14 +50,31 @@ const isBehind = ({ topic, partition, epoch, acknowledged }: Progress, { positio
   position.epoch === epoch &&
   position.offset >= acknowledged;
 
+interface Wanted {
+  readonly scope: string;
+  readonly eventId: string;
+}
+
 /** Page by page: parked events are few, and one that is not found would be taken for done. */
 const parkedOf = async (
   { parking }: Pick<DoorPorts, 'parking'>,
-  eventId: string,
+  wanted: Wanted,
   cursor: string | null = null,
 ): Promise<Followed['parked']> => {
   const page = await parking.list({ limit: PAGE_PARKED, cursor });
-  const mine = page.parked.find(({ body, replayedAt }) => replayedAt === null && body.includes(eventId));
+  const mine = page.parked.find((parked) => parked.replayedAt === null && isOf(parked, wanted));
   if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
-  return page.cursor === null ? null : parkedOf({ parking }, eventId, page.cursor);
+  return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
+};
+
+/** Anybody may name anybody's event: only what lies in the scope is about it. */
+const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
+  body.includes(eventId) && (key === scope || scopeIn(body) === scope);
+
+const scopeIn = (body: string): string | null => {
+  try {
+    return scopeKey(envelopeSchema.parse(JSON.parse(body)).scope);
+  } catch {
+    return null;
+  }
 };

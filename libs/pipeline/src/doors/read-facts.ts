@@ -1,6 +1,7 @@
 import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
 import type { FactPage } from '@mneme/ports';
 import type { DoorPorts, RecallPorts } from './door.js';
+import { believed } from './believed.js';
 import { NOTE, noteSubject } from './state-facts.js';
 
 export interface FactsRequest {
@@ -26,18 +27,20 @@ const query = (
   request: FactsRequest,
   stretch: 'holding' | 'every',
 ): Promise<FactPage> => {
-  const { scope, predicate, subject, ...rest } = request;
+  const { scope, predicate, subject, vantage, ...rest } = request;
+  const now = clock.now();
   const canonical =
     predicate === null || predicate.startsWith(NOTE) ? predicate : canonicalPredicate(predicate);
   return facts.of(scope).facts(
     {
       ...rest,
+      vantage: believed(vantage, now),
       subject: subject === null ? null : canonicalSubject(subject),
       predicate: canonical,
       claimIds: null,
       stretch,
     },
-    clock.now(),
+    now,
   );
 };
 
@@ -49,9 +52,10 @@ export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, sessionId, vantage }: SessionVantage,
 ): Promise<readonly Fact[]> => {
+  const now = clock.now();
   const page = await facts.of(scope).facts(
     {
-      vantage,
+      vantage: believed(vantage, now),
       subject: canonicalSubject(noteSubject(sessionId)),
       predicate: null,
       claimIds: null,
@@ -60,7 +64,7 @@ export const sessionNotes = async (
       limit: MOST_NOTES,
       cursor: null,
     },
-    clock.now(),
+    now,
   );
   return page.facts
     .filter(({ claim }) => claim.predicate.startsWith(NOTE))

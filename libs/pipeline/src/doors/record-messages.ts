@@ -15,6 +15,7 @@ import { type DoorPorts, type Receipt, settleRacing } from './door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from './read-token.js';
 import type { SessionBook } from './session-book.js';
+import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
 import { stemMessages } from './stem-messages.js';
 
 /** A message as a client sends it: its own id and time are optional. */
@@ -39,8 +40,6 @@ export interface Recorded extends Receipt {
   readonly messageIds: readonly string[];
 }
 
-const SESSION = 'door.session';
-
 /**
  * Records messages and makes them searchable, both durable before it answers. A message whose id its
  * session has already changes nothing.
@@ -55,18 +54,19 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const { scope, sessionId } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
-  const messages = freshMessages(request, { ids, session, recordedAt });
-  const first = messages[0];
-  if (!first) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
-  const id = idOf('episode', scopeKey(scope), sessionId, ...messages.map((message) => message.id));
+  const fresh = freshMessages(request, { ids, session, recordedAt });
+  if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
+  const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
+  const place = placeOf(session.row, id);
+  const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
   const episode = { id, sessionId, agentId: request.agentId, messages, infer: request.infer };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
   const stems = await stemMessages(messages, ports.breathe);
-  await unit.index.of(scope).put(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
+  await unit.index.of(scope).add(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
   const row = {
     ...session.row,
-    state: { nextOrdinal: first.ordinal + messages.length },
+    state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),
     touchedAt: recordedAt,
   };
   const settled = await unit.settle({
@@ -116,7 +116,7 @@ const sessionOf = async (ports: DoorPorts, request: RecordRequest, asked: Asked)
   if (noted?.episodes) return { row: noted.row, episodes: noted.episodes, isWhole: true };
   const row = noted?.row ?? (await ports.state.load(SESSION, [key]))[0];
   if (row) return { row, episodes: await knownEpisodes(ports, request, asked.ids), isWhole: false };
-  return { row: newRow(scope, key, asked.recordedAt), episodes: new Map(), isWhole: true };
+  return { row: newSession(scope, key, asked.recordedAt), episodes: new Map(), isWhole: true };
 };
 
 /** What is known of the session from now on; after a lost race, nothing. */
@@ -138,21 +138,6 @@ const noteDown = (
   const episodes = session.isWhole ? session.episodes : null;
   book.keep(row.key, { row: { ...row, version: row.version + 1 }, episodes });
 };
-
-const newRow = (scope: Scope, key: string, touchedAt: Instant): StateRow => ({
-  stage: SESSION,
-  key,
-  scope: scopeKey(scope),
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  state: { nextOrdinal: 0 },
-  outbox: [],
-  isHolding: false,
-  touchedAt,
-});
-
-const nextOrdinal = ({ state }: StateRow): number => (state as { nextOrdinal: number }).nextOrdinal;
 
 /** Which of the messages the session has already, and with which episode they came. */
 const knownEpisodes = async (
@@ -178,16 +163,15 @@ interface Numbering {
   readonly recordedAt: Instant;
 }
 
-/** The messages that are new, once each, numbered on from where the session stands. */
-const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Message[] => {
-  const fresh = new Map<string, Message>();
+/** The messages that are new, once each. */
+const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Omit<Message, 'ordinal'>[] => {
+  const fresh = new Map<string, Omit<Message, 'ordinal'>>();
   messages.forEach(({ saidAt, ...message }, n) => {
     const id = numbering.ids[n] ?? '';
     if (numbering.session.episodes.has(id) || fresh.has(id)) return;
     fresh.set(id, {
       ...message,
       id,
-      ordinal: nextOrdinal(numbering.session.row) + fresh.size,
       saidAt: saidAt ?? numbering.recordedAt,
       timeSource: saidAt === null ? 'received' : 'stated',
     });

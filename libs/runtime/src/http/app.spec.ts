@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Embedded, openEmbedded } from '../embedded.js';
+import { openMetrics } from '../metrics/metrics.js';
 import { httpShell } from './app.js';
 
 const STAGES = new URL('../stage-thread.js', import.meta.url);
@@ -33,15 +34,17 @@ let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-shell-'));
   const onDeath = (error: unknown): void => void logged.push(`dead ${String(error)}`);
-  embedded = await openEmbedded({ dataFolder: folder, logLevel: 'silent', stageThread: STAGES, onDeath });
+  const quiet = { logLevel: 'silent', observe: () => undefined } as const;
+  embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
   app = await httpShell({
     operations: {
       ...{ doors: embedded.doors, traffic: embedded.traffic, instance: 'this' },
       recall: { ...embedded.recall, search: () => search() },
-      ...{ isAlive: () => true, isReady: () => Promise.resolve(), stats: () => stats() },
+      ...{ isAlive: () => Promise.resolve(), isReady: () => Promise.resolve(), stats: () => stats() },
+      metrics: openMetrics(),
     },
     apiKey: null,
-    logger: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
+    logger: pino({ base: null, level: 'warn' }, { write: (line: string) => void logged.push(line) }),
   });
   await app.listen(0, '127.0.0.1');
   port = Number(new URL(await app.getUrl()).port);

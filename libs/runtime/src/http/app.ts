@@ -7,17 +7,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
+import { traceOfRequest } from '../trace.js';
 import { answerClientError } from './client-error.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { HealthController } from './controllers/health.controller.js';
+import { MetricsController } from './controllers/metrics.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
+import { countRequests } from './count-requests.js';
 import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './docs-page.js';
-import { DOORS, HEALTH, OPERATIONS, type Operations, RECALL } from './doors.js';
+import { DOORS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './doors.js';
 import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './json-body.js';
 import { problemOf } from './problem.js';
@@ -45,6 +48,8 @@ export interface ShellOptions {
   readonly logger: Logger;
   /** What is answered beside whether the process lives; everything, where nothing is said. */
   readonly answers?: readonly ('writes' | 'reads')[];
+  /** What handles events, where the log reaches the process through the shell. */
+  readonly handlers?: readonly Type[];
 }
 
 /** The HTTP shell around the doors, not yet listening. */
@@ -53,16 +58,22 @@ export const httpShell = async ({
   apiKey,
   logger,
   answers = ['writes', 'reads'],
+  handlers = [],
 }: ShellOptions): Promise<NestFastifyApplication> => {
   const adapter = server();
   const shell = {
     module: Shell,
-    controllers: [...answers.flatMap((kind) => ANSWERING[kind]), HealthController],
+    controllers: [
+      ...answers.flatMap((kind) => ANSWERING[kind]),
+      ...[HealthController, MetricsController],
+      ...handlers,
+    ],
     providers: [
       { provide: DOORS, useValue: operations.doors },
       { provide: RECALL, useValue: operations.recall },
       { provide: OPERATIONS, useValue: operations },
       { provide: HEALTH, useValue: operations },
+      { provide: METRICS, useValue: operations.metrics },
     ],
   };
   const app = await NestFactory.create<NestFastifyApplication>(shell, adapter, {
@@ -73,6 +84,7 @@ export const httpShell = async ({
   app.useGlobalFilters(new ProblemFilter(logger));
   prepareRequests(app, apiKey);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
+  countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   serveDocs(app.getHttpAdapter().getInstance());
   return app;
 };
@@ -100,13 +112,12 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-const OPEN_PATHS = /^\/(?:health\/|docs(?:\/|$)|openapi\.json$)/;
-const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const OPEN_PATHS = /^\/(?:health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
 const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
   const server = app.getHttpAdapter().getInstance();
-  server.decorateRequest('trace', null);
+  server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -114,8 +125,7 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
       const isOpen = OPEN_PATHS.test(request.url.split('?')[0] ?? '');
       request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
-      const parent = request.headers['traceparent'];
-      request.trace = typeof parent === 'string' && TRACE_PARENT.test(parent) ? parent : null;
+      request.trace = traceOfRequest(request.headers['traceparent']);
     } catch (error) {
       await sendProblem(reply, problemOf(error));
     }

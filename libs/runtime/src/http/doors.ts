@@ -1,5 +1,6 @@
 import type { DoorPorts } from '@mneme/pipeline';
 import type { Credential } from '../api-key.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { Recall } from '../recall.js';
 import type { Traffic } from '../traffic.js';
 
@@ -8,14 +9,15 @@ export const DOORS = Symbol('doors');
 export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
 export const HEALTH = Symbol('health');
+export const METRICS = Symbol('metrics');
 
 /** How the process is. */
 export interface Health {
   /** Of all servers that ever were, this one. */
   readonly instance: string;
-  /** Whether all that should consume does. */
-  readonly isAlive: () => boolean;
-  /** Resolves when what it stands on answers. */
+  /** Resolves when all that should consume does. Throws `Unavailable` where only a new start helps. */
+  readonly isAlive: () => Promise<void>;
+  /** Resolves when what it stands on answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface Operations extends Health {
   readonly doors: DoorPorts;
   readonly recall: Recall;
   readonly traffic: Traffic;
+  readonly metrics: Metrics;
   readonly stats: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -31,8 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler runs. */
     credential: Credential;
-    /** W3C trace parent of the caller; `null` without one. */
-    trace: string | null;
+    /** W3C trace parent of the request: the caller's trace, or one that begins here. */
+    trace: string;
     /** `null` without one. */
     idempotencyKey: string | null;
   }

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'parked-not-found': 404,
   'not-yet': 409,
   'request-timeout': 408,
+  'too-large': 413,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,

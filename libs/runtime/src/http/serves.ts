@@ -27,7 +27,8 @@ export const Serves = (route: Route): MethodDecorator =>
 /** The routes that a controller serves. */
 export const routesOf = (controller: Type): readonly Route[] =>
   Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(({ value }) => {
-    const route: unknown = typeof value === 'function' ? Reflect.getMetadata(ROUTE, value) : undefined;
+    const route: unknown =
+      typeof value === 'function' ? Reflect.getMetadata(ROUTE, value as object) : undefined;
     return route === undefined ? [] : [route as Route];
   });
 

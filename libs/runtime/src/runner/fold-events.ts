@@ -2,6 +2,7 @@ import { idOf, Rejected, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import type { Logged, Outgoing, Position, StateRow } from '@mneme/ports';
+import { nextHop } from '../trace.js';
 
 /** A producer's duplicate comes within moments; older ones meet content-derived ids further on. */
 const RECENT_IDS = 256;
@@ -24,18 +25,19 @@ export interface Folded {
   readonly refused: readonly Refusal[];
 }
 
-/** An event on its way out, with an id made of what led to it: a second try makes the same event. */
+/** An event on its way out, with an id made of what led to it, and never of its trace: a second try makes the same event. */
 export const outgoing = (
   draft: Draft,
   from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace'>,
   n: string,
 ): Outgoing => {
+  const id = idOf('event', from.id, n);
   const event = {
-    id: idOf('event', from.id, n),
+    id,
     type: draft.type,
     scope: from.scope,
     roots: draft.roots ?? from.roots,
-    trace: from.trace,
+    trace: nextHop(from.trace, id),
     data: draft.data,
   } as Event;
   return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };
@@ -103,13 +105,15 @@ interface Folding {
   readonly refused: Refusal[];
 }
 
-const isRead = ({ cursor }: StateRow, { epoch, offset }: Position): boolean =>
-  cursor !== null && (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
+/** Of a record in another partition only its id tells whether it was read. */
+const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
+  cursor?.partition === partition &&
+  (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
 
 const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<void> => {
   const { event, record } = now.arrival;
-  const { epoch, offset } = record.position;
-  const read = { ...now.before, cursor: { epoch, offset }, touchedAt: event.recordedAt };
+  const { partition, epoch, offset } = record.position;
+  const read = { ...now.before, cursor: { partition, epoch, offset }, touchedAt: event.recordedAt };
   if (now.before.recentIds.includes(event.id)) {
     folding.rows.set(now.before.key, read);
     return;

@@ -1,13 +1,12 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import pRetry from 'p-retry';
-import type { Logger } from 'pino';
 
 interface Patience {
   /** For failures that are not the world's. */
   readonly tries: number;
   readonly signal: AbortSignal;
-  readonly logger: Logger;
-  readonly what: string;
+  /** Hears of every attempt that failed, counted from one. */
+  readonly failed: (error: unknown, attempt: number) => void;
 }
 
 const FIRST_PAUSE_MS = 100;
@@ -17,10 +16,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * Repeats while the world is unavailable, however long that lasts, with growing pauses: everything
  * would fail alike. Any other failure is repeated a few times and then thrown; what is `Rejected` at once.
  */
-export const retry = <T>(
-  { tries, signal, logger, what }: Patience,
-  attempt: () => Promise<T>,
-): Promise<T> => {
+export const retry = <T>({ tries, signal, failed }: Patience, attempt: () => Promise<T>): Promise<T> => {
   let failures = 0;
   return pRetry(attempt, {
     retries: Number.POSITIVE_INFINITY,
@@ -35,9 +31,6 @@ export const retry = <T>(
       failures += 1;
       return failures < tries;
     },
-    onFailedAttempt: ({ error, attemptNumber }) => {
-      const code = error instanceof Unavailable || error instanceof Rejected ? error.code : error.name;
-      logger.warn({ stage: what, code, attemptNumber }, 'will be tried again');
-    },
+    onFailedAttempt: ({ error, attemptNumber }) => failed(error, attemptNumber),
   });
 };

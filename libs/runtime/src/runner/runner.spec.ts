@@ -10,7 +10,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../system-clock.js';
 import { untilSettled } from '../until-settled.js';
-import { type Floor, runStage } from './run-stage.js';
+import type { Floor } from './floor.js';
+import { runStage } from './run-stage.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { sweepIdle } from './sweep-idle.js';
 
@@ -96,6 +97,7 @@ describe('a stage that runs', () => {
     logger: pino({ level: 'silent' }),
     giveWay: () => Promise.resolve(),
     reach: () => undefined,
+    observe: () => undefined,
     onDeath,
   });
 

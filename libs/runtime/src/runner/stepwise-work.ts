@@ -8,6 +8,8 @@ import type {
   StateStore,
   Work,
 } from '@mneme/ports';
+import { demandSize } from './event-size.js';
+import { type LateAdds, lateAdds } from './late-adds.js';
 
 /** The stores of a stack that has no transaction across them. */
 export interface Stores {
@@ -21,30 +23,41 @@ export interface Stores {
 /** Between which two writes a process may die; crash suites stop it there. */
 export type Step = 'rows-written' | 'events-published' | 'parked';
 
+/** Hears how far a settlement comes, and whose: `null` at a door that keeps no row. */
+export type ReachStep = (step: Step, stage: string | null) => void;
+
 /**
  * Settles step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
  * their outbox first (the decision is durable), then the events, then the acknowledgement. Effects on
- * index and facts are written at once: they are repeated until they are acknowledged.
+ * index and facts are written at once, and what is added to the index after the events: they are repeated until they
+ * are acknowledged.
  */
-export const stepwiseWork = (stores: Stores, reach: (step: Step) => void = () => undefined): Work => ({
+export const stepwiseWork = (stores: Stores, reach: ReachStep = () => undefined): Work => ({
   publication: 'after-rows',
-  begin: () => ({
-    index: stores.index,
-    facts: stores.facts,
-    settle: (settlement) => settle(stores, settlement, reach),
-  }),
+  begin: () => {
+    const { index, flush } = lateAdds(stores.index);
+    return {
+      index,
+      facts: stores.facts,
+      settle: (settlement) => settle({ ...stores, flush }, settlement, reach),
+    };
+  },
 });
 
 const settle = async (
-  { log, parking, state }: Stores,
+  { log, parking, state, flush }: Stores & Pick<LateAdds, 'flush'>,
   { rows, events, parked, acknowledges, recordedAt }: Settlement,
-  reach: (step: Step) => void,
+  reachStep: ReachStep,
 ): Promise<Settled> => {
+  const stage = acknowledges?.group ?? rows[0]?.stage ?? null;
+  const reach = (step: Step): void => reachStep(step, stage);
+  demandSize(events);
   const lost = rows.length > 0 ? await state.compareAndSet(rows) : [];
   if (lost.length > 0) return { outcome: 'conflict', keys: lost };
   reach('rows-written');
   const positions = events.length > 0 ? await log.append(events, recordedAt) : [];
   reach('events-published');
+  await flush();
   const group = acknowledges?.group ?? '';
   for (const { record, reason } of parked) await parking.park(group, record, reason, recordedAt);
   reach('parked');

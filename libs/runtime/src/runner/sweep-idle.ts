@@ -1,8 +1,8 @@
-import { scopeOfKey } from '@mneme/domain';
+import { Rejected, scopeOfKey } from '@mneme/domain';
 import type { Fold } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { outgoing } from './fold-events.js';
-import type { Floor } from './run-stage.js';
+import type { Floor } from './floor.js';
 
 const LIMIT_ROWS = 100;
 
@@ -15,8 +15,14 @@ export const sweepIdle = async (stage: Fold<unknown>, floor: Floor): Promise<num
   const idle = await floor.state.idleSince(stage.name, now - stage.idle.afterMs, LIMIT_ROWS);
   let settled = 0;
   for (const row of idle) {
-    const outcome = await floor.work.begin().settle({ ...flush(stage, floor, row), recordedAt: now });
-    if (outcome.outcome === 'settled') settled += 1;
+    try {
+      const outcome = await floor.work.begin().settle({ ...flush(stage, floor, row), recordedAt: now });
+      if (outcome.outcome === 'settled') settled += 1;
+    } catch (error) {
+      // One that cannot be let go of must not hold up the others.
+      if (!(error instanceof Rejected)) throw error;
+      floor.logger.error({ stage: stage.name, code: error.code, version: row.version }, 'an idle row stays');
+    }
   }
   return settled;
 };

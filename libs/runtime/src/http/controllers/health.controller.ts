@@ -1,4 +1,3 @@
-import { Unavailable } from '@mneme/domain';
 import { Controller, Inject } from '@nestjs/common';
 import { HEALTH, type Health } from '../doors.js';
 import { Serves } from '../serves.js';
@@ -10,9 +9,8 @@ export class HealthController {
   constructor(@Inject(HEALTH) private readonly health: Health) {}
 
   @Serves(wire.live)
-  live() {
-    if (!this.health.isAlive())
-      throw new Unavailable('not-consuming', 'A stage has stopped consuming. Restart the process.');
+  async live() {
+    await this.health.isAlive();
     return { status: 'ok', instance: this.health.instance };
   }
 

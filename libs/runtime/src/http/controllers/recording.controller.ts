@@ -3,6 +3,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
 import { answerOnce } from '../idempotency.js';
+import { sendLess } from '../send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import * as wire from '../wire/memories.js';
@@ -36,7 +37,10 @@ export class RecordingController {
     };
     const write = { route: wire.addMemories, scope, key: idempotencyKey, input: body };
     return answerOnce(this.doors, write, async (receipt) =>
-      wire.recordedAnswer(scope.user, await recordMessages(this.doors, { ...request, receipt })),
+      wire.recordedAnswer(
+        scope.user,
+        await sendLess('messages', recordMessages(this.doors, { ...request, receipt })),
+      ),
     );
   }
 

@@ -3,6 +3,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
 import { answerOnce } from '../idempotency.js';
+import { sendLess } from '../send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import * as wire from '../wire/facts.js';
@@ -25,7 +26,7 @@ export class StatingController {
     const request = { scope, sessionId: sessionOf(body), facts, trace };
     const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
     return answerOnce(this.doors, write, async (receipt) => {
-      const stated = await stateFacts(this.doors, { ...request, receipt });
+      const stated = await sendLess('facts', stateFacts(this.doors, { ...request, receipt }));
       return {
         ...receiptAnswerOf(scope.user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),

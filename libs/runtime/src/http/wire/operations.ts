@@ -127,7 +127,7 @@ export const live = {
   ...health,
   method: 'GET',
   path: '/health/live',
-  summary: 'The process answers, and every stage consumes.',
+  summary: 'The process answers, and every stage gets on with what waits for it.',
   answer: z.object({ status: z.literal('ok'), instance: z.string() }),
 } as const satisfies Route;
 
@@ -135,6 +135,6 @@ export const ready = {
   ...health,
   method: 'GET',
   path: '/health/ready',
-  summary: 'The store answers.',
+  summary: 'All that the process stands on answers.',
   answer: z.object({ status: z.literal('ok') }),
 } as const satisfies Route;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { withBenchStore } from '../bench-store.js';
+import { isWhole } from './account.js';
+import { measureFloors, storeFloor } from './floor-rows.js';
+import { runLoad } from './run-load.js';
+
+describe('a load on the embedded stack', () => {
+  it('accounts for every message, finds those that it looks for, and has its floor beside it', async () => {
+    const plan = { users: 3, batch: 5, rate: 500, durationMs: 400 };
+    const measured = await withBenchStore(async ({ connection: { client }, floors }) => ({
+      load: await runLoad({
+        ...{ client, plan, connections: 4, lookEvery: 10, followEvery: 20, watched: [] },
+        onProgress: () => undefined,
+      }),
+      rows: await measureFloors(storeFloor(floors.write), { batch: 5, batches: 4, inFlight: [1, 2] }),
+    }));
+    const { account, looks, foundAtOnce, followed, parked, unsettled } = measured.load;
+    expect(isWhole(account)).toBe(true);
+    expect([account.sent, account.acknowledged, account.found]).toEqual([200, 200, 200]);
+    expect([looks, foundAtOnce]).toEqual([4, 4]);
+    expect([followed, parked, unsettled]).toEqual([2, 0, 0]);
+    expect(measured.rows.map(({ inFlight }) => inFlight)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,142 @@
+import { MnemeError, type MnemeClient } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
+import { type Percentiles, percentiles } from '../percentiles.js';
+import { type Account, sumOf } from './account.js';
+import { caughtUp } from './caught-up.js';
+import { type Spent, type Watched, watchProcessors } from '../services/processor-time.js';
+import { drive } from './drive.js';
+import { type Followed, follow, type Look, lookFor } from './looks.js';
+import { type People, readBack } from './read-back.js';
+import { codeOf, textOf } from './said.js';
+import type { LoadPlan, Request } from './schedule.js';
+
+export interface LoadRun {
+  readonly client: MnemeClient;
+  readonly plan: LoadPlan;
+  readonly connections: number;
+  /** After each so-manieth acknowledgement its last message is searched for. */
+  readonly lookEvery: number;
+  /** Each so-manieth event is followed through the stages. */
+  readonly followEvery: number;
+  /** Whose processor time is counted, from the first request until the stages are through. */
+  readonly watched: readonly Watched[];
+  readonly onProgress: (ms: number, note: string) => void;
+}
+
+export interface LoadResult {
+  /** Messages. */
+  readonly acknowledged: number;
+  readonly acceptedPerSecond: number;
+  readonly ackMs: Percentiles | null;
+  /** Requests that were not acknowledged, by the code of the answer. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Searches right after an acknowledgement, and how many of them found the message. */
+  readonly looks: number;
+  readonly foundAtOnce: number;
+  /** Of those that did not: until one did; `null`: not in ten seconds. */
+  readonly laterMs: readonly (number | null)[];
+  readonly searchMs: Percentiles | null;
+  readonly followed: number;
+  readonly parked: number;
+  readonly unsettled: number;
+  readonly settledMs: Percentiles | null;
+  /** From the first request until no stage had anything left. */
+  readonly rememberedPerSecond: number;
+  readonly caughtUpAfterMs: number;
+  readonly account: Account;
+  readonly processors: readonly Spent[];
+}
+
+const WARM_UP = 20;
+
+/** Sends a load, follows some of it through the stages, and reads all of it back. Throws where no answer comes when it reads. */
+export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
+  const { client, plan, connections } = run;
+  await warmUp(client, plan);
+  const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
+  const spent = await watchProcessors(run.watched);
+  const startedAt = performance.now();
+  const acceptedMs = await drive({ plan, connections, send: watch.send, onSent: watch.onSent });
+  const looks = await Promise.all(watch.looks);
+  run.onProgress(plan.durationMs, 'waiting for the stages');
+  await caughtUp(client);
+  const rememberedMs = performance.now() - startedAt;
+  const processors = await spent();
+  const followed = await Promise.all(watch.followed);
+  run.onProgress(plan.durationMs, 'reading everything back');
+  const account = sumOf(await readBack(client, watch.people, connections));
+  return {
+    acknowledged: account.acknowledged,
+    acceptedPerSecond: (1000 * account.acknowledged) / acceptedMs,
+    ackMs: percentiles(watch.ackMs),
+    refused: watch.refused,
+    ...lookedFor(looks),
+    ...followedThrough(followed),
+    rememberedPerSecond: (1000 * account.acknowledged) / rememberedMs,
+    caughtUpAfterMs: rememberedMs - acceptedMs,
+    ...{ account, processors },
+  };
+};
+
+const lookedFor = (looks: readonly Look[]) => ({
+  looks: looks.length,
+  foundAtOnce: looks.filter(({ atOnce }) => atOnce).length,
+  laterMs: looks.filter(({ atOnce }) => !atOnce).map(({ lagMs }) => lagMs),
+  searchMs: percentiles(looks.map(({ searchMs }) => searchMs)),
+});
+
+const followedThrough = (followed: readonly Followed[]) => ({
+  followed: followed.length,
+  parked: followed.filter(({ status }) => status === 'parked').length,
+  unsettled: followed.filter(({ status }) => status === 'pending').length,
+  settledMs: percentiles(followed.filter(({ status }) => status === 'succeeded').map(({ ms }) => ms)),
+});
+
+/** Code that has not run yet is compiled, and connections are made. */
+const warmUp = async (client: MnemeClient, plan: LoadPlan): Promise<void> => {
+  const userId = `warm-${randomUUID().slice(0, 8)}`;
+  for (let n = 0; n < WARM_UP; n += 1) {
+    const messages = Array.from({ length: plan.batch }, (_, at) => messageOf(n * plan.batch + at));
+    await client.memories.add({ userId, runId: 's', messages });
+  }
+};
+
+const messageOf = (number: number) => ({
+  id: `m${number}`,
+  role: number % 2 === 0 ? ('user' as const) : ('assistant' as const),
+  content: textOf(number),
+});
+
+/** What is seen while the load runs. */
+const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
+  const { client, lookEvery, followEvery, plan, onProgress } = run;
+  const people: People = { prefix, sent: [] };
+  const [ackMs, looks, followed]: [number[], Promise<Look>[], Promise<Followed>[]] = [[], [], []];
+  const refused: Record<string, number> = {};
+  const startedAt = performance.now();
+  const send = async ({ n, user, session, numbers }: Request): Promise<boolean> => {
+    const userId = `${prefix}-${user}`;
+    try {
+      const messages = numbers.map(messageOf);
+      const { eventId } = await client.memories.add({ userId, runId: session, messages });
+      const last = numbers.at(-1) ?? 0;
+      const looked = { user: userId, session, messageId: `m${last}`, query: codeOf(last) };
+      if (n % lookEvery === 0) looks.push(lookFor(client, looked));
+      if (n % followEvery === 0) followed.push(follow(client, userId, eventId));
+      return true;
+    } catch (error) {
+      if (!(error instanceof MnemeError)) throw error;
+      refused[error.code] = (refused[error.code] ?? 0) + 1;
+      return false;
+    }
+  };
+  const onSent: Parameters<typeof drive>[0]['onSent'] = ({ request, isAcknowledged, ms }) => {
+    people.sent.push({ request, isAcknowledged });
+    if (isAcknowledged) ackMs.push(ms);
+    onProgress(
+      Math.min(performance.now() - startedAt, plan.durationMs),
+      `${people.sent.length * plan.batch} messages`,
+    );
+  };
+  return { people, ackMs, looks, followed, refused, send, onSent };
+};

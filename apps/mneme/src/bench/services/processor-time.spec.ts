@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { addWatched, secondsIn, watchProcessors } from './processor-time.js';
+
+describe('the processor time of a process', () => {
+  it('is read behind its name, whatever that holds', () => {
+    const counted = 'S 1 1 1 0 -1 4194560 10 20 30 40 250 50 7 8 20 0 1 0 100 1 1';
+    for (const name of ['node', 'node (a) b) 9 9']) expect(secondsIn(`4711 (${name}) ${counted}\n`)).toBe(3);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is what it took since, and unknown of a process that is not there',
+    async () => {
+      const nobody = 2 ** 30;
+      const spent = await watchProcessors([
+        { name: 'here', pid: process.pid },
+        { name: 'nowhere', pid: nobody },
+      ]);
+      const until = process.cpuUsage().user + 50_000;
+      while (process.cpuUsage().user < until);
+      const [here, nowhere] = await spent();
+      expect(here?.seconds).toBeGreaterThan(0.02);
+      expect(nowhere).toEqual({ name: 'nowhere', seconds: null });
+    },
+  );
+
+  it('can be asked for by number', () => {
+    const first = { name: 'kafka', pid: 4711 };
+    expect(addWatched('neo4j=12', [first])).toEqual([first, { name: 'neo4j', pid: 12 }]);
+    for (const wrong of ['kafka', 'kafka=', '=12', 'kafka=0', 'kafka=x', ''])
+      expect(() => addWatched(wrong, [])).toThrow(InvalidArgumentError);
+  });
+});

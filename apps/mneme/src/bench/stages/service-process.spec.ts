@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { settledIn } from './service-process.js';
+
+describe('the figures of a service', () => {
+  it('tell how much each stage has settled, and nothing that came to nothing', () => {
+    const metrics = [
+      '# TYPE mneme_stage_events_total counter',
+      'mneme_stage_events_total{stage="stm.extract",outcome="settled"} 42',
+      'mneme_stage_events_total{stage="stm.extract",outcome="failed"} 3',
+      'mneme_stage_events_total{stage="stm.remember",outcome="settled"} 7',
+      'mneme_group_lag_events{group="stm.extract",topic="extractions"} 9',
+    ].join('\n');
+    expect([...settledIn(metrics)]).toEqual([
+      ['stm.extract', 42],
+      ['stm.remember', 7],
+    ]);
+  });
+});

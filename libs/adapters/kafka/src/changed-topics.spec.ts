@@ -1,0 +1,94 @@
+import { anOutgoing, deliveriesOf } from '@mneme/ports/contracts';
+import type { Admin } from 'kafkajs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateTopics } from './migrate-topics.js';
+import {
+  aSize,
+  describeOnKafka,
+  type FreshLog,
+  openFresh,
+  outsider,
+  PARTITIONS,
+} from './open-fresh.fixture.js';
+import { openKafka } from './open-kafka.js';
+
+describeOnKafka('a log whose topics are not as they were made', () => {
+  let fresh: FreshLog;
+  let admin: Admin;
+  beforeEach(async () => {
+    fresh = await openFresh();
+    admin = outsider(fresh.options).admin();
+    await admin.connect();
+  });
+  afterEach(async () => {
+    await fresh.close();
+    await admin.disconnect();
+  });
+
+  const nameOf = (topic: string): string => `${fresh.options.prefix}${topic}`;
+  const enlarge = (topic: string): Promise<boolean> =>
+    admin.createPartitions({ topicPartitions: [{ topic: nameOf(topic), count: PARTITIONS + 1 }] });
+  const failureOf = (partitions?: number): Promise<unknown> =>
+    openKafka(partitions === undefined ? fresh.options : { ...fresh.options, partitions }).then(
+      async (stack) => {
+        await stack.close();
+        return 'opened';
+      },
+      (error: unknown) => error,
+    );
+
+  it('is not opened with another number of partitions than is configured', async () => {
+    expect(await failureOf(PARTITIONS)).toBe('opened');
+    const failure = await failureOf(PARTITIONS + 2);
+    expect(failure).toMatchObject({ name: 'Unavailable', code: 'partitions-differ' });
+    const told = `"${nameOf('conversation')}" has ${PARTITIONS} partitions`;
+    expect(String(failure)).toContain(told);
+    expect(String(failure)).toContain(`should have ${PARTITIONS + 2}`);
+  });
+
+  it('is not opened, nor migrated, when one of them was enlarged', async () => {
+    await enlarge('segments');
+    const sentence = `"${nameOf('segments')}" has ${PARTITIONS + 1} partitions`;
+    for (const failure of [await failureOf(), await failureOf(PARTITIONS)]) {
+      expect(failure).toMatchObject({ name: 'Unavailable', code: 'partitions-differ' });
+      expect(String(failure)).toContain(sentence);
+    }
+    const migration = migrateTopics(fresh.options, aSize(), Date.now());
+    await expect(migration).rejects.toMatchObject({ name: 'Rejected', code: 'topics-differ' });
+    await expect(migration).rejects.toThrow(sentence);
+  });
+
+  it('sends a key where it has always been sent while it stays open, and ends who joins', async () => {
+    const [before] = await fresh.log.append([anOutgoing()], 1_000);
+    const reading = await deliveriesOf(fresh.log);
+    await reading.reached(1);
+    await enlarge('conversation');
+    const [after] = await fresh.log.append([anOutgoing()], 2_000);
+    expect(after).toEqual({ ...before, offset: 1 });
+    const joining = fresh.log.subscribe({
+      ...{ group: 'late', topic: 'conversation', limitRecords: 1 },
+      handle: () => Promise.resolve(),
+      onDeath: () => undefined,
+    });
+    await expect(joining).rejects.toMatchObject({ name: 'Unavailable', code: 'partitions-differ' });
+    await reading.close();
+  });
+
+  it('names the topics that are missing', async () => {
+    await admin.deleteTopics({ topics: [nameOf('segments.dead'), nameOf('entries')] });
+    const failure = await failureOf();
+    expect(failure).toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
+    expect(String(failure)).toContain(`no topic "${nameOf('segments.dead')}", "${nameOf('entries')}"`);
+    expect(await migrateTopics(fresh.options, aSize(), Date.now())).toHaveLength(2);
+    expect(await failureOf()).toBe('opened');
+  });
+
+  it('ends who reads a topic that is deleted, and refuses for the time being what is written to it', async () => {
+    const reading = await deliveriesOf(fresh.log);
+    await admin.deleteTopics({ topics: [nameOf('conversation')] });
+    await expect(reading.reached(1)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
+    const writing = fresh.log.append([anOutgoing()], 1_000);
+    await expect(writing).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
+    await migrateTopics(fresh.options, aSize(), Date.now());
+  });
+});

@@ -1,0 +1,28 @@
+import { asked } from './asked.js';
+import { connect } from './connect.js';
+import { answered } from './failures.js';
+import type { KafkaOptions } from './kafka-options.js';
+import { readGroupName } from './names.js';
+import { plannedTopics } from './topic-plans.js';
+
+/**
+ * Deletes every topic and group of a deployment, with all that was ever recorded in it: for deployments that were made to
+ * be thrown away. Nobody may consume any more. Throws `Unavailable`.
+ */
+export const dropTopics = async (options: KafkaOptions): Promise<void> => {
+  const { prefix } = options;
+  if (prefix === '') throw new Error('Without a prefix everything of the cluster would go.');
+  const admin = connect(options).admin();
+  try {
+    await answered(admin.connect());
+    const { groups } = await asked(admin, () => admin.listGroups());
+    const isOurs = (id: string): boolean =>
+      plannedTopics.some(({ name }) => readGroupName(prefix, id)?.topic === name);
+    const ours = groups.map(({ groupId }) => groupId).filter(isOurs);
+    if (ours.length > 0) await answered(admin.deleteGroups(ours));
+    const topics = (await asked(admin, () => admin.listTopics())).filter((name) => name.startsWith(prefix));
+    if (topics.length > 0) await answered(admin.deleteTopics({ topics }));
+  } finally {
+    await admin.disconnect();
+  }
+};

@@ -1,0 +1,105 @@
+import { Unavailable } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/contracts';
+import { expect, it } from 'vitest';
+import { type Ailment, type AilingServer, ailingServer } from './ailing-server.fixture.js';
+import type { QdrantOptions } from './connection.js';
+import { migrateIndex } from './migrate-index.js';
+import { describeOnQdrant, EMBEDDER, inCollection, outsider, someOptions } from './open-fresh.fixture.js';
+import { openIndex } from './open-index.js';
+import { qdrantIndex } from './qdrant-index.js';
+import { DENSE } from './stored-point.js';
+
+const PATIENCE_MS = 300;
+
+const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'it worked',
+    (error: unknown) => (error instanceof Unavailable ? error.code : error),
+  );
+
+const whenAiling = (
+  work: (server: AilingServer, index: ScopedMemoryIndex, options: QdrantOptions) => Promise<void>,
+): Promise<void> =>
+  inCollection(async (_index, options) => {
+    const server = await ailingServer(options.url);
+    const through = { ...options, url: server.url, patienceMs: PATIENCE_MS };
+    try {
+      await work(server, qdrantIndex(through).of(aScope()), through);
+    } finally {
+      await server.close();
+    }
+  });
+
+const AILMENTS: readonly (readonly [string, Ailment, string])[] = [
+  ['answers 500', 500, 'index-failing'],
+  ['answers 503', 503, 'index-failing'],
+  ['answers 429', 429, 'index-overloaded'],
+  ['does not know the key', 401, 'index-refused'],
+  ['forbids it', 403, 'index-refused'],
+  ['gives no answer in time', 'silent', 'index-unreachable'],
+  ['breaks off in the middle of its answer', 'breaks-off', 'index-unreachable'],
+  ['is something else, which answers with a page', 'is-another', 'index-unreachable'],
+];
+
+describeOnQdrant('an index that ails', () => {
+  it.each(AILMENTS)('never takes it for an empty answer, nor for a write: Qdrant %s', (_, ailment, code) =>
+    whenAiling(async (server, index) => {
+      await index.put([aPoint()]);
+      server.ail(ailment);
+      const calls = [
+        index.put([aPoint({ id: 'p2', ordinal: 1 })]),
+        index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
+        index.list(aPointQuery()),
+        index.statistics(),
+        index.search([aProbe({ stems: ['pixel'] })]),
+        index.neighbours(aNeighbourhood({ around: ['p1'] })),
+        index.remove(['p1']),
+      ];
+      expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => code));
+      server.recover();
+      expect(await listedIds(index)).toEqual(['p1']);
+    }),
+  );
+
+  it('is asked once more where it breaks off once', () =>
+    whenAiling(async (server, index) => {
+      await index.put([aPoint()]);
+      server.ail('breaks-off', 1);
+      expect(await listedIds(index)).toEqual(['p1']);
+      expect(server.met()).toBe(1);
+    }));
+
+  it.each(AILMENTS)('is neither opened nor migrated: Qdrant %s', (_, ailment, code) =>
+    whenAiling(async (server, _index, options) => {
+      server.ail(ailment);
+      expect(await codeOf(openIndex(options, EMBEDDER))).toBe(code);
+      expect(await codeOf(migrateIndex(options, EMBEDDER))).toBe(code);
+      server.recover();
+      expect(await codeOf(openIndex(options, EMBEDDER))).toBe('it worked');
+    }),
+  );
+});
+
+describeOnQdrant('an index that was not migrated', () => {
+  it('is not opened: its collection is missing', async () => {
+    expect(await codeOf(openIndex(someOptions(), EMBEDDER))).toBe('index-missing');
+  });
+
+  it('is not opened: its collection lacks an index, by name', () =>
+    inCollection(async (_index, options) => {
+      const bare = someOptions();
+      const vectors = { [DENSE]: { size: options.dimensions, distance: 'Cosine' as const } };
+      await outsider(bare).createCollection(bare.collection, { vectors });
+      const demand = openIndex(bare, EMBEDDER);
+      await expect(demand).rejects.toMatchObject({ name: 'Unavailable', code: 'index-not-migrated' });
+      await expect(demand).rejects.toThrow('said_at');
+      await outsider(bare).deleteCollection(bare.collection);
+    }));
+
+  it('is not opened: its vectors have other dimensions', () =>
+    inCollection(async (_index, options) => {
+      const demand = openIndex({ ...options, dimensions: options.dimensions + 1 }, EMBEDDER);
+      await expect(demand).rejects.toMatchObject({ name: 'Rejected', code: 'index-other-embedder' });
+    }));
+});

@@ -1,0 +1,12 @@
+import { connect, type QdrantOptions } from './connection.js';
+import { translating } from './failures.js';
+import { liveCollection } from './live-collection.js';
+import { dropOldCollections } from './reindex.js';
+
+/** Deletes every collection of a deployment: for those that were made to be thrown away. Throws `Unavailable`. */
+export const dropIndex = async (options: QdrantOptions): Promise<void> => {
+  await dropOldCollections(options);
+  const connection = connect(options);
+  const live = await liveCollection(connection);
+  await translating(() => connection.client.deleteCollection(live));
+};

@@ -1,0 +1,225 @@
+import { type Filter, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
+import { describe, expect } from 'vitest';
+import { aKeptClaim, anOutgoing, aPoint, aStateRow, aVersion } from './builders.js';
+import { aFactQuery, aSlotChange } from './fact-looks.js';
+import { aNeighbourhood, aPointQuery, aProbe, aSelection } from './looks.js';
+import { type Open, promises, type Promises } from './promises.contract.js';
+import type { Stack } from './work.contract.js';
+
+/** Whose memory is asked for, and others who look like it as much as they can. */
+const MINE: Scope = { tenant: 'acme', user: 'ana' };
+const OTHERS: readonly Scope[] = [
+  { tenant: 'globex', user: 'ana' },
+  { tenant: 'acme', user: 'bob' },
+  { tenant: 'acme', user: 'ana2' },
+  { tenant: 'acme', user: 'Ana' },
+  { tenant: 'acme', user: 'ana ' },
+  { tenant: 'acme', user: 'ana/s1' },
+  { tenant: 'acme', user: 'аna' },
+  { tenant: 'acme/ana', user: 's1' },
+  { tenant: 'acme%2Fana', user: 's1' },
+  { tenant: 'ana', user: 'acme' },
+];
+const EVERYBODY = [MINE, ...OTHERS];
+
+/** What only this scope says, in one word that is its own stem. */
+const canaryOf = (scope: Scope): string => `canary${EVERYBODY.indexOf(scope)}x`;
+/** An id that only this scope has. */
+const onlyId = (scope: Scope): string => `only-${canaryOf(scope)}`;
+
+/**
+ * What a whole stack promises to everybody in it: ids, sessions, subjects and vectors may be alike, and still
+ * nothing that is asked or done in one scope shows, tells of or changes anything of another.
+ */
+export const isolationContract = (open: Open<Stack>): void => {
+  describe('a scope', () => {
+    const it = promises(async () => {
+      const { port, close } = await open();
+      await Promise.all(EVERYBODY.map((scope) => fill(port, scope)));
+      return { port, close };
+    });
+    completeness(it);
+    reading(it);
+    guessing(it);
+    writing(it);
+  });
+};
+
+const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
+
+/** Everybody has the same ids and the same vectors, and says one word of their own. */
+const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
+  const canary = canaryOf(scope);
+  const alike = { text: `${canary} sleeps`, vector: SAME_VECTOR, speaker: canary, metadata: { canary } };
+  await index
+    .of(scope)
+    .put([
+      ...POINT_KINDS.map((kind, ordinal) => aPoint({ ...alike, id: `same-${kind}`, kind, ordinal })),
+      aPoint({ ...alike, id: onlyId(scope), ordinal: 9 }),
+    ]);
+  await facts.of(scope).write([
+    aSlotChange({
+      claims: [aKeptClaim({ object: canary }), aKeptClaim({ id: onlyId(scope), object: canary })],
+      versions: [aVersion(), aVersion({ claimId: onlyId(scope) })],
+    }),
+    aSlotChange({ key: onlyId(scope), subject: canary }),
+  ]);
+  await log.append(
+    ['same', onlyId(scope)].map((id) => anOutgoing({ id, scope })),
+    1_000,
+  );
+  await state.compareAndSet([
+    aStateRow({ key: `${scopeKey(scope)}/s1`, scope: scopeKey(scope), state: canary }),
+  ]);
+};
+
+const EVER = { kinds: POINT_KINDS, vantage: 'ever', filter: null } as const;
+
+/** Everything that a scope can be asked for, by every way there is. */
+const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
+  const [store, graph] = [index.of(scope), facts.of(scope)];
+  return {
+    listed: (await store.list(aPointQuery({ selection: EVER }))).points,
+    newest: (await store.list(aPointQuery({ selection: EVER, order: 'recorded' }))).points,
+    session: (await store.list(aPointQuery({ selection: EVER, sessionId: 's1' }))).points,
+    found: await store.search([aProbe({ selection: EVER, stems: ['sleeps'], vector: SAME_VECTOR })]),
+    around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
+    statistics: await store.statistics(),
+    slots: await graph.slots(['slot1', onlyId(scope)]),
+    held: (await graph.facts(aFactQuery(), 9_000)).facts,
+    timeline: (await graph.facts(aFactQuery({ stretch: 'every' }), 9_000)).facts,
+    slotKeys: await graph.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] }),
+    traced: await log.trace(scopeKey(scope), 'same'),
+  };
+};
+
+const everythingOf = async (stack: Stack, scopes: readonly Scope[]): Promise<string[]> =>
+  Promise.all(scopes.map(async (scope) => JSON.stringify(await askAll(stack, scope))));
+
+const canariesIn = (answer: unknown): string[] =>
+  EVERYBODY.map(canaryOf).filter((canary) => JSON.stringify(answer).includes(canary));
+
+const completeness = (it: Promises<Stack>): void => {
+  it('is asked and changed by these methods and no others', ({ index, facts }) => {
+    const methodsOf = (port: object): string[] => Object.keys(port).sort();
+    expect(methodsOf(index.of(MINE))).toEqual(
+      ['annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'statistics'].sort(),
+    );
+    expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'slots', 'slotsOf', 'write'].sort());
+    return Promise.resolve();
+  });
+};
+
+const reading = (it: Promises<Stack>): void => {
+  it('answers with what is its own, and that whole', async (stack) => {
+    for (const scope of EVERYBODY) {
+      const answers = await askAll(stack, scope);
+      expect(canariesIn(answers)).toEqual([canaryOf(scope)]);
+      expect(answers.listed).toHaveLength(POINT_KINDS.length + 1);
+      const speakers = [{ name: canaryOf(scope), turns: 2 }];
+      expect(answers.statistics).toEqual({ turns: 2, meanLength: 2, speakers });
+      expect(answers.held.map(({ claim }) => claim.id).sort()).toEqual(['c1', onlyId(scope)].sort());
+      expect(answers.traced).toHaveLength(1);
+    }
+  });
+
+  it('cannot be widened by a filter', async ({ index }) => {
+    const theirs = OTHERS.map(canaryOf);
+    const nobody: Filter = { op: 'eq', field: 'speaker', value: 'nobody' };
+    const wide: readonly Filter[] = [
+      { op: 'not', part: nobody },
+      { op: 'ne', field: 'speaker', value: 'nobody' },
+      { op: 'or', parts: [nobody, { op: 'not', part: nobody }] },
+      { op: 'in', field: 'speaker', values: theirs },
+      { op: 'in', field: 'metadata.canary', values: theirs },
+      { op: 'contains', field: 'speaker', value: 'canary' },
+      { op: 'or', parts: theirs.map((value) => ({ op: 'eq' as const, field: 'speaker' as const, value })) },
+    ];
+    for (const filter of wide) {
+      const selection = { ...EVER, filter };
+      const probe = { selection, stems: ['sleeps', ...theirs], vector: SAME_VECTOR, participants: null };
+      const listed = await index.of(MINE).list(aPointQuery({ selection }));
+      const [found] = await index.of(MINE).search([aProbe(probe)]);
+      expect(canariesIn(listed.points).filter((canary) => canary !== canaryOf(MINE))).toEqual([]);
+      expect(JSON.stringify([found?.lexical, found?.dense])).not.toMatch(/only-canary[^0]/);
+    }
+  });
+
+  it('counts no word of others', async ({ index }) => {
+    const stems = ['sleeps', ...OTHERS.map(canaryOf)];
+    const [found] = await index.of(MINE).search([aProbe({ selection: aSelection(), stems })]);
+    expect(found?.frequencies.get('sleeps')).toBe(2);
+    expect(OTHERS.map((scope) => found?.frequencies.get(canaryOf(scope)) ?? 0)).toEqual(OTHERS.map(() => 0));
+  });
+};
+
+const guessing = (it: Promises<Stack>): void => {
+  it('finds nothing under an id that only others have', async ({ index, facts, log }) => {
+    const ids = OTHERS.map(onlyId);
+    const [store, graph] = [index.of(MINE), facts.of(MINE)];
+    expect((await store.list(aPointQuery({ selection: EVER, ids }))).points).toEqual([]);
+    expect(await store.neighbours(aNeighbourhood({ around: ids, selection: EVER }))).toEqual([]);
+    expect(await graph.slots(ids)).toEqual([]);
+    expect(await graph.slotsOf({ claimIds: ids, entryIds: ids, messageIds: ids })).toEqual([]);
+    expect((await graph.facts(aFactQuery({ claimIds: ids, stretch: 'every' }), 9_000)).facts).toEqual([]);
+    for (const id of ids) expect(await log.trace(scopeKey(MINE), id)).toEqual([]);
+  });
+
+  it('goes on with its own where a cursor of somebody else is given', async ({ index, facts }) => {
+    for (const scope of OTHERS) {
+      for (const order of ['session', 'recorded'] as const) {
+        const first = aPointQuery({ selection: EVER, order, limit: 1 });
+        const { cursor } = await index.of(scope).list(first);
+        const { points } = await index.of(MINE).list({ ...first, limit: 100, cursor });
+        expect(canariesIn(points)).toEqual([canaryOf(MINE)]);
+      }
+      const query = aFactQuery({ limit: 1, stretch: 'every' });
+      const { cursor } = await facts.of(scope).facts(query, 9_000);
+      const page = await facts.of(MINE).facts({ ...query, limit: 100, cursor }, 9_000);
+      expect(canariesIn(page.facts).filter((canary) => canary !== canaryOf(MINE))).toEqual([]);
+    }
+  });
+};
+
+const writing = (it: Promises<Stack>): void => {
+  it('leaves others as they are, whatever is written under their ids', async (stack) => {
+    const before = await everythingOf(stack, OTHERS);
+    const ids = ['same-chunk', ...OTHERS.map(onlyId)];
+    const [store, graph] = [stack.index.of(MINE), stack.facts.of(MINE)];
+    await store.put(ids.map((id) => aPoint({ id, text: 'mine now' })));
+    const note = { turnId: 'mine', summary: 'mine', tags: ['mine'], memoryType: null };
+    await store.annotate([...ids, 'same-entry'].map((id) => ({ id, ...note })));
+    await graph.write([
+      aSlotChange({ claims: ids.map((id) => aKeptClaim({ id, object: 'mine now' })), versions: [] }),
+      aSlotChange({ versions: ['c1', ...ids].map((claimId) => aVersion({ claimId, recordedTo: 2_000 })) }),
+      ...OTHERS.map((scope) => aSlotChange({ key: onlyId(scope), subject: 'mine now' })),
+    ]);
+    await store.remove(ids);
+    expect(await everythingOf(stack, OTHERS)).toEqual(before);
+  });
+
+  it('takes nothing of others with it when it is erased', async (stack) => {
+    const before = await everythingOf(stack, OTHERS);
+    await stack.index.of(MINE).remove('everything');
+    await stack.facts.of(MINE).erase();
+    await stack.state.erase(scopeKey(MINE));
+    expect(await everythingOf(stack, OTHERS)).toEqual(before);
+    const rowsOf = (scope: Scope) => stack.state.load('segment', [`${scopeKey(scope)}/s1`]);
+    const rows = (await Promise.all(OTHERS.map(rowsOf))).flat();
+    expect(rows.map(({ state }) => state)).toEqual(OTHERS.map(canaryOf));
+    expect(await rowsOf(MINE)).toEqual([]);
+    expect((await stack.index.of(MINE).list(aPointQuery({ selection: EVER }))).points).toEqual([]);
+    expect((await stack.facts.of(MINE).facts(aFactQuery({ stretch: 'every' }), 9_000)).facts).toEqual([]);
+  });
+
+  it('is kept apart inside a unit of work, too', async (stack) => {
+    const before = await everythingOf(stack, OTHERS);
+    const unit = stack.work.begin();
+    const inside = { ...stack, index: unit.index, facts: unit.facts };
+    expect(canariesIn(await askAll(inside, MINE))).toEqual([canaryOf(MINE)]);
+    await unit.index.of(MINE).remove('everything');
+    await unit.facts.of(MINE).erase();
+    await unit.settle({ rows: [], events: [], parked: [], acknowledges: null, recordedAt: 2_000 });
+    expect(await everythingOf(stack, OTHERS)).toEqual(before);
+  });
+};

@@ -1,0 +1,30 @@
+import { NOW, type Scope } from '@mneme/domain';
+import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { Dependency } from './readiness.js';
+
+interface Asked {
+  readonly progress: EventLog['progress'];
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+}
+
+/** Nobody's, and nothing is there: what is looked for costs one look-up in an index. */
+const NOWHERE = 'health';
+const NOBODY: Scope = { tenant: NOWHERE, user: NOWHERE };
+
+/**
+ * The servers that every service stands on: all of them read the log, doors and stages keep rows or facts in the
+ * graph, and all read or write the index.
+ */
+export const serversOf = ({ progress, state, index }: Asked): readonly Dependency[] => [
+  { name: 'Kafka', ask: progress },
+  { name: 'Neo4j', ask: () => state.load(NOWHERE, [NOWHERE]) },
+  {
+    name: 'Qdrant',
+    ask: () =>
+      index.of(NOBODY).list({
+        selection: { kinds: ['entry'], vantage: NOW, filter: null },
+        ...{ ids: [NOWHERE], sessionId: null, order: 'recorded', limit: 1, cursor: null },
+      }),
+  },
+];

@@ -1,0 +1,12 @@
+import { Rejected } from '@mneme/domain';
+
+/** Writes; where that would make a larger event than the log takes, the refusal names the list to send in parts. */
+export const sendLess = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await write;
+  } catch (cause) {
+    if (!(cause instanceof Rejected) || cause.code !== 'too-large') throw cause;
+    const sentence = `"${field}": hold more than is written at once; send them in several calls. ${cause.message}`;
+    throw new Rejected(cause.code, sentence, { field, cause });
+  }
+};

@@ -1,0 +1,21 @@
+/**
+ * Asks at most once at a time and keeps the answer for a while: who looks often does not make the world
+ * work often. A failure is not kept.
+ */
+export const keptFor = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
+  let kept: { readonly answer: Promise<T>; until: number } | null = null;
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.answer;
+    const asked = { answer: ask(), until: Number.POSITIVE_INFINITY };
+    kept = asked;
+    asked.answer.then(
+      () => {
+        asked.until = performance.now() + ms;
+      },
+      () => {
+        asked.until = 0;
+      },
+    );
+    return asked.answer;
+  };
+};

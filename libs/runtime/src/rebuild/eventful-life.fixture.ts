@@ -1,0 +1,83 @@
+const SESSIONS: Readonly<Record<string, readonly string[]>> = {
+  '2026-01-10': [
+    'I live in Porto. My dog Rex is afraid of thunder.',
+    'Is that so?',
+    'I work at Acme.',
+    'I like sushi.',
+  ],
+  '2026-02-10': ['By the way, I moved to Lisbon last week.', 'Nice!', 'The boiler ticket is BX-4471.'],
+  '2026-03-10': [
+    "I can't stand sushi any more.",
+    'I left Acme in February.',
+    '我的猫叫小黑。',
+    'سافرت إلى دبي.',
+  ],
+  '2026-04-10': [
+    'I lived in Braga from 2015 to 2018.',
+    'My sister is called Lucia. 🎉',
+    '👩‍👩‍👧 is my family here.',
+  ],
+};
+
+/** Whom it is about: their words differ, their ids do not. */
+export const USERS: readonly string[] = ['ana', 'ben', 'eve'];
+
+interface Listed {
+  readonly results: readonly { readonly id: string; readonly memory: string }[];
+}
+
+/**
+ * Several sessions of several users through the doors, with facts stated, ended and taken back, entries forgotten, and
+ * a session that is still open: everything a projection can hold.
+ */
+export const liveEventfully = async (url: string, settled: () => Promise<void>): Promise<void> => {
+  for (const user of USERS) {
+    for (const [run, lines] of Object.entries(SESSIONS)) {
+      await say(url, { user, run, lines: [...lines, `I am ${user}.`] });
+      await send(url, `POST /v1/sessions/${run}/close`, { user_id: user });
+      await settled();
+    }
+    await stateAndTakeBack(url, user, settled);
+    await say(url, { user, run: 'open', lines: ['What was it called again?', 'It was Rex.'] });
+  }
+  await settled();
+};
+
+const say = (
+  url: string,
+  { user, run, lines }: { readonly user: string; readonly run: string; readonly lines: readonly string[] },
+): Promise<unknown> =>
+  send(url, 'POST /v1/memories', {
+    ...{ user_id: user, run_id: run, agent_id: 'tutor' },
+    messages: lines.map((content, n) => ({
+      ...{ id: `m${n}`, content, metadata: { n } },
+      ...(n % 2 === 0 ? { role: 'user', name: user } : { role: 'assistant' }),
+    })),
+  });
+
+const stateAndTakeBack = async (url: string, user: string, settled: () => Promise<void>): Promise<void> => {
+  const facts = ['Rex', 'Tom', 'Ida'].map((object) => ({ subject: user, predicate: 'likes_dog', object }));
+  const { fact_ids: ids } = (await send(url, 'POST /v1/facts', { user_id: user, facts })) as {
+    fact_ids: string[];
+  };
+  await settled();
+  await send(url, `DELETE /v1/facts/${ids[0]}?user_id=${user}`);
+  await send(url, `POST /v1/facts/${ids[1]}/end`, { user_id: user, invalid_at: '2030-01-01T00:00:00Z' });
+  const { results } = (await send(url, `GET /v1/memories?user_id=${user}&limit=100`)) as Listed;
+  for (const { id } of results.filter(({ memory }) => /sushi|Acme/.test(memory))) {
+    await send(url, `DELETE /v1/memories/${id}?user_id=${user}`);
+  }
+  await settled();
+};
+
+/** Sends what is asked, as `POST /v1/facts`. */
+const send = async (url: string, asked: string, body?: object): Promise<unknown> => {
+  const [method = '', path = ''] = asked.split(' ');
+  const response = await fetch(`${url}${path}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${asked}: ${JSON.stringify(answer)}`);
+  return answer;
+};

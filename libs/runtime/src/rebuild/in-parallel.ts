@@ -1,0 +1,22 @@
+/** Does the work for every item, at most so many at once; the first that fails ends it, once those in hand have ended. */
+export const inParallel = async <Item>(
+  items: Iterable<Item>,
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const rest = items[Symbol.iterator]();
+  let hasFailed = false;
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done && !hasFailed; next = rest.next()) {
+      try {
+        await work(next.value);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
+  const failed = lanes.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+};

@@ -1,0 +1,39 @@
+import type { Point, Slot } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { ProjectionStores } from './projections.js';
+
+/** Everything both projections hold of some users, in one order: points with their vectors, whole slots. */
+export interface Projected {
+  readonly points: readonly Point[];
+  readonly slots: readonly Slot[];
+}
+
+export const projectedOf = async (
+  { index, facts }: ProjectionStores,
+  users: readonly string[],
+): Promise<Readonly<Record<string, Projected>>> => {
+  const all: Record<string, Projected> = {};
+  for (const user of users) {
+    const scope = { tenant: 'default', user };
+    const points = await everyPoint(index.of(scope));
+    const graph = facts.of(scope);
+    const claimIds = points.filter(({ kind }) => kind === 'fact').map(({ id }) => id);
+    const slots = await graph.slots(await graph.slotsOf({ claimIds }));
+    all[user] = { points, slots: [...slots].sort((a, b) => (a.key < b.key ? -1 : 1)) };
+  }
+  return all;
+};
+
+const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Point[]> => {
+  const points: Point[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await index.list({
+      selection: { kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever', filter: null },
+      ...{ ids: null, sessionId: null, order: 'session', limit: 200, cursor },
+    });
+    points.push(...page.points);
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return points.sort((a, b) => (a.id < b.id ? -1 : 1));
+};

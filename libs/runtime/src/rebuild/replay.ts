@@ -1,0 +1,53 @@
+import type { History, Logged, Stretch } from '@mneme/ports';
+import { inParallel } from './in-parallel.js';
+import { projectRecords, type ReplayGround } from './project-records.js';
+
+export interface Replayed {
+  readonly events: number;
+  /** Those that no stage could take when they came either: they are parked. */
+  readonly refused: number;
+}
+
+/** Called with how many of how many events have been taken. */
+export type OnReplayed = (done: number, total: number) => void;
+
+/** One bite: its claims are read and written together, and so much of the log is held for each partition. */
+const RECORDS_AT_ONCE = 250;
+const PARTITIONS_AT_ONCE = 4;
+
+/** Lets the projections take every record of the stretches, those of a partition in order. Publishes and acknowledges nothing. */
+export const replay = async (
+  stretches: readonly Stretch[],
+  ground: ReplayGround & { readonly history: History },
+  onReplayed: OnReplayed,
+): Promise<Replayed> => {
+  const total = stretches.reduce((sum, { from, end }) => sum + end - from, 0);
+  let events = 0;
+  let refused = 0;
+  await inParallel(stretches, PARTITIONS_AT_ONCE, async (stretch) => {
+    for await (const records of bitesOf(ground.history, stretch)) {
+      refused += await projectRecords(records, stretch.topic, ground);
+      events += records.length;
+      onReplayed(events, total);
+    }
+  });
+  return { events, refused };
+};
+
+/** While one bite is taken the next is read. */
+async function* bitesOf(history: History, stretch: Stretch): AsyncGenerator<readonly Logged[]> {
+  const readFrom = (from: number): Promise<readonly Logged[]> => {
+    const coming = history.read({ ...stretch, from }, RECORDS_AT_ONCE);
+    // It is awaited later, or not at all when taking the one before has failed.
+    coming.catch(() => undefined);
+    return coming;
+  };
+  let coming = readFrom(stretch.from);
+  for (;;) {
+    const records = await coming;
+    const last = records.at(-1);
+    if (!last) return;
+    coming = readFrom(last.position.offset + 1);
+    yield records;
+  }
+}

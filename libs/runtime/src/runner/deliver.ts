@@ -1,0 +1,134 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import type { Logged, Settlement } from '@mneme/ports';
+import { awaitAhead } from './await-ahead.js';
+import { decide } from './decide.js';
+import type { Floor } from './floor.js';
+import type { Arrival, Refusal } from './fold-events.js';
+import { portionsOf, readRecords } from './read-records.js';
+import { reportDelivery, reportFailure } from './report-delivery.js';
+import { retry } from './retry.js';
+
+/** Records of one partition, in order, as the log hands them out. */
+export interface Delivery {
+  readonly records: readonly Logged[];
+  /** Aborted when the process wants to stop: what is waited for then is left to the next one. */
+  readonly signal: AbortSignal;
+}
+
+const TRIES_OF_ONE_MESSAGE = 3;
+
+/**
+ * Handles a delivery until every event of it is settled or parked and acknowledged, whoever subscribed
+ * the stage to its topic. A dependency that is down is waited for, however long that lasts. Throws the
+ * signal's reason.
+ */
+export const deliver = async (stage: Stage, floor: Floor, { records, signal }: Delivery): Promise<void> => {
+  for (const portion of portionsOf(records)) {
+    await handle(stage, floor, { ...readRecords(portion), signal });
+  }
+};
+
+interface Portion {
+  readonly arrivals: readonly Arrival[];
+  readonly refused: readonly Refusal[];
+  readonly signal: AbortSignal;
+}
+
+const handle = async (stage: Stage, floor: Floor, portion: Portion): Promise<void> => {
+  await floor.giveWay();
+  floor.reach('delivered', stage.name);
+  const startedAt = performance.now();
+  const parked = await settleTogether(stage, floor, portion);
+  floor.reach('settled', stage.name);
+  const seconds = (performance.now() - startedAt) / 1000;
+  reportDelivery(stage, floor, { arrivals: portion.arrivals, parked, seconds });
+};
+
+const settleTogether = async (stage: Stage, floor: Floor, portion: Portion): Promise<readonly Refusal[]> => {
+  try {
+    return await settle(stage, floor, portion);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return settleOneByOne(stage, floor, portion);
+  }
+};
+
+/** Decides and settles; a dependency that is down is waited for, a lost race is folded again. What was parked. */
+const settle = (
+  stage: Stage,
+  floor: Floor,
+  { arrivals, refused, signal }: Portion,
+): Promise<readonly Refusal[]> => {
+  const failed = (error: unknown, attempt: number): void =>
+    reportFailure(stage, floor, { arrivals, error, attempt });
+  return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, async () => {
+    await awaitStageAhead(stage, floor, arrivals);
+    for (;;) {
+      const unit = floor.work.begin();
+      const ports = { ...floor.models, index: unit.index, facts: unit.facts };
+      const desk = { state: floor.state, publication: floor.work.publication, ports };
+      const decided = await decide(stage, arrivals, desk);
+      floor.reach('decided', stage.name);
+      const parked = [...refused, ...decided.refused];
+      const settlement = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
+      const { outcome } = await unit.settle({ ...settlement, recordedAt: floor.clock.now() });
+      if (outcome === 'settled') return parked;
+      const count = arrivals.length;
+      floor.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
+    }
+  });
+};
+
+/** Where the door's words are not one with its event, they may still be on their way. */
+const awaitStageAhead = async (stage: Stage, floor: Floor, arrivals: readonly Arrival[]): Promise<void> => {
+  const last = arrivals.at(-1);
+  if (!last || stage.follows === undefined || floor.work.publication === 'with-rows') return;
+  await awaitAhead(floor.log, stage.follows, last.record.position);
+};
+
+const acknowledgement = (
+  stage: Stage,
+  arrivals: readonly Arrival[],
+  refused: readonly Refusal[],
+): Settlement['acknowledges'] => {
+  const positions = [...arrivals, ...refused].map(({ record }) => record.position);
+  const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
+  return { group: stage.name, position: last };
+};
+
+/** One message that cannot be handled must not hold up the others: it is parked, they go on. */
+const settleOneByOne = async (
+  stage: Stage,
+  floor: Floor,
+  { arrivals, refused, signal }: Portion,
+): Promise<readonly Refusal[]> => {
+  const pending: (Arrival | Refusal)[] = [...arrivals, ...refused];
+  pending.sort((a, b) => a.record.position.offset - b.record.position.offset);
+  const parked: Refusal[] = [];
+  const park = async (refusal: Refusal): Promise<void> => {
+    parked.push(...(await settle(stage, floor, { arrivals: [], refused: [refusal], signal })));
+  };
+  for (const item of pending) {
+    if ('reason' in item) {
+      await park(item);
+      continue;
+    }
+    try {
+      parked.push(...(await settle(stage, floor, { arrivals: [item], refused: [], signal })));
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      await park({ record: item.record, reason: asRejected(stage, error) });
+    }
+  }
+  return parked;
+};
+
+const asRejected = (stage: Stage, error: unknown): Rejected =>
+  error instanceof Rejected
+    ? error
+    : new Rejected(
+        'handler-failed',
+        `${stage.name} failed on this event: ${String(error)}. Fix the cause, then replay it.`,
+        { cause: error },
+      );

@@ -1,0 +1,28 @@
+import type { StagePorts } from '@mneme/pipeline';
+import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
+import type { Logger } from 'pino';
+import type { Observe } from '../observation.js';
+import type { Step } from './stepwise-work.js';
+
+/** Points at which a process may die without losing or doubling anything; crash suites stop it there. */
+export type Milestone = 'delivered' | 'decided' | 'settled';
+
+/** Hears how far deliveries come, and settlements inside them. */
+export type Reach = (point: Milestone | Step, stage: string | null) => void;
+
+/** What every stage runs on. */
+export interface Floor {
+  readonly log: EventLog;
+  readonly state: StateStore;
+  readonly work: Work;
+  readonly clock: Clock;
+  readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  /** Resolves when the stages may go on: doors come first. */
+  readonly giveWay: () => Promise<void>;
+  readonly logger: Logger;
+  readonly reach: (milestone: Milestone, stage: string) => void;
+  /** Hears what is counted. */
+  readonly observe: Observe;
+  /** A consumer that died for good: alive but consuming nothing is the worst failure, so the process must go. */
+  readonly onDeath: (error: unknown) => void;
+}

@@ -1,0 +1,31 @@
+import { Rejected } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import type { Arrival, Refusal } from './fold-events.js';
+
+/** Events that lie where the code puts them, and those that only another hand can have put there. */
+export interface Placed {
+  readonly arrivals: readonly Arrival[];
+  readonly refused: readonly Refusal[];
+}
+
+/**
+ * The key of a record decides its order, and whose it is. Where it tells another story than the event, or
+ * the topic does not carry such events, there is no saying whose memory it would change: it is refused.
+ */
+export const inPlace = ({ consumes }: Stage, all: readonly Arrival[]): Placed => {
+  const arrivals: Arrival[] = [];
+  const refused: Refusal[] = [];
+  for (const arrival of all) {
+    const { event, record } = arrival;
+    const isCarried = (consumes.events as readonly string[]).includes(event.type);
+    if (isCarried && consumes.key(event) === record.key) arrivals.push(arrival);
+    else refused.push({ record, reason: isCarried ? underAnotherKey() : inAnotherTopic(event.type) });
+  }
+  return { arrivals, refused };
+};
+
+const underAnotherKey = (): Rejected =>
+  new Rejected('misplaced-event', 'The key of the record is not that of the event in it.', { field: 'key' });
+
+const inAnotherTopic = (type: string): Rejected =>
+  new Rejected('misplaced-event', `This topic carries no ${type}.`, { field: 'type' });

@@ -1,0 +1,49 @@
+import { Rejected } from '@mneme/domain';
+import { decodeEvent } from '@mneme/events';
+import type { Handled } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import type { Arrival, Refusal } from './fold-events.js';
+
+/** One settlement holds up everybody else's writes: so much of the log goes into one, or one record. */
+const PORTION_CHARACTERS = 16_384;
+
+/** The records of a delivery, in order, in portions that settle one after the other. */
+export const portionsOf = (records: readonly Logged[]): readonly (readonly Logged[])[] => {
+  const portions: Logged[][] = [];
+  let room = 0;
+  for (const record of records) {
+    room -= record.body.length;
+    if (room < 0 || portions.length === 0) {
+      portions.push([]);
+      room = PORTION_CHARACTERS - record.body.length;
+    }
+    portions.at(-1)?.push(record);
+  }
+  return portions;
+};
+
+/** Records as events; what is none, or of a version that is not known yet, is refused. */
+export const readRecords = (
+  records: readonly Logged[],
+): { readonly arrivals: readonly Arrival[]; readonly refused: readonly Refusal[] } => {
+  const arrivals: Arrival[] = [];
+  const refused: Refusal[] = [];
+  for (const record of records) {
+    try {
+      const event = { ...decodeEvent(parse(record.body)), recordedAt: record.recordedAt } as Handled;
+      arrivals.push({ record, event });
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      refused.push({ record, reason: error });
+    }
+  }
+  return { arrivals, refused };
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch (cause) {
+    throw new Rejected('malformed-event', 'The record is not JSON.', { cause });
+  }
+};

@@ -1,0 +1,28 @@
+import type { Stage } from '@mneme/pipeline';
+import { describe, expect, it } from 'vitest';
+import { type ServiceName, services } from './services.js';
+
+/** Every stage reads the log and writes to it. What else it stands on follows from what it declares. */
+const serversOf = (stage: Stage): readonly string[] => [
+  'Kafka',
+  // A decision keeps its answer, and a fold its state, in rows.
+  ...(stage.kind === 'projection' && !stage.needs.includes('facts') ? [] : ['Neo4j']),
+  ...(stage.needs.includes('index') ? ['Qdrant'] : []),
+];
+
+describe('the services', () => {
+  it('run every stage, each in one of them', () => {
+    const names = Object.values(services).flatMap(({ stages }) => stages.map(({ name }) => name));
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toHaveLength(6);
+  });
+
+  // A service that could do with less should open less, and wait for less before it is ready.
+  it.each(Object.keys(services).filter((name) => services[name as ServiceName].stages.length > 0))(
+    'need all three servers: %s',
+    (name) => {
+      const needed = services[name as ServiceName].stages.flatMap(serversOf);
+      expect(new Set(needed)).toEqual(new Set(['Kafka', 'Neo4j', 'Qdrant']));
+    },
+  );
+});

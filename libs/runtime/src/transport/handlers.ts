@@ -1,0 +1,35 @@
+import type { Stage } from '@mneme/pipeline';
+import type { MessageHandler } from '@nestjs/microservices';
+
+/** What takes the records of a topic for a group. */
+export interface Handler {
+  readonly topic: string;
+  readonly group: string;
+  readonly callback: MessageHandler;
+}
+
+export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
+  `${topic}:${group}`;
+
+/** Throws where handlers and stages are not the same: a topic without handler would wait for ever, unnoticed. */
+export const checkHandlers = (handlers: readonly Handler[], stages: readonly Stage[]): void => {
+  const wanted = new Set(
+    stages.map(({ name, consumes }) => handlerName({ topic: consumes.name, group: name })),
+  );
+  const found = new Set<string>();
+  for (const handler of handlers) {
+    const name = handlerName(handler);
+    if (!wanted.has(name))
+      throw new Error(
+        `A handler wants the topic "${handler.topic}" for "${handler.group}", but no stage declares it.`,
+      );
+    if (found.has(name))
+      throw new Error(`Two handlers want the topic "${handler.topic}" for "${handler.group}".`);
+    found.add(name);
+  }
+  const missing = stages.find(
+    ({ name, consumes }) => !found.has(handlerName({ topic: consumes.name, group: name })),
+  );
+  if (missing)
+    throw new Error(`No handler takes the topic "${missing.consumes.name}" for "${missing.name}".`);
+};

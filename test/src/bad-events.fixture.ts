@@ -1,0 +1,187 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import { type Envelope, type Event, encodeEvent, type TopicName, topics } from '@mneme/events';
+
+/** A record as any producer can write it. */
+export interface Raw {
+  readonly key: string | null;
+  readonly value: Buffer | null;
+}
+
+/** One way in which a producer goes wrong, given the good events of a topic. */
+export interface Kind {
+  readonly name: string;
+  /** What becomes of the bad record in each stage that reads the topic. */
+  readonly fate: 'parked' | 'absorbed';
+  /** Why it is parked. */
+  readonly code?: string;
+  readonly spoil: (good: Good) => readonly Raw[];
+}
+
+/** Good events of one user, in order, and the topic that they are for. */
+export interface Good {
+  readonly topic: TopicName;
+  readonly envelopes: readonly Envelope[];
+}
+
+/** The events as they should be written. */
+export const written = ({ topic, envelopes }: Good): Raw[] =>
+  envelopes.map((envelope) => ({
+    key: topics[topic].key(envelope as Event),
+    value: Buffer.from(JSON.stringify(envelope)),
+  }));
+
+/** Of each kind only the first event is spoiled. */
+const first = ({ envelopes }: Good): Envelope => {
+  const [envelope] = envelopes;
+  if (!envelope) throw new Error('There is no good event to spoil.');
+  return { ...envelope, id: `${envelope.id}-bad` };
+};
+
+const underItsKey = (good: Good, value: Buffer | string | null): Raw[] => [
+  { key: written(good)[0]?.key ?? null, value: typeof value === 'string' ? Buffer.from(value) : value },
+];
+
+const changed =
+  (changes: (envelope: Envelope) => object) =>
+  (good: Good): Raw[] =>
+    underItsKey(good, JSON.stringify({ ...first(good), ...changes(first(good)) }));
+
+/** So large that Kafka just takes it as it is: the limit of a batch, less what Kafka puts around one record. */
+const LARGEST_BYTES = (5 << 20) - 200;
+
+const NESTED = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+
+const BROKEN = 'malformed-event';
+const UNKNOWN = 'unknown-event';
+const MISPLACED = 'misplaced-event';
+
+export const SOMEBODY_ELSE: Scope = { tenant: 'default', user: 'somebody-else' };
+
+/** Every kind; the bad records come before the good ones, in the same partition. */
+export const KINDS: readonly Kind[] = [
+  { name: 'the same event twice', fate: 'absorbed', spoil: written },
+  {
+    name: 'the end before what it ends',
+    fate: 'absorbed',
+    spoil: (good) => written({ ...good, envelopes: good.envelopes.map(asEarlier).reverse() }),
+  },
+  ...[
+    ['malformed JSON', '{"id": "x", '],
+    ['an empty value', ''],
+    ['nothing', 'null'],
+    ['a list', '[1, 2, 3]'],
+    ['a text', '"hello"'],
+    ['an object that is no envelope', '{"hello": "world"}'],
+    ['another encoding', Buffer.from('{"id": "x"}', 'utf16le')],
+    ['bytes that are no text', Buffer.from([0x00, 0xff, 0xfe, 0xc3, 0x28, 0x7b, 0x7d])],
+    ['a tombstone', null],
+  ].map(([name, value]): Kind => ({
+    name: String(name),
+    fate: 'parked',
+    code: BROKEN,
+    spoil: (good) => underItsKey(good, value ?? null),
+  })),
+  {
+    name: 'a truncated event',
+    fate: 'parked',
+    code: BROKEN,
+    spoil: (good) => underItsKey(good, JSON.stringify(first(good)).slice(0, -20)),
+  },
+  ...parked(BROKEN, {
+    'data of another shape': () => ({ data: { hello: 'world' } }),
+    'no data': () => ({ data: undefined }),
+    'a scope without a user': () => ({ scope: { tenant: 'default' } }),
+    'roots that are no list': () => ({ roots: 'x' }),
+    'version 0': () => ({ version: 0 }),
+  }),
+  {
+    name: 'data nested 200,000 levels deep',
+    fate: 'parked',
+    code: BROKEN,
+    spoil: (good) => underItsKey(good, withDeepData(first(good))),
+  },
+  ...parked(UNKNOWN, {
+    'an unknown type': () => ({ type: 'memory.dreamt' }),
+    'a type named like a property of all objects': () => ({ type: 'constructor' }),
+    'a type named like a prototype': () => ({ type: '__proto__' }),
+  }),
+  ...parked('unknown-event-version', { 'an unknown version': () => ({ version: 99 }) }),
+  {
+    name: 'an event of another topic',
+    fate: 'parked',
+    code: MISPLACED,
+    spoil: ({ topic, envelopes }) => {
+      const [{ scope } = { scope: SOMEBODY_ELSE }] = envelopes;
+      const stray =
+        topic === 'entries'
+          ? anEvent({ type: 'session.closed', scope, data: { sessionId: 'stray' } })
+          : anEvent({ type: 'entry.forgotten', scope, data: { entryId: 'stray' } });
+      return [{ key: scopeKey(scope), value: Buffer.from(JSON.stringify(stray)) }];
+    },
+  },
+  {
+    name: 'no key',
+    fate: 'parked',
+    code: MISPLACED,
+    spoil: (good) => [{ key: null, value: Buffer.from(JSON.stringify(first(good))) }],
+  },
+  {
+    name: "somebody else's key",
+    fate: 'parked',
+    code: MISPLACED,
+    spoil: (good) => [{ key: scopeKey(SOMEBODY_ELSE), value: Buffer.from(JSON.stringify(first(good))) }],
+  },
+  {
+    name: "somebody else's scope under the own key",
+    fate: 'parked',
+    code: MISPLACED,
+    spoil: (good) =>
+      good.topic === 'extractions'
+        ? [
+            {
+              key: 'another-batch',
+              value: Buffer.from(JSON.stringify({ ...first(good), scope: SOMEBODY_ELSE })),
+            },
+          ]
+        : changed(() => ({ scope: SOMEBODY_ELSE }))(good),
+  },
+  {
+    name: 'the largest record there can be',
+    fate: 'parked',
+    code: BROKEN,
+    spoil: (good) => underItsKey(good, Buffer.alloc(LARGEST_BYTES, 'x')),
+  },
+];
+
+/** The end of a session that is ended once more, later, is another event. */
+const asEarlier = (envelope: Envelope): Envelope =>
+  envelope.type === 'session.closed' ? { ...envelope, id: `${envelope.id}-earlier` } : envelope;
+
+function parked(code: string, spoilt: Readonly<Record<string, (envelope: Envelope) => object>>): Kind[] {
+  return Object.entries(spoilt).map(([name, changes]) => ({
+    name,
+    fate: 'parked',
+    code,
+    spoil: changed(changes),
+  }));
+}
+
+/** Where the shape allows any JSON, deep in there. */
+const withDeepData = (envelope: Envelope): string => {
+  const deep = JSON.stringify({
+    ...envelope,
+    data: envelope.type === 'episode.recorded' ? envelope.data : 'deep',
+  });
+  return deep.replace('"metadata":{}', '"metadata":{"a":"deep"}').replace('"deep"', NESTED);
+};
+
+interface Made {
+  readonly id?: string;
+  readonly type: Event['type'];
+  readonly scope: Scope;
+  readonly data: unknown;
+}
+
+/** An event as the code writes it. */
+export const anEvent = ({ id = 'stray', type, scope, data }: Made): Envelope =>
+  encodeEvent({ id, type, scope, roots: [id], trace: null, data } as unknown as Event);

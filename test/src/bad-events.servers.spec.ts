@@ -1,0 +1,398 @@
+import { DAY_MS, idOf, type Message, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Envelope, type TopicName, topics } from '@mneme/events';
+import { pipeline } from '@mneme/pipeline';
+import type { ParkedEvent } from '@mneme/client';
+import kafkajs, { type EachMessagePayload, type Producer } from 'kafkajs';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent, type Good, KINDS, type Raw, SOMEBODY_ELSE, written } from './bad-events.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
+import { everythingOf } from './service.fixture.js';
+
+const SESSION = 's1';
+const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
+const TEXT = 'I live in Porto.';
+/** What the good events of every topic come to in the end: exactly this, once. */
+const EFFECT = { memories: ['Ana: I live in Porto.'], facts: [['Ana', 'lives_in', 'Porto']] };
+
+const message: Message = {
+  ...{ id: 'm1', ordinal: 0, role: 'user', speaker: 'Ana', text: TEXT, saidAt: SAID_AT },
+  ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+};
+
+const segmentOf = (scope: Scope) => ({
+  id: idOf('segment', sessionKey(scope, SESSION), 'm1'),
+  sessionId: SESSION,
+  cause: 'session-end' as const,
+  messages: [{ id: 'm1', role: 'user' as const, saidAt: SAID_AT, tokens: 5, root: 'door' }],
+});
+
+const source = { messageId: 'm1', sessionId: SESSION, saidAt: SAID_AT };
+
+const claimOf = (entryId: string, changes: object = {}) => ({
+  ...{ id: idOf('claim', entryId, 0), subject: 'Ana', predicate: 'lives_in', object: 'Porto' },
+  ...{ polarity: 'affirmed', text: 'Ana: I live in Porto.', authority: 'extracted', confidence: 0.8 },
+  ...{ validFrom: SAID_AT, validTo: null, granularity: 'instant', timePhrase: null, category: null },
+  ...{ saidAt: SAID_AT, sessionId: SESSION, episodeId: 'door', ordinal: 0, entryId, sources: [source] },
+  ...changes,
+});
+
+/** The good events of each topic, of a scope; the ids of events are the scope's. */
+const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes']>> = {
+  conversation: (scope) => [
+    anEvent({
+      ...{ id: `${scope.user}-episode`, type: 'episode.recorded', scope },
+      data: { id: 'door', sessionId: SESSION, agentId: null, messages: [message], infer: true },
+    }),
+    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
+  ],
+  segments: (scope) => [
+    anEvent({ id: `${scope.user}-segment`, type: 'segment.closed', scope, data: segmentOf(scope) }),
+    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
+  ],
+  extractions: (scope) => [
+    anEvent({
+      ...{ id: `${scope.user}-batch`, type: 'batch.ready', scope },
+      data: {
+        id: `${scope.user}-batch`,
+        sessionId: SESSION,
+        segments: [segmentOf(scope)],
+        endsSession: true,
+      },
+    }),
+  ],
+  entries: (scope) => {
+    const id = idOf('entry', scopeKey(scope), TEXT);
+    const data = {
+      ...{
+        id,
+        sessionId: SESSION,
+        segmentId: 'segment',
+        topic: '',
+        text: 'Ana: I live in Porto.',
+        kind: 'fact',
+      },
+      ...{ speaker: 'Ana', happenedAt: SAID_AT, sources: [source], claims: [claimOf(id)] },
+    };
+    return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
+  },
+};
+
+const NAMES = Object.keys(topics) as TopicName[];
+
+/** The stages that read a topic. */
+const readersOf = (topic: TopicName): string[] =>
+  Object.values(pipeline)
+    .filter(({ consumes }) => consumes.name === topics[topic].name)
+    .map(({ name }) => name)
+    .sort();
+
+describeOnServers('an event that nobody can take', () => {
+  let services: OwnServices;
+  let producer: Producer;
+  let users = 0;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    // One partition, so that what is bad lies before what is good.
+    services = await startOwnServices(1, {}, (line) => {
+      logged.push(line);
+    });
+    const { brokers } = services.addresses.kafka;
+    const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
+    producer = kafka.producer();
+    await producer.connect();
+  });
+  afterAll(async () => {
+    await producer.disconnect();
+    await services.close();
+  });
+
+  const newScope = (): Scope => ({ tenant: 'default', user: `user-${(users += 1)}` });
+
+  /** A door writes the words before a session can end; who writes past the doors waits for the archive to. */
+  const send = async (
+    topic: string,
+    records: readonly Raw[],
+    compression = kafkajs.CompressionTypes.None,
+  ): Promise<void> => {
+    const name = `${services.addresses.kafka.prefix}${topic}`;
+    for (const record of records) {
+      if (record.value?.includes('"session.closed"')) await services.settled();
+      await producer.send({ topic: name, compression, messages: [record] });
+    }
+  };
+
+  /** The words of the scope are in the archive, and nothing was distilled from them. */
+  const recordWords = async ({ user }: Scope): Promise<void> => {
+    const said = { id: 'm1', role: 'user' as const, name: 'Ana', content: TEXT };
+    const timestamp = new Date(SAID_AT).toISOString();
+    await services.client.memories.add({
+      ...{ userId: user, runId: SESSION, infer: false, messages: [{ ...said, timestamp }] },
+    });
+  };
+
+  const goodOf = async (topic: TopicName): Promise<{ readonly scope: Scope; readonly good: Good }> => {
+    const scope = newScope();
+    if (topic === 'segments' || topic === 'extractions') await recordWords(scope);
+    return { scope, good: { topic, envelopes: GOOD[topic](scope) } };
+  };
+
+  const effectOn = async ({ user }: Scope) => {
+    const { memories, facts } = services.client;
+    return {
+      memories: (await everythingOf(memories.list({ userId: user }))).map(({ memory }) => memory),
+      facts: (await everythingOf(facts.timeline({ userId: user }))).map(({ subject, predicate, object }) => [
+        ...[subject, predicate, object],
+      ]),
+    };
+  };
+
+  const seen = new Set<string>();
+
+  /** What was parked since the last look, by stage. */
+  const newlyParked = async (): Promise<ParkedEvent[]> => {
+    const parked = await everythingOf(services.client.parked.list({ limit: 1_000 }));
+    const fresh = parked.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    return fresh.sort((a, b) => (a.stage < b.stage ? -1 : 1));
+  };
+
+  const sendAndWait = async (topic: TopicName, records: readonly Raw[]): Promise<ParkedEvent[]> => {
+    await send(topics[topic].name, records);
+    await services.settled();
+    return newlyParked();
+  };
+
+  const counts: Record<string, { parked: number; absorbed: number; handledBehind: number }> = {};
+
+  describe.each(NAMES)('in %s', (topic) => {
+    const count = (counts[topic] = { parked: 0, absorbed: 0, handledBehind: 0 });
+    const bad: string[] = [];
+
+    it.each(KINDS)('is $fate and holds up nothing: $name', async ({ fate, code, spoil }) => {
+      const { scope, good } = await goodOf(topic);
+      const spoilt = spoil(good);
+      const parked = await sendAndWait(topic, [...spoilt, ...written(good)]);
+      const expected = fate === 'parked' ? readersOf(topic) : [];
+      expect(parked.map((each) => [each.stage, each.topic, each.code])).toEqual(
+        expected.map((stage) => [stage, topics[topic].name, code]),
+      );
+      expect(await effectOn(scope)).toEqual(EFFECT);
+      expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [] });
+      count[fate] += 1;
+      count.handledBehind += 1;
+      if (fate === 'parked') bad.push(...spoilt.map(({ value }) => base64Of(value)));
+    });
+
+    it('keeps the bytes of all that is parked, for each stage', async () => {
+      const kept = await bytesIn(services, `${topics[topic].name}.dead`);
+      const perStage = readersOf(topic).flatMap(() => bad);
+      expect(kept.map(base64Of).sort()).toEqual(perStage.sort());
+    });
+
+    it('is parked once more when it is replayed and still bad, and holds up nothing', async () => {
+      const { scope, good } = await goodOf(topic);
+      const [parked] = await sendAndWait(topic, [{ key: scopeKey(scope), value: Buffer.from('{"id": ') }]);
+      const replayed = await services.client.parked.replay(parked?.id ?? '');
+      expect(replayed).toMatchObject({ id: parked?.id, replayedAt: expect.any(String) as string });
+      const again = await sendAndWait(topic, written(good));
+      expect(again.map(({ stage }) => stage)).toEqual(readersOf(topic));
+      const { body } = await services.client.parked.get(again[0]?.id ?? '');
+      expect(body).toBe('{"id": ');
+      expect(await effectOn(scope)).toEqual(EFFECT);
+    });
+
+    it('has its effect exactly once when an older build has parked it and it is replayed', async () => {
+      const { scope, good } = await goodOf(topic);
+      const ids = await parkAsAnOlderBuild(good);
+      const parked = await newlyParked();
+      expect(parked.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect(await effectOn(scope)).toEqual({ memories: [], facts: [] });
+      for (const id of [...ids, ...ids]) {
+        expect((await services.client.parked.replay(id)).id).toBe(id);
+        await services.settled();
+      }
+      expect(await newlyParked()).toEqual([]);
+      expect(await effectOn(scope)).toEqual(EFFECT);
+      const [event] = good.envelopes;
+      const followed = await services.client.events.get(event?.id ?? '', { userId: scope.user });
+      expect(followed).toMatchObject({ status: 'succeeded', parked: null });
+    });
+  });
+
+  /** Each good event waits among the parked, in order, once for one of the stages. */
+  const parkAsAnOlderBuild = async (good: Good): Promise<string[]> => {
+    const { prefix } = services.addresses.kafka;
+    const [group = ''] = readersOf(good.topic);
+    const ids: string[] = [];
+    for (const record of written(good)) {
+      const id = randomUUID();
+      const headers = { 'mneme-id': id, 'mneme-group': group, 'mneme-code': 'unknown-event-version' };
+      const messages = [{ ...record, headers: { ...headers, 'mneme-reason': 'Update this build.' } }];
+      await producer.send({ topic: `${prefix}${topics[good.topic].name}.dead`, messages });
+      ids.push(id);
+    }
+    return ids;
+  };
+
+  it('leaves the same facts whichever of two comes first', async () => {
+    const statedBy = (scope: Scope) => [
+      claimed(scope, { object: 'Porto', validFrom: SAID_AT }),
+      claimed(scope, { object: 'Lisbon', validFrom: SAID_AT + DAY_MS, saidAt: SAID_AT + DAY_MS }),
+    ];
+    const timelines = [];
+    for (const isReversed of [false, true]) {
+      const scope = newScope();
+      const envelopes = isReversed ? statedBy(scope).reverse() : statedBy(scope);
+      await sendAndWait('entries', written({ topic: 'entries', envelopes }));
+      const facts = await everythingOf(services.client.facts.timeline({ userId: scope.user }));
+      timelines.push(facts.map(({ object, validAt, invalidAt }) => [object, validAt, invalidAt]));
+    }
+    expect(timelines[1]).toEqual(timelines[0]);
+    expect(timelines[0]).toEqual([
+      ['Porto', '2026-01-10T09:00:00.000Z', '2026-01-11T09:00:00.000Z'],
+      ['Lisbon', '2026-01-11T09:00:00.000Z', null],
+    ]);
+  });
+
+  it('is read whatever a producer has compressed it with', async () => {
+    const { scope, good } = await goodOf('conversation');
+    await send('conversation', written(good), kafkajs.CompressionTypes.GZIP);
+    await services.settled();
+    expect(await effectOn(scope)).toEqual(EFFECT);
+  });
+
+  it('is absorbed where only a letter in its words is no text', async () => {
+    const { scope, good } = await goodOf('conversation');
+    const [episode, close] = written(good);
+    const value = Buffer.from(episode?.value ?? '');
+    value[value.indexOf('Porto') + 4] = 0xff;
+    const key = episode?.key ?? null;
+    expect(await sendAndWait('conversation', [{ key, value }, ...(close ? [close] : [])])).toEqual([]);
+    expect(await effectOn(scope)).toEqual({
+      memories: ['Ana: I live in Port\uFFFD.'],
+      facts: [['Ana', 'lives_in', 'Port\uFFFD']],
+    });
+  });
+
+  it('is told of in no words of its own, and to nobody as theirs', async () => {
+    const [ana, bob] = [newScope(), newScope()];
+    const { eventId } = await services.client.memories.add({
+      ...{ userId: ana.user, runId: SESSION, messages: [{ role: 'user', content: TEXT }] },
+    });
+    const data = { secret: 'blenzoth', about: eventId, and: eventId.split('.')[0] };
+    const bad = anEvent({ id: 'blenzoth', type: 'session.closed', scope: bob, data });
+    const value = Buffer.from(JSON.stringify(bad));
+    const parked = await sendAndWait('conversation', [{ key: scopeKey(bob), value }]);
+    expect(parked.map(({ stage }) => stage)).toEqual(readersOf('conversation'));
+    expect(JSON.stringify(parked)).not.toContain('blenzoth');
+    expect((await services.client.parked.get(parked[0]?.id ?? '')).body).toBe(value.toString());
+    const followed = await services.client.events.get(eventId, { userId: ana.user });
+    expect(followed).toMatchObject({ status: 'succeeded', parked: null });
+    expect(logged.filter((line) => line.includes('blenzoth'))).toEqual([]);
+    expect(logged.filter((line) => line.includes('"parked"')).length).toBeGreaterThan(0);
+  });
+
+  it('is read where its producer compresses with what we cannot read', async () => {
+    const { scope, good } = await goodOf('conversation');
+    kafkajs.CompressionCodecs[kafkajs.CompressionTypes.Snappy] = () => ({
+      compress: (encoder: { readonly buffer: Buffer }) => Promise.resolve(asSnappy(encoder.buffer)),
+      decompress: () => Promise.reject(new Error('Nobody here reads snappy.')),
+    });
+    await send('conversation', written(good), kafkajs.CompressionTypes.Snappy);
+    await services.settled();
+    expect(await effectOn(scope)).toEqual(EFFECT);
+  });
+
+  it.each(ODD)('is absorbed or parked where it is only strange: %s', async (_, codes, change) => {
+    const { scope, good } = await goodOf('conversation');
+    const envelopes = JSON.parse(change(JSON.stringify(good.envelopes))) as Envelope[];
+    const parked = await sendAndWait('conversation', written({ topic: 'conversation', envelopes }));
+    expect([...new Set(parked.map(({ code }) => code))]).toEqual(codes);
+    expect((await effectOn(scope)).facts).toHaveLength(codes.length === 0 ? 1 : 0);
+    const behind = await goodOf('conversation');
+    expect(await sendAndWait('conversation', written(behind.good))).toEqual([]);
+    expect(await effectOn(behind.scope)).toEqual(EFFECT);
+  });
+
+  it('counts so', () => {
+    const rows = NAMES.map((topic) => {
+      const { parked = 0, absorbed = 0, handledBehind = 0 } = counts[topic] ?? {};
+      const stages = readersOf(topic).join(', ');
+      return `| ${topic} | ${stages} | ${parked} | ${absorbed} | ${handledBehind} |`;
+    });
+    expect(rows).toEqual(TABLE);
+  });
+});
+
+/** A topic, who reads it, kinds that are parked and absorbed there, and kinds behind which a good event was handled. */
+const TABLE = [
+  '| conversation | sensory.archive, sensory.segment | 25 | 2 | 27 |',
+  '| segments | stm.collect | 25 | 2 | 27 |',
+  '| extractions | stm.extract | 25 | 2 | 27 |',
+  '| entries | consolidator.facts, stm.remember | 25 | 2 | 27 |',
+];
+
+/** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */
+const asSnappy = (bytes: Buffer): Buffer => {
+  const parts: Buffer[] = [];
+  for (let rest = bytes.length; ; rest >>>= 7) {
+    parts.push(Buffer.from([rest > 127 ? (rest & 127) | 128 : rest]));
+    if (rest <= 127) break;
+  }
+  for (let at = 0; at < bytes.length; at += 65_536) {
+    const literal = bytes.subarray(at, at + 65_536);
+    const length = Buffer.alloc(2);
+    length.writeUInt16LE(literal.length - 1);
+    parts.push(Buffer.from([61 << 2]), length, literal);
+  }
+  return Buffer.concat(parts);
+};
+
+/** What no door lets in and still is a well-formed event; the codes with which it is parked. */
+const ODD: readonly (readonly [string, readonly string[], (events: string) => string])[] = [
+  ['NUL in its words', [], (events) => events.replaceAll('Porto', 'Por\\u0000to')],
+  ['half a character in its words', [], (events) => events.replaceAll('Porto', 'Por\\ud800to')],
+  ['NUL in the id of its session', [], (events) => events.replaceAll('"s1"', '"s\\u0000"')],
+  ['half a character there', ['handler-failed'], (events) => events.replaceAll('"s1"', '"s\\ud800"')],
+  ['half a character in its own id', [], (events) => events.replace('"id":"', '"id":"\\ud800')],
+  ['ids of 100,000 letters', [], (events) => events.replaceAll('"m1"', `"${'m'.repeat(100_000)}"`)],
+  ['the last instant there is', [], (events) => events.replaceAll(String(SAID_AT), '8640000000000000')],
+  [
+    'the last ordinal',
+    ['malformed-event'],
+    (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991'),
+  ],
+  ['words longer than any door lets in', [], (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
+];
+
+const claimed = (scope: Scope, changes: object): Envelope => {
+  const id = `${scope.user}-${JSON.stringify(changes)}`;
+  const data = { claims: [{ ...claimOf(id, changes), id, episodeId: id, entryId: null }] };
+  return anEvent({ id, type: 'facts.stated', scope, data });
+};
+
+const base64Of = (bytes: Buffer | null): string => (bytes ?? Buffer.alloc(0)).toString('base64');
+
+/** Everything in a topic, as an outsider reads it. */
+const bytesIn = async ({ addresses }: OwnServices, topic: string): Promise<(Buffer | null)[]> => {
+  const { brokers, prefix } = addresses.kafka;
+  const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
+  const admin = kafka.admin();
+  const [extent] = await admin.fetchTopicOffsets(`${prefix}${topic}`);
+  await admin.disconnect();
+  const consumer = kafka.consumer({ groupId: `${prefix}outsider~${topic}` });
+  await consumer.subscribe({ topics: [`${prefix}${topic}`], fromBeginning: true });
+  const values: (Buffer | null)[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const eachMessage = ({ message }: EachMessagePayload): Promise<void> => {
+      values.push(message.value);
+      if (values.length === Number(extent?.high)) resolve();
+      return Promise.resolve();
+    };
+    consumer.run({ eachMessage }).catch(reject);
+  });
+  await consumer.disconnect();
+  return values;
+};

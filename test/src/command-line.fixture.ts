@@ -1,0 +1,44 @@
+import type { ServerAddresses } from '@mneme/runtime';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/mneme/dist/main.js', import.meta.url));
+
+export interface Ended {
+  /** `null`: it was killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that runs in a process of its own, with this environment and no other. */
+export interface Running {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export const runMneme = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Running => {
+  let end = (_: Ended): void => undefined;
+  const ended = new Promise<Ended>((resolve) => {
+    end = resolve;
+  });
+  const child = execFile(process.execPath, [MAIN, ...args], { env }, (_, stdout, stderr) =>
+    end({ code: child.exitCode, stdout, stderr }),
+  );
+  return { process: child, ended };
+};
+
+/** What says to a command where the servers are. */
+export const environmentOf = ({
+  kafka,
+  neo4j,
+  qdrant,
+}: ServerAddresses): Readonly<Record<string, string>> => ({
+  KAFKA_BROKERS: kafka.brokers.join(','),
+  KAFKA_PREFIX: kafka.prefix,
+  KAFKA_PARTITIONS: '3',
+  NEO4J_URL: neo4j.address,
+  NEO4J_STORE: neo4j.store,
+  QDRANT_URL: qdrant.url,
+  QDRANT_COLLECTION: qdrant.collection,
+});

@@ -1,0 +1,91 @@
+import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { everythingOf } from '../service.fixture.js';
+
+/** One character that JSON writes with six bytes. */
+const WIDE = '\u0001';
+const PATIENCE_MS = 180_000;
+
+describeOnServers('services that are sent more than the broker takes', () => {
+  let services: OwnServices;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    services = await startOwnServices(1);
+    client = mnemeClient({ url: services.url, retries: 0 });
+  });
+  afterAll(() => services.close());
+
+  const say = (userId: string, runId: string, messages: readonly Partial<NewMessage>[]) =>
+    client.memories.add({
+      ...{ userId, runId },
+      messages: messages.map((message) => ({ role: 'user' as const, name: 'Ana', content: '', ...message })),
+    });
+  const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
+    call.then(
+      () => 'accepted',
+      (error: unknown) =>
+        error instanceof MnemeError ? [error.status, error.code, error.field, error.detail] : error,
+    );
+  const SEVERAL_CALLS = expect.stringContaining('send them in several calls') as string;
+
+  it('refuse a message by its field, and nothing of it is written', { timeout: PATIENCE_MS }, async () => {
+    const huge = { id: 'huge', content: `${WIDE.repeat(900_000)} zeppelin` };
+    expect(await refusalOf(say('one', 's', [{ id: 'small', content: 'I live in Porto.' }, huge]))).toEqual([
+      ...[413, 'too-large', 'messages', SEVERAL_CALLS],
+    ]);
+    expect((await client.search({ userId: 'one', query: 'zeppelin Porto' })).results).toEqual([]);
+    // The same message alone is new, and is the first of its session.
+    await say('one', 's', [{ id: 'small', content: 'I live in Porto.' }]);
+    await client.sessions.close('s', { userId: 'one' });
+    await services.settled();
+    const all = await everythingOf(client.memories.list({ userId: 'one' }));
+    expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Porto.']);
+  });
+
+  it('refuse facts by their field; in several calls they pass', { timeout: PATIENCE_MS }, async () => {
+    const facts = Array.from({ length: 600 }, (_, n) => ({
+      ...{ subject: `Thing ${n}`, predicate: 'looks_like', object: 'x'.repeat(3_900) },
+    }));
+    expect(await refusalOf(client.facts.state({ userId: 'two', facts }))).toEqual([
+      ...[413, 'too-large', 'facts', SEVERAL_CALLS],
+    ]);
+    for (let from = 0; from < facts.length; from += 200) {
+      await client.facts.state({ userId: 'two', facts: facts.slice(from, from + 200) });
+    }
+    await services.settled();
+    expect(await everythingOf(client.facts.list({ userId: 'two' }))).toHaveLength(600);
+  });
+
+  it(
+    'take many messages at once, more than one batch of the broker holds',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const messages = Array.from({ length: 900 }, (_, n) => ({
+        id: `m${n}`,
+        content: `${'字'.repeat(1_000)} nr${n}`,
+      }));
+      await say('three', 's', messages);
+      const { results } = await client.search({ userId: 'three', query: 'nr899' });
+      expect(results[0]?.memory).toContain('nr899');
+    },
+  );
+
+  it('stall no partition with what a stage makes of it', { timeout: PATIENCE_MS }, async () => {
+    // References to them are what is large.
+    const ids = (call: number) => Array.from({ length: 1_000 }, (_, n) => `${WIDE.repeat(500)}${call}.${n}`);
+    for (let call = 0; call < 3; call += 1) {
+      await say(
+        'four',
+        's',
+        ids(call).map((id) => ({ id, content: 'Yes.' })),
+      );
+    }
+    await client.sessions.close('s', { userId: 'four' });
+    await say('five', 's', [{ id: 'm', content: 'I live in Braga.' }]);
+    await client.sessions.close('s', { userId: 'five' });
+    await services.settled();
+    const all = await everythingOf(client.memories.list({ userId: 'five' }));
+    expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Braga.']);
+  });
+});

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A message, and whose. */
+export interface Posted {
+  readonly userId: string;
+  readonly runId: string;
+  readonly id: string;
+  readonly content: string;
+}
+
+/** What a client that tries nothing again sees. */
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** Whether it came as problem details. */
+  readonly isProblem: boolean;
+}
+
+/** Sends one message, once. */
+export const answerTo = async (url: string, { userId, runId, ...message }: Posted): Promise<Answer> => {
+  const messages = [{ role: 'user', name: 'Ana', ...message }];
+  const response = await fetch(`${url}/v1/memories`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: userId, run_id: runId, messages }),
+  });
+  await response.arrayBuffer();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    isProblem: response.headers.get('content-type')?.startsWith('application/problem+json') ?? false,
+  };
+};
+
+const AGAIN_AFTER_MS = 250;
+const PATIENCE_MS = 60_000;
+
+/** Sends again while the answer is "not now". Throws for any other that is not acceptance, and when patience ends. */
+export const untilAccepted = async (post: () => Promise<Answer>): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { status } = await post();
+    if (status === 202) return;
+    if (status !== 503 || performance.now() > until) throw new Error(`It was answered with ${status}.`);
+    await pause(AGAIN_AFTER_MS);
+  }
+};

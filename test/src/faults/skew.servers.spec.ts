@@ -1,0 +1,107 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { everythingOf } from '../service.fixture.js';
+import { type AppProcess, environmentOf, startApp } from './app-process.fixture.js';
+
+const PARTITIONS = 2;
+const SKEW_MS = 10 * 60_000;
+const PATIENCE_MS = 120_000;
+
+/** What a process loads first to live on a clock that is wrong by so much. */
+const onClock = (skewMs: number): string =>
+  `data:text/javascript,const now = Date.now; Date.now = () => now() + ${skewMs};`;
+
+describeOnServers('doors whose clocks are ten minutes apart from everybody else', () => {
+  let services: OwnServices;
+  let apps: readonly AppProcess[];
+  /** Ahead, behind, and right. */
+  let doors: readonly [MnemeClient, MnemeClient, MnemeClient];
+  let reader: MnemeClient;
+  /** Who can look back at all of it. */
+  let historian: MnemeClient;
+  beforeAll(async () => {
+    services = await startOwnServices(PARTITIONS);
+    const environment = environmentOf(services.addresses, PARTITIONS);
+    apps = [
+      ...[SKEW_MS, -SKEW_MS].map((skewMs) => startApp('ingest', environment, onClock(skewMs))),
+      startApp('query', environment, onClock(2 * SKEW_MS)),
+    ];
+    const [ahead = '', behind = '', later = ''] = await Promise.all(apps.map(({ serving }) => serving));
+    reader = services.client;
+    historian = mnemeClient({ url: later });
+    doors = [mnemeClient({ url: ahead }), mnemeClient({ url: behind }), reader];
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.kill()));
+    await services.close();
+  });
+
+  it('keep the order of the log: each version is recorded no earlier than the one it replaces', async () => {
+    const towns = ['Porto', 'Lisbon', 'Braga', 'Faro', 'Evora', 'Beja'];
+    for (const [n, object] of towns.entries()) {
+      const fact = { subject: 'Ana', predicate: 'lives_in', object, validAt: `2026-0${n + 1}-01T00:00:00Z` };
+      const door = doors[n % doors.length] ?? reader;
+      const { token } = await door.facts.state({ userId: 'facts', facts: [fact] });
+      const { results } = await reader.facts.page({ userId: 'facts', atLeast: token });
+      expect(results.map((held) => held.object)).toEqual([object]);
+    }
+    const timeline = await everythingOf(reader.facts.timeline({ userId: 'facts' }));
+    expect(timeline.map(({ object, invalidAt }) => [object, invalidAt?.slice(0, 7) ?? null])).toEqual(
+      towns.map((town, n) => [town, n + 2 <= towns.length ? `2026-0${n + 2}` : null]),
+    );
+    const created = timeline.map(({ createdAt }) => createdAt);
+    expect(created).toEqual([...created].sort());
+    // What was believed at each of these instants is what the log said until then, and never less than before.
+    for (const knownAt of created) {
+      const known = await everythingOf(historian.facts.timeline({ userId: 'facts', knownAt }));
+      const until = created.filter((instant) => instant <= knownAt).length;
+      expect(known.map(({ object }) => object)).toEqual(towns.slice(0, until));
+    }
+  });
+
+  it('make of a conversation what one door makes of it', { timeout: PATIENCE_MS }, async () => {
+    for (const [userId, through] of [
+      ['plain', [reader]],
+      ['skewed', doors],
+    ] as const) {
+      for (const [n, message] of CONVERSATION.entries()) {
+        const door = through[n % through.length] ?? reader;
+        await door.memories.add({ userId, runId: 's', messages: [{ ...message, id: `m${n}` }] });
+      }
+      await reader.sessions.close('s', { userId });
+    }
+    await services.settled();
+    // What scores alike comes in the order of its ids, which are each user's own.
+    const linesOf = async (userId: string, query: string): Promise<readonly string[]> => {
+      const { context } = await reader.context({ userId, query });
+      return typeof context === 'string' ? context.split('\n').sort() : [];
+    };
+    const seen = async (userId: string) => ({
+      memories: (await everythingOf(reader.memories.list({ userId }))).map(({ memory }) => memory).sort(),
+      facts: (await everythingOf(reader.facts.timeline({ userId }))).map(({ memory }) => memory).sort(),
+      context: await linesOf(userId, 'What did Ana say about the boiler?'),
+    });
+    const plain = await seen('plain');
+    expect(plain.memories.length).toBeGreaterThan(3);
+    expect(plain.context.length).toBeGreaterThan(3);
+    expect(await seen('skewed')).toEqual(plain);
+  });
+});
+
+const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
+  ...{ role, content, name: role === 'user' ? 'Ana' : 'Bot' },
+  timestamp: `2026-03-01T09:0${minute}:00Z`,
+});
+
+/** Of turns whose parts come through different doors. */
+const CONVERSATION = [
+  said('user', 0, 'I live in Porto. My dog Rex is afraid of thunder.'),
+  said('assistant', 1, 'Poor Rex! Does music help?'),
+  said('user', 2, 'The boiler is broken. The ticket is BX-4471.'),
+  said('assistant', 3, 'I noted the ticket BX-4471.'),
+  said('user', 4, 'By the way, I work at Acme.'),
+  said('assistant', 5, 'How long have you been there?'),
+  said('user', 6, 'I moved to Lisbon last week.'),
+  said('assistant', 7, 'Congratulations on the move!'),
+];

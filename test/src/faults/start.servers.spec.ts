@@ -1,0 +1,179 @@
+import { migrateServices, type ServerAddresses } from '@mneme/runtime';
+import { type Server, startNeo4j } from '@mneme/services';
+import { once } from 'node:events';
+import { createServer as createWebServer } from 'node:http';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnServers, someAddresses } from '../own-services.fixture.js';
+import { type Ended, type Environment, environmentOf, startApp } from './app-process.fixture.js';
+
+const PARTITIONS = 3;
+/** Long enough for a server to be asked again and again; a process that is still there then hangs. */
+const BOUND_MS = 60_000;
+const PASSWORD = 'a password that nobody may read';
+const SECRET = 'a key that nobody may read';
+
+/** What is wrong, the service that finds it, its environment, and what it must say. */
+type Wrong = readonly [string, string, () => Environment, readonly string[]];
+
+const BROKERS = ['Check KAFKA_BROKERS'];
+const NEO4J_URL = ['Check NEO4J_URL'];
+const QDRANT_URL = ['Check QDRANT_URL'];
+const LOGIN_SAID = ['Check NEO4J_USER and NEO4J_PASSWORD'];
+const KEY = { QDRANT_API_KEY: SECRET };
+const KEY_SAID = ['Check QDRANT_API_KEY'];
+const NO_TOPICS = ['no topic "none.conversation"', 'Check KAFKA_PREFIX, or run "mneme migrate"'];
+const NO_COLLECTION = ['Check QDRANT_COLLECTION, or run "mneme migrate"'];
+const OTHER_SIZE = ['has 3 partitions', 'should have 4', 'Check KAFKA_PARTITIONS'];
+
+const at = (variable: string, value: string): Environment => ({ [variable]: value });
+
+describeOnServers('a service that cannot start', () => {
+  let addresses: ServerAddresses;
+  let good: Environment;
+  let guarded: Server;
+  let elsewhere: Awaited<ReturnType<typeof listening>>;
+
+  beforeAll(async () => {
+    addresses = someAddresses();
+    good = environmentOf(addresses, PARTITIONS);
+    [guarded, elsewhere] = await Promise.all([
+      startNeo4j({ password: PASSWORD }),
+      listening(),
+      migrateServices(addresses, { partitions: PARTITIONS, replicas: 1, keptDays: 1 }),
+    ]);
+  });
+  afterAll(async () => {
+    await guarded.stop();
+    elsewhere.close();
+  });
+
+  /** One line, and no secret in it: what a person at a terminal, or in a log of an orchestrator, finds. */
+  const refusalOf = async (name: string, changes: Environment): Promise<string> => {
+    const app = startApp(name, { ...good, ...changes });
+    const { code, said } = await ended(app.ended);
+    expect({ code, lines: said.trimEnd().split('\n').length, isStack: /\n\s+at /.test(said) }).toEqual({
+      ...{ code: 1, lines: 1, isStack: false },
+    });
+    for (const secret of [PASSWORD, SECRET]) expect(said).not.toContain(secret);
+    return said;
+  };
+
+  const ended = (end: Promise<Ended>): Promise<Ended> => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('It is still there, and serves nobody.')), BOUND_MS).unref();
+    });
+    return Promise.race([end, late]);
+  };
+
+  it('starts where nothing is wrong', async () => {
+    const app = startApp('sensory', good);
+    expect(await app.serving).toMatch(/^http:/);
+    await app.kill();
+  });
+
+  /** The slowest first: they wait beside the others. */
+  const wrong: readonly Wrong[] = [
+    ['NEO4J_URL, where nobody listens', 'stm', () => at('NEO4J_URL', 'bolt://127.0.0.1:1'), NEO4J_URL],
+    ['NEO4J_URL, where nobody ever answers', 'stm', () => at('NEO4J_URL', `bolt://${silent()}`), NEO4J_URL],
+    [
+      'QDRANT_URL, where nobody ever answers',
+      'query',
+      () => at('QDRANT_URL', `http://${silent()}`),
+      QDRANT_URL,
+    ],
+    ['KAFKA_BROKERS, where nobody ever answers', 'ingest', () => at('KAFKA_BROKERS', silent()), BROKERS],
+    ['KAFKA_BROKERS, where nobody listens', 'ingest', () => at('KAFKA_BROKERS', '127.0.0.1:1'), BROKERS],
+    [
+      'KAFKA_BROKERS, which nobody is called',
+      'ingest',
+      () => at('KAFKA_BROKERS', 'no.invalid:9092'),
+      BROKERS,
+    ],
+    ['KAFKA_BROKERS, where another server answers', 'ingest', () => at('KAFKA_BROKERS', other()), BROKERS],
+    ['NEO4J_URL, where another server answers', 'stm', () => at('NEO4J_URL', `bolt://${other()}`), NEO4J_URL],
+    ['QDRANT_URL, where nobody listens', 'query', () => at('QDRANT_URL', 'http://127.0.0.1:1'), QDRANT_URL],
+    [
+      'QDRANT_URL, where another server answers',
+      'query',
+      () => at('QDRANT_URL', `http://${other()}`),
+      QDRANT_URL,
+    ],
+    [
+      'QDRANT_URL, where a key is wanted',
+      'query',
+      () => ({ ...at('QDRANT_URL', elsewhere.locked), ...KEY }),
+      KEY_SAID,
+    ],
+    ['NEO4J_PASSWORD, which is another', 'consolidator', () => guardedBy('not the password'), LOGIN_SAID],
+    [
+      'NEO4J_PASSWORD, which is not given',
+      'consolidator',
+      () => at('NEO4J_URL', guarded.address),
+      LOGIN_SAID,
+    ],
+    [
+      'NEO4J_URL, of a graph never migrated',
+      'consolidator',
+      () => guardedBy(PASSWORD),
+      ['Run "mneme migrate"'],
+    ],
+    [
+      'NEO4J_DATABASE, which does not exist',
+      'stm',
+      () => at('NEO4J_DATABASE', 'none'),
+      ['Check NEO4J_DATABASE'],
+    ],
+    ['KAFKA_PREFIX, which has no topics', 'sensory', () => at('KAFKA_PREFIX', 'none.'), NO_TOPICS],
+    [
+      'QDRANT_COLLECTION, which does not exist',
+      'query',
+      () => at('QDRANT_COLLECTION', 'none'),
+      NO_COLLECTION,
+    ],
+    [
+      'KAFKA_PARTITIONS, which the log does not have',
+      'ingest',
+      () => at('KAFKA_PARTITIONS', '4'),
+      OTHER_SIZE,
+    ],
+    [
+      'KAFKA_BROKERS, which names no port',
+      'ingest',
+      () => at('KAFKA_BROKERS', 'kafka'),
+      ['KAFKA_BROKERS must name'],
+    ],
+  ];
+
+  it.concurrent.each(wrong)('says what to do about %s', async (...[, name, changes, sentences]) => {
+    const said = await refusalOf(name, changes());
+    for (const sentence of sentences) expect(said).toContain(sentence);
+  });
+
+  const other = (): string => elsewhere.place;
+  const silent = (): string => elsewhere.silentPlace;
+  const guardedBy = (password: string): Environment => ({
+    NEO4J_URL: guarded.address,
+    NEO4J_PASSWORD: password,
+  });
+});
+
+/** A server of something else, one that wants a key, and one that never answers. */
+const listening = async () => {
+  const web = createWebServer((_, answer) => answer.end('<p>It works!</p>'));
+  // As Qdrant says it, in plain text.
+  const lock = createWebServer((_, answer) => answer.writeHead(401).end('Must provide an API key'));
+  const silent: NetServer = createServer();
+  await Promise.all([web, lock, silent].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+  const placeOf = (server: NetServer): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    place: placeOf(web),
+    silentPlace: placeOf(silent),
+    locked: `http://${placeOf(lock)}`,
+    close: () => {
+      web.close();
+      lock.close();
+      silent.close();
+    },
+  };
+};

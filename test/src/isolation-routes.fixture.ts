@@ -1,0 +1,185 @@
+/** Somebody with a memory, and all that others could have learned of it. */
+export interface Person {
+  readonly userId: string;
+  /** A word that only this person says. */
+  readonly canary: string;
+  /** Ids as they were answered, with their owner inside. */
+  readonly memory: string;
+  readonly fact: string;
+  readonly event: string;
+  readonly token: string;
+  /** The cursors of first pages of one, by route. */
+  readonly cursors: Readonly<Record<'memories' | 'facts' | 'timeline' | 'messages', string>>;
+}
+
+/** A request. */
+export interface Sent {
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How a route could be made to show somebody else's memory. */
+export interface Probe {
+  /** All in the name of the first, with what belongs to the second. Whatever it is: nothing of the second is answered. */
+  readonly asks?: (me: Person, them: Person) => readonly Sent[];
+  /** Whether the person asked for finds the canary in one of the answers: else silence would prove nothing. */
+  readonly shows?: boolean;
+  /** The request for an id: for any id of the second it is answered as for one that nobody has. */
+  readonly names?: (id: string, userId: string | null) => Sent;
+  /** Which of a person's ids that is. */
+  readonly of?: 'memory' | 'fact' | 'event';
+}
+
+/** The session and the message ids that everybody has. */
+export const SESSION = 's1';
+export const MESSAGE = 'm1';
+/** The idempotency key that everybody uses. */
+export const KEY = { 'idempotency-key': 'the-same' };
+
+const query = (values: Readonly<Record<string, string | number | null | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+};
+
+const asking = (path: string, userId: string | null): string => `${path}${query({ user_id: userId })}`;
+const segment = (id: string): string => encodeURIComponent(id);
+
+/** Pages of a listing: whole, from their cursor, after their write, of the session that both have. */
+const listing =
+  (path: string, cursor: keyof Person['cursors'], more: Readonly<Record<string, string>> = {}) =>
+  (me: Person, them: Person): Sent[] =>
+    [{}, { cursor: them.cursors[cursor] }, { at_least: them.token }, { run_id: SESSION }, more].map(
+      (values) => ({
+        path: `${path}${query({ user_id: me.userId, limit: 1_000, ...values })}`,
+      }),
+    );
+
+const KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'];
+
+/** Filters that would let somebody else in, if a filter could. */
+const filters = ({ userId, canary }: Person): object[] => [
+  {},
+  { user_id: userId },
+  { user_id: { in: [userId] } },
+  { OR: [{ user_id: userId }, { role: 'user' }] },
+  { AND: [{ tenant: 'default' }, { scope: `default/${userId}` }] },
+  { NOT: [{ speaker: 'nobody' }] },
+  { speaker: { ne: 'nobody' } },
+  { OR: [{ speaker: canary }, { speaker: { icontains: 'a' } }] },
+  { 'metadata.canary': canary },
+  { session_id: SESSION },
+];
+
+/** Every route there is: one that is missing here fails the suite. */
+export const PROBES: Readonly<Record<string, Probe>> = {
+  'POST /v1/memories': {
+    asks: (me) => [
+      {
+        path: '/v1/memories',
+        headers: KEY,
+        body: said(me, [{ id: MESSAGE, role: 'user', content: 'Something else.' }]),
+      },
+    ],
+  },
+  'POST /v1/sessions/{run_id}/close': {
+    asks: (me) => [
+      { path: `/v1/sessions/${SESSION}/close`, headers: KEY, body: { user_id: me.userId } },
+      { path: asking('/v1/sessions/open/close', me.userId), body: {} },
+    ],
+  },
+  'GET /v1/memories': { shows: true, asks: listing('/v1/memories', 'memories') },
+  'GET /v1/memories/{id}': {
+    of: 'memory',
+    names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}`, user) }),
+  },
+  'GET /v1/memories/{id}/history': {
+    of: 'memory',
+    names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}/history`, user) }),
+  },
+  'DELETE /v1/memories/{id}': {
+    of: 'memory',
+    names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}`, user) }),
+  },
+  'POST /v1/search': {
+    shows: true,
+    asks: (me, them) =>
+      filters(them).flatMap((filter) =>
+        [them.canary, 'Who is afraid of thunder?', 'Where do I live?'].map((words) => ({
+          path: '/v1/search',
+          body: {
+            ...{ user_id: me.userId, query: words, top_k: 1_000, kinds: KINDS, explain: true },
+            ...{ mode: 'thorough', filters: filter, at_least: them.token },
+          },
+        })),
+      ),
+  },
+  'POST /v1/context': {
+    shows: true,
+    asks: (me, them) =>
+      ['text', 'json', 'messages'].flatMap((format) => [
+        { path: '/v1/context', body: { user_id: me.userId, query: 'Who is afraid of thunder?', format } },
+        {
+          path: '/v1/context',
+          body: {
+            ...{ user_id: me.userId, run_id: SESSION, format, budget_tokens: 100_000 },
+            ...{ messages: [{ role: 'user', content: 'Where do I live?' }], active_message_ids: [MESSAGE] },
+            at_least: them.token,
+          },
+        },
+      ]),
+  },
+  'GET /v1/sessions/{run_id}/messages': {
+    shows: true,
+    asks: (me, them) =>
+      [undefined, them.cursors.messages].map((cursor) => ({
+        path: `/v1/sessions/${SESSION}/messages${query({ user_id: me.userId, limit: 1_000, cursor })}`,
+      })),
+  },
+  'POST /v1/facts': {
+    asks: (me) => [
+      {
+        path: '/v1/facts',
+        headers: KEY,
+        body: { user_id: me.userId, facts: [{ subject: 'Rex', predicate: 'fears', object: 'cats' }] },
+      },
+    ],
+  },
+  'GET /v1/facts': { shows: true, asks: listing('/v1/facts', 'facts', { subject: 'Rex' }) },
+  'GET /v1/facts/timeline': {
+    shows: true,
+    asks: listing('/v1/facts/timeline', 'timeline', { subject: 'Rex' }),
+  },
+  'DELETE /v1/facts/{id}': {
+    of: 'fact',
+    names: (id, user) => ({ path: asking(`/v1/facts/${segment(id)}`, user) }),
+  },
+  'POST /v1/facts/{id}/end': {
+    of: 'fact',
+    names: (id, user) => ({
+      path: asking(`/v1/facts/${segment(id)}/end`, user),
+      body: { user_id: user, invalid_at: '2030-01-01T00:00:00Z' },
+    }),
+  },
+  'GET /v1/events/{event_id}': {
+    of: 'event',
+    names: (id, user) => ({ path: asking(`/v1/events/${segment(id)}`, user) }),
+  },
+  'GET /v1/parked': { asks: () => [{ path: '/v1/parked?limit=1000' }] },
+  // What is parked belongs to whoever runs the service: under its own id it is shown whole, under no other.
+  'GET /v1/parked/{id}': { of: 'event', names: (id) => ({ path: `/v1/parked/${segment(id)}` }) },
+  'POST /v1/parked/{id}/replay': {
+    of: 'event',
+    names: (id) => ({ path: `/v1/parked/${segment(id)}/replay`, body: {} }),
+  },
+  'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
+  'GET /health/live': { asks: () => [{ path: '/health/live' }] },
+  'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
+};
+
+/** Messages of a person in the session that everybody has. */
+export const said = ({ userId }: Pick<Person, 'userId'>, messages: readonly object[]): object => ({
+  ...{ user_id: userId, run_id: SESSION, messages },
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { isolationOverHttp, type Subject } from './isolation.fixture.js';
+import { root } from './projects.js';
+
+/** In a process of its own, for what it logs is read, too. */
+const startLogging = async (): Promise<Subject> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-isolation-'));
+  const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'debug' };
+  const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
+    env: { PATH: process.env['PATH'], ...own },
+  });
+  let logs = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer): void => {
+      logs += text.toString();
+      const [, found] = /Listening on (http\S+)/.exec(logs) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`It ended before it listened: ${logs}`)));
+  });
+  const close = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, logs: () => logs, close };
+};
+
+describe('on the embedded stack a user', () => isolationOverHttp(startLogging));

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  KEY,
+  MESSAGE,
+  type Person,
+  type Probe,
+  PROBES,
+  said,
+  type Sent,
+  SESSION,
+} from './isolation-routes.fixture.js';
+
+/** A running stack, with everything that it has logged. */
+export interface Subject {
+  readonly url: string;
+  logs(): string;
+  close(): Promise<void>;
+}
+
+/** What every stack promises over HTTP to two users who look alike in everything but one word. */
+export const isolationOverHttp = (open: () => Promise<Subject>): void => {
+  let subject: Subject;
+  let http: Http;
+  let ana: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    subject = await open();
+    http = httpAt(subject.url);
+    ana = await aPerson(http, { userId: 'sam/1', canary: 'Quorvath' });
+    bob = await aPerson(http, { userId: 'sam%2F1', canary: 'Blenzoth' });
+  }, 120_000);
+  afterAll(() => subject.close());
+
+  it('is asked by these routes and no others', async () => {
+    const { paths } = JSON.parse((await http('GET', { path: '/openapi.json' })).text) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.sort()).toEqual(Object.keys(PROBES).sort());
+  });
+
+  const asking = Object.entries(PROBES).filter(([, { asks }]) => asks);
+  it.each(asking)('%s shows a user nothing of another', async (route, probe) => {
+    for (const sent of probe.asks?.(ana, bob) ?? []) {
+      const { status, text } = await http(methodOf(route), sent);
+      expect(status, `${route} ${JSON.stringify(sent)}`).toBeLessThan(500);
+      expect(tracesOf(bob, text), `${route} ${JSON.stringify(sent)}`).toEqual([]);
+    }
+  });
+
+  it.each(asking.filter(([, { shows }]) => shows))('%s shows it to whose it is', async (route, probe) => {
+    const answers = await Promise.all(
+      (probe.asks?.(bob, ana) ?? []).map((sent) => http(methodOf(route), sent)),
+    );
+    expect(answers.some(({ text }) => tracesOf(bob, text).includes(bob.canary))).toBe(true);
+  });
+
+  const naming = Object.entries(PROBES).filter(([, { names }]) => names);
+  it.each(naming)('%s answers for an id of another as for one that nobody has', async (route, probe) => {
+    const before = await everythingOf(http, bob);
+    for (const [theirs, madeUp] of idPairs(probe, bob, ana)) {
+      for (const userId of [ana.userId, null]) {
+        // An id as it was answered says whose it is: without another name beside it, it is asked for as such.
+        if (userId === null && theirs === idOf(probe, bob)) continue;
+        const [answer, none] = await Promise.all(
+          [theirs, madeUp].map(async (id) =>
+            alike(await http(methodOf(route), named(probe, id, userId)), id),
+          ),
+        );
+        expect(answer).toEqual(none);
+        expect(answer?.status).toBeGreaterThanOrEqual(400);
+        expect(answer?.status).toBeLessThan(500);
+      }
+    }
+    await settled(http);
+    expect(await everythingOf(http, bob)).toEqual(before);
+  });
+
+  it('is refused a filter that names another', async () => {
+    const body = { user_id: ana.userId, query: 'thunder', filters: { user_id: bob.userId } };
+    const { status, text } = await http('POST', { path: '/v1/search', body });
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'missing-user']);
+  });
+
+  it('keeps what one has ended or written from the sessions of another', async () => {
+    const open = {
+      user_id: bob.userId,
+      run_id: 'open',
+      messages: [{ role: 'user', content: 'I work at Acme.' }],
+    };
+    await http('POST', { path: '/v1/memories', body: open });
+    await settled(http);
+    const before = await everythingOf(http, bob);
+    await http('POST', { path: '/v1/sessions/open/close', body: { user_id: ana.userId } });
+    await http('POST', { path: '/v1/memories', body: { ...open, user_id: ana.userId } });
+    await settled(http);
+    expect(await everythingOf(http, bob)).toEqual(before);
+  });
+
+  it('writes no word of anybody into the log of the process, nor into its measures', async () => {
+    const { text } = await http('GET', { path: '/metrics' });
+    for (const person of [ana, bob]) {
+      expect(wordsOf(person, subject.logs())).toEqual([]);
+      expect(wordsOf(person, text)).toEqual([]);
+    }
+  });
+};
+
+type Http = (method: string, sent: Sent) => Promise<Answer>;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const httpAt =
+  (url: string): Http =>
+  async (method, { path, body, headers = {} }) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+const methodOf = (route: string): string => route.split(' ')[0] ?? '';
+
+interface Write {
+  readonly event_id: string;
+  readonly token: string;
+  readonly fact_ids?: readonly string[];
+}
+
+interface Listing {
+  readonly results: readonly { readonly id: string }[];
+  readonly next_cursor: string;
+}
+
+/** Says the same as everybody, but for one word, and waits until all of it is remembered. */
+const aPerson = async (
+  http: Http,
+  { userId, canary }: Pick<Person, 'userId' | 'canary'>,
+): Promise<Person> => {
+  const write = async (path: string, body: object): Promise<Write> => {
+    const { status, text } = await http('POST', {
+      path,
+      body,
+      headers: { 'idempotency-key': `${KEY['idempotency-key']}${path}` },
+    });
+    if (status !== 202) throw new Error(`${path} answered ${status}: ${text}`);
+    return JSON.parse(text) as Write;
+  };
+  const page = async (path: string): Promise<Listing> => {
+    const separator = path.includes('?') ? '&' : '?';
+    const { text } = await http('GET', {
+      path: `${path}${separator}user_id=${encodeURIComponent(userId)}&limit=1`,
+    });
+    return JSON.parse(text) as Listing;
+  };
+  const words = [
+    `I live in ${canary}.`,
+    `My dog ${canary} is afraid of thunder.`,
+    `I work at ${canary} Limited.`,
+  ];
+  const messages = words.map((content, n) => ({
+    ...{ id: n === 0 ? MESSAGE : `m${n + 1}`, role: 'user', name: 'Sam', content, metadata: { canary } },
+    timestamp: `2026-01-10T09:0${n}:00Z`,
+  }));
+  const { event_id: event } = await write('/v1/memories', said({ userId }, messages));
+  const facts = ['fears', 'likes'].map((predicate) => ({ subject: 'Rex', predicate, object: canary }));
+  const { fact_ids: [fact = ''] = [] } = await write('/v1/facts', { user_id: userId, facts });
+  const { token } = await write(`/v1/sessions/${SESSION}/close`, { user_id: userId });
+  await settled(http);
+  const [memories, held, timeline, heard] = await Promise.all(
+    ['/v1/memories', '/v1/facts', '/v1/facts/timeline', `/v1/sessions/${SESSION}/messages`].map(page),
+  );
+  const cursors = {
+    memories: memories?.next_cursor ?? '',
+    facts: held?.next_cursor ?? '',
+    timeline: timeline?.next_cursor ?? '',
+    messages: heard?.next_cursor ?? '',
+  };
+  const memory = memories?.results[0]?.id ?? '';
+  if ([memory, fact, ...Object.values(cursors)].includes('')) throw new Error('Too little is remembered.');
+  return { userId, canary, memory, fact, event, token, cursors };
+};
+
+/** Resolves when every stage has taken all there is. */
+const settled = async (http: Http): Promise<void> => {
+  for (let quiet = 0; quiet < 2;) {
+    const { lag } = JSON.parse((await http('GET', { path: '/v1/stats' })).text) as {
+      lag: Record<string, number>;
+    };
+    quiet = Object.values(lag).every((events) => events === 0) ? quiet + 1 : 0;
+    await pause(20);
+  }
+};
+
+/** What a person is shown of their own memory, whole. */
+const everythingOf = async (http: Http, { userId }: Person): Promise<string[]> => {
+  const paths = [
+    '/v1/memories',
+    '/v1/facts',
+    '/v1/facts/timeline',
+    `/v1/sessions/${SESSION}/messages`,
+    '/v1/sessions/open/messages',
+  ];
+  const answers = await Promise.all(
+    paths.map((path) => http('GET', { path: `${path}?user_id=${encodeURIComponent(userId)}&limit=1000` })),
+  );
+  return answers.map(({ text }) => text);
+};
+
+const bare = (id: string): string => id.split('.')[0] ?? '';
+
+const wordsOf = ({ canary }: Person, text: string): string[] =>
+  text.toLowerCase().includes(canary.toLowerCase()) ? [canary] : [];
+
+/** What of a person stands in a text: the word, and ids. */
+const tracesOf = (person: Person, text: string): string[] => [
+  ...wordsOf(person, text),
+  ...[person.memory, person.fact, person.event].map(bare).filter((id) => text.includes(id)),
+];
+
+const idOf = ({ of = 'memory' }: Probe, person: Person): string => person[of];
+
+const named = ({ names }: Probe, id: string, userId: string | null): Sent => {
+  if (!names) throw new Error('The route takes no id.');
+  return names(id, userId);
+};
+
+/** The ways to name what is another's, each beside the same way to name what nobody has. */
+const idPairs = (probe: Probe, them: Person, me: Person): (readonly [string, string])[] => {
+  const id = idOf(probe, them);
+  const madeUp = randomUUID();
+  const [, owner = ''] = id.split('.');
+  const [, mine = ''] = idOf(probe, me).split('.');
+  const forms = (each: string): string[] => [each, `${each}.${owner}`, `${each}.${mine}`, each.toUpperCase()];
+  return forms(bare(id)).map((form, n) => [form, forms(madeUp)[n] ?? '']);
+};
+
+/** The answer without the id it was asked with and without the number of the request. */
+const alike = ({ status, text }: Answer, id: string): Answer => ({
+  status,
+  text: text
+    .replaceAll(id, 'ID')
+    .replaceAll(bare(id), 'ID')
+    .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, ''),
+});

@@ -1,0 +1,79 @@
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { migrateServices, type ServerAddresses, startServices } from '@mneme/runtime';
+import { randomUUID } from 'node:crypto';
+import { describe, inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    kafka: string | null;
+    neo4j: string | null;
+    qdrant: string | null;
+  }
+}
+
+const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+
+/** Runs where all three servers are; who starts them says whether they must be. */
+export const describeOnServers = (name: string, suite: () => void): void => {
+  describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
+};
+
+/** All five services in this process, on stores of their own. */
+export interface OwnServices {
+  readonly addresses: ServerAddresses;
+  readonly url: string;
+  readonly client: MnemeClient;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Servers that stand in for those of the run. */
+export interface Where {
+  readonly kafka?: string;
+  readonly neo4j?: string;
+  readonly qdrant?: string;
+  /** How long a call waits for Qdrant. */
+  readonly indexPatienceMs?: number;
+}
+
+/** What they log; nobody else hears it. */
+export type Hear = (line: string) => void;
+
+/** Starts them on a log of so many partitions. */
+export const startOwnServices = async (
+  partitions: number,
+  where: Where = {},
+  hear: Hear | null = null,
+): Promise<OwnServices> => {
+  const addresses = someAddresses(where);
+  await migrateServices(addresses, { partitions, replicas: 1, keptDays: 1 });
+  return startOn(addresses, hear);
+};
+
+/** Starts them on what was migrated, and perhaps used, before. */
+export const startOn = async (addresses: ServerAddresses, hear: Hear | null = null): Promise<OwnServices> => {
+  const names = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
+  const logging = hear ? ({ logLevel: 'debug', logTo: { write: hear } } as const) : SILENT;
+  const started = await startServices(names, { addresses, ...logging });
+  return { ...started, addresses, client: mnemeClient({ url: started.url }) };
+};
+
+const SILENT = { logLevel: 'silent' } as const;
+
+/** Of a deployment of its own. Dimensions are those of the builtin embedder. */
+export const someAddresses = (where: Where = {}): ServerAddresses => {
+  const name = `test-${randomUUID()}`;
+  const address = where.neo4j ?? neo4j ?? '';
+  const patienceMs = where.indexPatienceMs ?? 20_000;
+  return {
+    kafka: { brokers: [where.kafka ?? kafka ?? ''], prefix: `${name}.` },
+    neo4j: { address, login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
+    qdrant: {
+      url: where.qdrant ?? qdrant ?? '',
+      apiKey: null,
+      collection: name,
+      dimensions: 128,
+      patienceMs,
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { type ServerAddresses, startServices } from '@mneme/runtime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { environmentOf, runMneme } from './command-line.fixture.js';
+import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { answersOf, livePast } from './past.fixture.js';
+
+const SERVICES = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
+
+describeOnServers('mneme rebuild on three servers', () => {
+  let addresses: ServerAddresses;
+  let environment: Readonly<Record<string, string>>;
+  let before: unknown;
+
+  const withServices = async (work: (client: MnemeClient) => Promise<void>): Promise<void> => {
+    const services = await startServices(SERVICES, { addresses });
+    try {
+      await services.settled();
+      await work(mnemeClient({ url: services.url }));
+    } finally {
+      await services.close();
+    }
+  };
+
+  beforeAll(async () => {
+    const services = await startOwnServices(3);
+    addresses = services.addresses;
+    environment = environmentOf(addresses);
+    await livePast(services.client, services.settled);
+    before = await answersOf(services.client);
+    const { code, stderr } = await runMneme(['rebuild'], environment).ended;
+    expect({ code, said: stderr.includes('Stages still consume: consolidator.facts') }).toEqual({
+      code: 2,
+      said: true,
+    });
+    expect(await answersOf(services.client)).toEqual(before);
+    await services.close();
+  });
+
+  afterAll(() => dropCollections(addresses));
+
+  it('says how much it has read, and every answer is what it was', async () => {
+    const { code, stdout } = await runMneme(['rebuild', '--json'], environment).ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ stack: 'services', refused: 0 });
+    await withServices(async (client) => expect(await answersOf(client)).toEqual(before));
+  });
+
+  it('killed half-way keeps services out; run again it is whole', async () => {
+    const all = await pointsIn(addresses);
+    const { process, ended } = runMneme(['rebuild'], environment);
+    while ((await pointsIn(addresses)) === all && process.exitCode === null) continue;
+    process.kill('SIGKILL');
+    expect(await ended).toMatchObject({ code: null });
+    await expect(startServices(['query'], { addresses })).rejects.toMatchObject({
+      code: 'rebuild-unfinished',
+    });
+    expect(await runMneme(['rebuild'], environment).ended).toMatchObject({ code: 0 });
+    await withServices(async (client) => expect(await answersOf(client)).toEqual(before));
+  });
+});
+
+const pointsIn = async ({ qdrant }: ServerAddresses): Promise<number> => {
+  const response = await fetch(`${qdrant.url}/collections/${qdrant.collection}`);
+  return ((await response.json()) as { result: { points_count: number } }).result.points_count;
+};
+
+const dropCollections = async ({ qdrant }: ServerAddresses): Promise<void> => {
+  await fetch(`${qdrant.url}/collections/${qdrant.collection}`, { method: 'DELETE' });
+};
