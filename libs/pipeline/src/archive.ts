@@ -110,7 +110,10 @@ const tailBefore = async (store: ScopedMemoryIndex, { sessionId, recorded }: Rec
 
 /** `isWhole`: the page, newest first, goes back beyond it. */
 const lastTurn = ({ points, cursor }: PointPage, from: number) => {
-  const before = points.filter(({ ordinal }) => (ordinal ?? 0) < from);
+  // By place: what doors with other clocks have recorded may stand out of order.
+  const before = points
+    .filter(({ ordinal }) => (ordinal ?? 0) < from)
+    .toSorted((a, b) => (b.ordinal ?? 0) - (a.ordinal ?? 0));
   const turnId = before[0]?.turnId ?? null;
   const turn = before.filter((point) => turnId !== null && point.turnId === turnId);
   return { points: turn.reverse(), isWhole: cursor === null || turn.length < before.length };

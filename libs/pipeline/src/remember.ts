@@ -1,6 +1,6 @@
-import { cuesOf, type Entry, type Instant, type Point, stemsOf } from '@mneme/domain';
+import { cuesOf, type Entry, type Instant, NOW, type Point, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { known } from './chunk-points.js';
+import { known as vectorOr } from './chunk-points.js';
 import { defineProjection, type Handled } from './stage.js';
 
 /** Entries and digests become searchable; a forgotten entry stops being so, from that instant on. */
@@ -13,10 +13,12 @@ export const remember = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const store = index.of(scope);
-    const written = new Map(events.flatMap(pointOf).map((point) => [point.id, point]));
+    const known = await knownEntries(store, events);
+    const fresh = events.flatMap(pointOf).filter(({ id }) => !known.has(id));
+    const written = new Map(fresh.map((point) => [point.id, point]));
     const vectors = await embedder.embed([...written.values()].map(({ text }) => text));
     [...written.values()].forEach((point, n) =>
-      written.set(point.id, { ...point, vector: known(vectors[n]) }),
+      written.set(point.id, { ...point, vector: vectorOr(vectors[n]) }),
     );
     for (const [entryId, forgottenAt] of forgotten(events)) {
       const point = written.get(entryId) ?? (await entryPoint(store, entryId));
@@ -25,6 +27,17 @@ export const remember = defineProjection({
     await store.put([...written.values()]);
   },
 });
+
+/** An entry is written once: one that comes again, perhaps after it was forgotten, changes nothing. */
+const knownEntries = async (store: EntryStore, events: readonly Handled[]): Promise<ReadonlySet<string>> => {
+  const ids = events.flatMap((event) => (event.type === 'entry.written' ? [event.data.id] : []));
+  if (ids.length === 0) return new Set();
+  const { points } = await store.list({
+    ...entries(ids),
+    selection: { ...entries(ids).selection, vantage: 'ever' },
+  });
+  return new Set(points.map(({ id }) => id));
+};
 
 const pointOf = (event: Handled): Point[] => {
   if (event.type === 'entry.written') return [pointOfEntry(event.data, event.recordedAt)];
@@ -42,17 +55,18 @@ type EntryStore = ReturnType<
 >;
 
 const entryPoint = async (store: EntryStore, id: string): Promise<Point | undefined> => {
-  const selection = { kinds: ['entry' as const], vantage: { asOf: null, knownAt: null }, filter: null };
-  const page = await store.list({
-    selection,
-    ids: [id],
-    sessionId: null,
-    order: 'recorded',
-    limit: 1,
-    cursor: null,
-  });
+  const page = await store.list(entries([id]));
   return page.points[0];
 };
+
+const entries = (ids: readonly string[]) => ({
+  selection: { kinds: ['entry' as const], vantage: NOW, filter: null },
+  ids,
+  sessionId: null,
+  order: 'recorded' as const,
+  limit: ids.length,
+  cursor: null,
+});
 
 const EMPTY = {
   agentId: null,

@@ -1,4 +1,7 @@
 import { type Scope, scopeKey } from '@mneme/domain';
+import type { BareTopic } from '@mneme/kafka';
+import type { Neo4jStores } from '@mneme/neo4j';
+import type { ScopedMemoryIndex } from '@mneme/ports';
 import { randomUUID } from 'node:crypto';
 import { builtinModels } from './builtin-models.js';
 import { FLOOR_TOPIC, floorBatch } from './floor-batch.js';
@@ -30,28 +33,13 @@ export const openServicesFloors = async (addresses: ServerAddresses): Promise<Se
     import('@mneme/qdrant'),
   ]);
   const { embedder } = builtinModels();
-  const clock = systemClock();
   const scope: Scope = { tenant: `${FLOOR_TOPIC}-${randomUUID()}`, user: FLOOR_TOPIC };
   const graph = await openNeo4j(addresses.neo4j);
   try {
     const index = (await openIndex(addresses.qdrant, embedder.id)).of(scope);
     const topic = await openBareTopic(addresses.kafka, { like: 'conversation', name: scope.tenant });
-    let batches = 0;
     return {
-      prepare: async (texts) => {
-        const session = `s${(batches += 1)}`;
-        const said = { scope, session, texts, recordedAt: clock.now() };
-        const { event, points, row } = await floorBatch(embedder, said);
-        const value = Buffer.from(JSON.stringify(event.envelope));
-        return {
-          // By session, not by scope: the batches of many users go to many partitions.
-          append: () => topic.send([{ key: session, value }]),
-          put: () => index.put(points),
-          keep: async () => {
-            await graph.state.compareAndSet([row]);
-          },
-        };
-      },
+      prepare: preparing({ graph, index, topic }, scope),
       close: async () => {
         await index.remove('everything');
         await graph.state.erase(scopeKey(scope));
@@ -63,4 +51,30 @@ export const openServicesFloors = async (addresses: ServerAddresses): Promise<Se
     await graph.close();
     throw error;
   }
+};
+
+interface Opened {
+  readonly graph: Pick<Neo4jStores, 'state'>;
+  readonly index: ScopedMemoryIndex;
+  readonly topic: BareTopic;
+}
+
+const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesFloors['prepare'] => {
+  const { embedder } = builtinModels();
+  const clock = systemClock();
+  let batches = 0;
+  return async (texts) => {
+    const session = `s${(batches += 1)}`;
+    const said = { scope, session, texts, recordedAt: clock.now() };
+    const { event, points, row } = await floorBatch(embedder, said);
+    const value = Buffer.from(JSON.stringify(event.envelope));
+    return {
+      // By session, not by scope: the batches of many users go to many partitions.
+      append: () => topic.send([{ key: session, value }]),
+      put: () => index.put(points),
+      keep: async () => {
+        await graph.state.compareAndSet([row]);
+      },
+    };
+  };
 };

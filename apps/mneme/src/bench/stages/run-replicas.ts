@@ -2,7 +2,7 @@ import { openReplicaGround, type ReplicaGround } from '@mneme/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FoundServers } from '../services/find-servers.js';
 import { type Spent, type Watched, watchedOf, watchProcessors } from '../services/processor-time.js';
-import { type ServiceProcess, startService } from './service-process.js';
+import { type ServiceProcess, startService } from './stage-process.js';
 import { longTalksOf, type TalksPlan } from './talks.js';
 
 export interface ReplicasRun {

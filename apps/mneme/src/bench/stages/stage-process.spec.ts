@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settledIn } from './service-process.js';
+import { settledIn } from './stage-process.js';
 
 describe('the figures of a service', () => {
   it('tell how much each stage has settled, and nothing that came to nothing', () => {
