@@ -56,6 +56,7 @@ const factOf = async (user: string): Promise<string> => {
     { subject: 'Ana', predicate: 'lives_in', object: 'Porto', valid_at: '2026-01-01T00:00:00Z' },
   ];
   const { body } = await ask('/v1/facts', { body: { user_id: user, facts } });
+  await server.settled();
   return String((body['fact_ids'] as string[])[0]);
 };
 /** Entries distilled from a session that has been closed: their ids as they were answered. */

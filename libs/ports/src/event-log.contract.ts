@@ -152,6 +152,19 @@ const redelivering = (it: Promises<EventLog>): void => {
 };
 
 const progressing = (it: Promises<EventLog>): void => {
+  it('tells of one group alone, as it tells of it among all', async (log) => {
+    await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' }, { topic: 'segments' })], 1_000);
+    const mine = await deliveriesOf(log, { group: 'mine' });
+    const theirs = await deliveriesOf(log, { group: 'theirs', topic: 'segments' });
+    await Promise.all([mine.reached(1), theirs.reached(1)]);
+    const all = await log.progress();
+    const [topic] = all.flatMap((each) => (each.group === 'mine' ? [each.topic] : []));
+    const only = { group: 'mine', topic: topic ?? '' };
+    expect(await log.progress(only)).toEqual(all.filter(({ group }) => group === 'mine'));
+    expect(all.map(({ group }) => group)).toContain('theirs');
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
   it('tells how far each group is, and never lets one go back', async (log) => {
     const [first, , third] = await log.append(named('e', 4), 1_000);
     if (!first || !third) throw new Error('positions are missing');

@@ -45,6 +45,12 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
+/** A group, as far as one topic goes. */
+export interface GroupPlace {
+  readonly group: string;
+  readonly topic: string;
+}
+
 /** How far a group is in a partition: everything below `acknowledged` is done; `end` is the next offset to be written. */
 export interface Progress {
   readonly group: string;
@@ -70,7 +76,8 @@ export interface EventLog {
   subscribe(consumer: Consumer): Promise<Subscription>;
   /** Everything up to and including the position is done for the group. Going back is not possible. */
   acknowledge(group: string, position: Position): Promise<void>;
-  progress(): Promise<readonly Progress[]>;
+  /** Of every group, or of one alone, which costs less. */
+  progress(only?: GroupPlace): Promise<readonly Progress[]>;
   /** `[]`: no such event in this scope. */
   trace(scope: string, eventId: string): Promise<readonly Trace[]>;
 }

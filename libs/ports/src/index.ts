@@ -3,6 +3,7 @@ export type { Embedder } from './embedder.js';
 export type {
   Consumer,
   EventLog,
+  GroupPlace,
   Logged,
   Outgoing,
   Position,

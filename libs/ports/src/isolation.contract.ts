@@ -103,7 +103,7 @@ const completeness = (it: Promises<Stack>): void => {
   it('is asked and changed by these methods and no others', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index.of(MINE))).toEqual(
-      ['annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'statistics'].sort(),
+      ['add', 'annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'statistics'].sort(),
     );
     expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'slots', 'slotsOf', 'write'].sort());
     return Promise.resolve();
@@ -186,6 +186,7 @@ const writing = (it: Promises<Stack>): void => {
     const before = await everythingOf(stack, OTHERS);
     const ids = ['same-chunk', ...OTHERS.map(onlyId)];
     const [store, graph] = [stack.index.of(MINE), stack.facts.of(MINE)];
+    await store.add(ids.map((id) => aPoint({ id, text: 'mine first' })));
     await store.put(ids.map((id) => aPoint({ id, text: 'mine now' })));
     const note = { turnId: 'mine', summary: 'mine', tags: ['mine'], memoryType: null };
     await store.annotate([...ids, 'same-entry'].map((id) => ({ id, ...note })));

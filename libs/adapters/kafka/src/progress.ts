@@ -1,4 +1,4 @@
-import type { Progress } from '@mneme/ports';
+import type { EventLog, Progress } from '@mneme/ports';
 import type { Admin } from 'kafkajs';
 import { asked } from './asked.js';
 import { type GroupOfTopic, groupName, readGroupName, topicName } from './names.js';
@@ -17,10 +17,11 @@ export interface Books {
  * Every group's place in every partition of its topic, by group, topic and partition. Who asks while an
  * answer is on its way shares the next one, which begins after: it holds all that was written before.
  */
-export const progressOf = (books: Books): (() => Promise<readonly Progress[]>) => {
+export const progressOf = (books: Books): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<readonly Progress[]> | null = null;
-  return () => {
+  return (only) => {
+    if (only) return readGroups(books, [only]);
     next ??= running.then(() => {
       const answer = readProgress(books);
       running = answer.catch(() => undefined);
@@ -37,7 +38,16 @@ const readProgress = async (books: Books): Promise<readonly Progress[]> => {
   const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
   // Another deployment's prefix may begin like ours.
   const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
-  const known = ours.sort((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic));
+  return readGroups(
+    books,
+    ours.sort((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic)),
+  );
+};
+
+const readGroups = async (
+  { prefix, admin, shapes }: Books,
+  known: readonly GroupOfTopic[],
+): Promise<readonly Progress[]> => {
   // Ends after acknowledgements: what a stage has appended before it acknowledged is counted.
   const acknowledged = await Promise.all(
     known.map((group) => committedOf(admin, groupName(prefix, group), topicName(prefix, group.topic))),
@@ -50,7 +60,7 @@ const readProgress = async (books: Books): Promise<readonly Progress[]> => {
   );
   return known.flatMap((group, n) =>
     entriesOf(group, {
-      epoch: books.shapes.of(group.topic).epoch,
+      epoch: shapes.of(group.topic).epoch,
       extents: extents.get(group.topic) ?? new Map(),
       acknowledged: acknowledged[n] ?? new Map(),
     }),

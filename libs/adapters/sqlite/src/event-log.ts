@@ -16,6 +16,9 @@ export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): Even
   acknowledge: async (group, position) => {
     await writeOne({ step: 'acknowledge', group, position });
   },
-  progress: () => read('progress', undefined),
+  progress: async (only) => {
+    const all = await read('progress', undefined);
+    return only ? all.filter(({ group, topic }) => group === only.group && topic === only.topic) : all;
+  },
   trace: (scope, eventId) => read('trace', { scope, eventId }),
 });

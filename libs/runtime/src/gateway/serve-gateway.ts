@@ -1,6 +1,6 @@
 import { gatewaySettings } from '../config.js';
-import { orExit } from '../or-exit.js';
 import { startGateway } from './start-gateway.js';
+import { orExit } from '../or-exit.js';
 
 /** Serves the gateway until a signal asks to stop, then finishes the answers that are under way. */
 export const serveGateway = (): Promise<void> =>

@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
 import { traceOfRequest } from '../trace.js';
+import { closeIdleConnections } from './close-idle.js';
 import { answerClientError } from './client-error.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { HealthController } from './controllers/health.controller.js';
@@ -85,6 +86,7 @@ export const httpShell = async ({
   prepareRequests(app, apiKey);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
+  closeIdleConnections(app.getHttpAdapter().getInstance());
   serveDocs(app.getHttpAdapter().getInstance());
   return app;
 };

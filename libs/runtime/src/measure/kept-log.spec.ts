@@ -6,7 +6,7 @@ const asksNobody: EventLog = {
   append: () => Promise.reject(new Error('The real log was asked.')),
   acknowledge: () => Promise.reject(new Error('The real log was asked.')),
   subscribe: () => Promise.reject(new Error('The real log was asked.')),
-  progress: () => Promise.resolve([]),
+  progress: () => Promise.reject(new Error('The real log was asked.')),
   trace: () => Promise.resolve([]),
 };
 
@@ -40,5 +40,16 @@ describe('a log that is kept in memory', () => {
       expect(records.map(({ position }) => position.offset)).toEqual([...records.keys()]);
     expect(partitions.length).toBeGreaterThan(1);
     expect(eventsOf('entries').map(({ envelope }) => envelope.id)).toEqual(['other']);
+  });
+
+  it('knows how far a group is', async () => {
+    const { log } = keptLog(asksNobody, 1);
+    const [first] = await log.append([anEvent('segments', 'ana', 'a'), anEvent('segments', 'ana', 'b')], 1);
+    if (!first) throw new Error('Nothing was appended.');
+    expect(await log.progress()).toEqual([]);
+    await log.acknowledge('readers', first);
+    expect(await log.progress()).toEqual([
+      { group: 'readers', topic: 'segments', partition: 0, epoch: 1, acknowledged: 1, end: 2 },
+    ]);
   });
 });

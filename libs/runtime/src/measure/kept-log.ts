@@ -1,4 +1,4 @@
-import type { EventLog, Logged, Outgoing } from '@mneme/ports';
+import type { EventLog, Logged, Outgoing, Position, Progress } from '@mneme/ports';
 
 /** A log without a log: what is appended stays in memory, what is acknowledged is forgotten. */
 export interface KeptLog {
@@ -12,10 +12,11 @@ export interface KeptLog {
 export const keptLog = (real: EventLog, partitions: number): KeptLog => {
   const kept: { readonly event: Outgoing; readonly record: Logged }[] = [];
   const ends = new Map<string, number>();
+  const acknowledged = new Map<string, Omit<Progress, 'end'>>();
   const keep = (event: Outgoing, recordedAt: number): Logged => {
     const { topic, key, envelope } = event;
     const partition = partitionOf(key, partitions);
-    const place = `${topic}/${partition}`;
+    const place = placeOf({ topic, partition });
     const offset = ends.get(place) ?? 0;
     ends.set(place, offset + 1);
     const body = JSON.stringify(envelope);
@@ -29,7 +30,15 @@ export const keptLog = (real: EventLog, partitions: number): KeptLog => {
       ...real,
       append: (events, recordedAt) =>
         Promise.resolve(events.map((event) => keep(event, recordedAt).position)),
-      acknowledge: () => Promise.resolve(),
+      acknowledge: (group, { topic, partition, epoch, offset }) => {
+        const told = { group, topic, partition, epoch, acknowledged: offset + 1 };
+        acknowledged.set(`${group}:${placeOf(told)}`, told);
+        return Promise.resolve();
+      },
+      progress: () =>
+        Promise.resolve(
+          [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 })),
+        ),
     },
     eventsOf: (topic) => of(topic).map(({ event }) => event),
     recordsOf: (topic) => {
@@ -39,6 +48,9 @@ export const keptLog = (real: EventLog, partitions: number): KeptLog => {
     },
   };
 };
+
+const placeOf = ({ topic, partition }: Pick<Position, 'topic' | 'partition'>): string =>
+  `${topic}/${partition}`;
 
 /** Any spread will do: keys stay together. */
 const partitionOf = (key: string, partitions: number): number => {

@@ -1,6 +1,6 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { deliver } from '../runner/deliver.js';
+import { delivering } from '../runner/deliver.js';
 import { LIMIT_RECORDS } from '../runner/subscribe-group.js';
 import type { Stores } from '../runner/stepwise-work.js';
 import { benchFloor } from './bench-floor.js';
@@ -15,12 +15,15 @@ export const loopStage = async (
   stores: Stores,
   partitions: readonly (readonly Logged[])[],
 ): Promise<Taken> => {
-  const floor = benchFloor(stores, () => undefined);
+  const deliver = delivering(
+    stage,
+    benchFloor(stores, () => undefined),
+  );
   const { signal } = new AbortController();
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   for (const records of partitions) {
     for (let at = 0; at < records.length; at += LIMIT_RECORDS) {
-      await deliver(stage, floor, { records: records.slice(at, at + LIMIT_RECORDS), signal });
+      await deliver({ records: records.slice(at, at + LIMIT_RECORDS), signal });
     }
   }
   return {

@@ -63,7 +63,7 @@ const batchesOf = async (
   const kept = keptLog(stores.log, partitions);
   const loop = { ...stores, log: kept.log };
   await recordTalks(loop, loop.log, talks);
-  for (const stage of [pipeline.segment, pipeline.collect]) {
+  for (const stage of [pipeline.archive, pipeline.segment, pipeline.collect]) {
     await loopStage(stage, loop, kept.recordsOf(stage.consumes.name));
   }
   return kept.eventsOf(topics.extractions.name);

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { awaitAhead } from './await-ahead.js';
+import { awaitingAhead } from './await-ahead.js';
 
 const AHEAD = 'ahead';
 
@@ -44,16 +44,17 @@ describe('a stage that follows another', () => {
 
   it('goes on when that one has acknowledged what is in hand', async () => {
     await store.log.acknowledge(AHEAD, position(0));
-    await awaitAhead(store.log, AHEAD, position(0));
-    const waiting = awaitAhead(store.log, AHEAD, position(1));
+    const ahead = awaitingAhead(store.log, AHEAD);
+    await ahead(position(0));
+    const waiting = ahead(position(1));
     await store.log.acknowledge(AHEAD, position(1));
     await waiting;
   });
 
   it('says so when that one is far behind, or is not there at all', async () => {
     await store.log.acknowledge(AHEAD, position(0));
-    await expect(awaitAhead(store.log, AHEAD, position(1))).rejects.toThrow(Unavailable);
-    await expect(awaitAhead(store.log, 'nobody', position(0))).rejects.toMatchObject({
+    await expect(awaitingAhead(store.log, AHEAD)(position(1))).rejects.toThrow(Unavailable);
+    await expect(awaitingAhead(store.log, 'nobody')(position(0))).rejects.toMatchObject({
       code: 'stage-behind',
     });
   });

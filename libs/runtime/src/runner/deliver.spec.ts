@@ -13,7 +13,7 @@ import { builtinModels } from '../builtin-models.js';
 import { observedWork } from '../metrics/observed-work.js';
 import type { Observation } from '../observation.js';
 import { systemClock } from '../system-clock.js';
-import { deliver } from './deliver.js';
+import { delivering } from './deliver.js';
 import type { Floor } from './floor.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -86,8 +86,8 @@ describe('delivering', () => {
     const records = await logged(['a']);
     const broken = { ...records[0], body: SECRET } as Logged;
     const stage = stageOf(() => Promise.resolve());
-    await deliver(stage, floorOn(), { records, signal: goesOn });
-    await deliver(stage, floorOn(), { records: [broken], signal: goesOn });
+    await delivering(stage, floorOn())({ records, signal: goesOn });
+    await delivering(stage, floorOn())({ records: [broken], signal: goesOn });
     const where = { partition: 0, offset: records[0]?.position.offset, ms: expect.any(Number) as number };
     expect(lines).toEqual([
       {
@@ -104,7 +104,7 @@ describe('delivering', () => {
   it('counts what is settled and what is parked, one by one where it has to', async () => {
     const stage = stageOf((id) => (id === 'b' ? Promise.reject(new Error(SECRET)) : Promise.resolve()));
     const records = await logged(['a', 'b', 'c']);
-    await deliver(stage, floorOn(), { records, signal: goesOn });
+    await delivering(stage, floorOn())({ records, signal: goesOn });
     expect([countsOf('settled'), countsOf('parked')]).toEqual([[2], [1]]);
     expect(observed).toContainEqual({ of: 'parked', stage: NAME, topic: 'conversation', count: 1 });
     expect(lines.map(({ id, outcome }) => [id, outcome]).slice(-3)).toEqual([
@@ -121,7 +121,7 @@ describe('delivering', () => {
       failures -= 1;
       return failures >= 0 ? Promise.reject(new Unavailable('index-failing', SECRET)) : Promise.resolve();
     });
-    await deliver(stage, floorOn(), { records: await logged(['a']), signal: goesOn });
+    await delivering(stage, floorOn())({ records: await logged(['a']), signal: goesOn });
     expect([countsOf('failed'), countsOf('settled')]).toEqual([[1, 1], [1]]);
     expect(lines.map(({ id, outcome, code, attempt }) => [id, outcome, code, attempt])).toEqual([
       ['a', 'failed', 'index-failing', 1],
@@ -151,7 +151,7 @@ describe('delivering', () => {
     const floor = floorOn();
     const work = observedWork(racing, floor.observe);
     const stage = stageOf(() => Promise.resolve());
-    await deliver(stage, { ...floor, work }, { records: await logged(['a', 'b']), signal: goesOn });
+    await delivering(stage, { ...floor, work })({ records: await logged(['a', 'b']), signal: goesOn });
     expect([countsOf('conflict-retried'), countsOf('settled')]).toEqual([[2, 2], [2]]);
   });
 });

@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged, Settlement } from '@mneme/ports';
-import { awaitAhead } from './await-ahead.js';
+import { type AwaitAhead, awaitingAhead } from './await-ahead.js';
 import { decide } from './decide.js';
 import type { Floor } from './floor.js';
 import type { Arrival, Refusal } from './fold-events.js';
@@ -19,15 +19,26 @@ export interface Delivery {
 const TRIES_OF_ONE_MESSAGE = 3;
 
 /**
- * Handles a delivery until every event of it is settled or parked and acknowledged, whoever subscribed
+ * Handles deliveries until every event of them is settled or parked and acknowledged, whoever subscribed
  * the stage to its topic. A dependency that is down is waited for, however long that lasts. Throws the
  * signal's reason.
  */
-export const deliver = async (stage: Stage, floor: Floor, { records, signal }: Delivery): Promise<void> => {
-  for (const portion of portionsOf(records)) {
-    await handle(stage, floor, { ...readRecords(portion), signal });
-  }
+export const delivering = (stage: Stage, floor: Floor): ((delivery: Delivery) => Promise<void>) => {
+  const ahead = aheadOf(stage, floor);
+  return async ({ records, signal }) => {
+    for (const part of portionsOf(records)) {
+      const portion = { ...readRecords(part), signal };
+      const last = portion.arrivals.at(-1);
+      if (ahead && last)
+        await patiently(stage, floor, { portion, attempt: () => ahead(last.record.position) });
+      await handle(stage, floor, portion);
+    }
+  };
 };
+
+/** Where the door's words are not one with its event, they may still be on their way. `null`: nobody goes ahead. */
+const aheadOf = ({ follows }: Stage, { log, work }: Floor): AwaitAhead | null =>
+  follows === undefined || work.publication === 'with-rows' ? null : awaitingAhead(log, follows);
 
 interface Portion {
   readonly arrivals: readonly Arrival[];
@@ -60,10 +71,7 @@ const settle = (
   floor: Floor,
   { arrivals, refused, signal }: Portion,
 ): Promise<readonly Refusal[]> => {
-  const failed = (error: unknown, attempt: number): void =>
-    reportFailure(stage, floor, { arrivals, error, attempt });
-  return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, async () => {
-    await awaitStageAhead(stage, floor, arrivals);
+  const attempt = async (): Promise<readonly Refusal[]> => {
     for (;;) {
       const unit = floor.work.begin();
       const ports = { ...floor.models, index: unit.index, facts: unit.facts };
@@ -77,14 +85,20 @@ const settle = (
       const count = arrivals.length;
       floor.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
     }
-  });
+  };
+  return patiently(stage, floor, { portion: { arrivals, refused, signal }, attempt });
 };
 
-/** Where the door's words are not one with its event, they may still be on their way. */
-const awaitStageAhead = async (stage: Stage, floor: Floor, arrivals: readonly Arrival[]): Promise<void> => {
-  const last = arrivals.at(-1);
-  if (!last || stage.follows === undefined || floor.work.publication === 'with-rows') return;
-  await awaitAhead(floor.log, stage.follows, last.record.position);
+interface Trying<T> {
+  readonly portion: Portion;
+  readonly attempt: () => Promise<T>;
+}
+
+const patiently = <T>(stage: Stage, floor: Floor, { portion, attempt }: Trying<T>): Promise<T> => {
+  const { arrivals, signal } = portion;
+  const failed = (error: unknown, n: number): void =>
+    reportFailure(stage, floor, { arrivals, error, attempt: n });
+  return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, attempt);
 };
 
 const acknowledgement = (

@@ -1,6 +1,6 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Subscription } from '@mneme/ports';
-import { deliver } from './deliver.js';
+import { delivering } from './deliver.js';
 import type { Floor } from './floor.js';
 import { subscribeGroup } from './subscribe-group.js';
 
@@ -9,6 +9,6 @@ export const runStage = (stage: Stage, floor: Floor): Promise<Subscription> =>
   subscribeGroup(floor.log, {
     group: stage.name,
     topic: stage.consumes.name,
-    take: (delivery) => deliver(stage, floor, delivery),
+    take: delivering(stage, floor),
     onDeath: floor.onDeath,
   });

@@ -3,7 +3,7 @@ import type { Logged } from '@mneme/ports';
 import { Catch, Controller, type RpcExceptionFilter, type Type, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
-import { deliver } from '../runner/deliver.js';
+import { delivering } from '../runner/deliver.js';
 import type { Floor } from '../runner/floor.js';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
@@ -18,13 +18,14 @@ class PassOn implements RpcExceptionFilter {
 
 /** A stage as Nest sees it: what handles the events of its topic, for the group that is named after it. */
 export const stageController = (stage: Stage, floor: Floor): Type => {
+  const deliver = delivering(stage, floor);
   @Controller()
   @UseFilters(PassOn)
   class StageController {
     // Left out, the type argument is taken for a map of events, which types the handler wrongly.
     @EventPattern<unknown>(stage.consumes.name, LOG, { group: stage.name })
     take(@Payload() records: readonly Logged[], @Ctx() { signal }: DeliveryContext): Promise<void> {
-      return deliver(stage, floor, { records, signal });
+      return deliver({ records, signal });
     }
   }
   return StageController;

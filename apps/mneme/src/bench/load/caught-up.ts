@@ -2,7 +2,8 @@ import type { MnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PAUSE_MS = 100;
+/** Looking is work for the servers: seldom enough that the stages do not feel it. */
+const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 
 /** Resolves when no stage has anything left to take. Throws `Unavailable` when for two minutes nothing gets less. */

@@ -54,7 +54,7 @@ export interface Followed {
 }
 
 const LIMIT_FOLLOWING_MS = 300_000;
-const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Asks for the event's status until every stage is through with it, and with what follows from it so far. */
 export const follow = async (client: MnemeClient, userId: string, eventId: string): Promise<Followed> => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openApi } from '../http/openapi.js';
 import { version } from '../version.js';
-import { startGateway } from './start-gateway.js';
+import { openGateway } from './gateway-server.js';
 
 /** What a service behind the gateway saw. */
 interface Seen {
@@ -35,7 +35,7 @@ const mirror = async (by: string): Promise<{ url: string; server: Server }> => {
 };
 
 const gatewayTo = async (ingest: readonly string[], query: readonly string[]): Promise<string> => {
-  const gateway = await startGateway({ host: '127.0.0.1', port: 0, logLevel: 'silent', ingest, query });
+  const gateway = await openGateway({ host: '127.0.0.1', port: 0, logLevel: 'silent', ingest, query });
   opened.push(() => gateway.close());
   return gateway.url;
 };
