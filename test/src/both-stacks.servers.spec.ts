@@ -1,29 +1,13 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import {
-  migrateServices,
-  type ServerAddresses,
-  type Started,
-  startEmbedded,
-  type StartedServices,
-  startServices,
-} from '@mneme/runtime';
-import { randomUUID } from 'node:crypto';
+import { type Started, startEmbedded } from '@mneme/runtime';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
 import { everythingOf } from './service.fixture.js';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
 const USER = 'ana';
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
 
 /** Sessions by the day they were held on. */
 const CONVERSATION: Readonly<Record<string, readonly string[]>> = {
@@ -34,19 +18,17 @@ const CONVERSATION: Readonly<Record<string, readonly string[]>> = {
 };
 const QUESTIONS = ['Where does Ana live?', 'What is Rex afraid of?', 'BX-4471', '猫', 'What does Ana eat?'];
 
-describe.skipIf(kafka === null || neo4j === null || qdrant === null)('both stacks', () => {
+describeOnServers('both stacks', () => {
   let folder: string;
   let embedded: Started;
-  let services: StartedServices;
+  let services: OwnServices;
   let clients: readonly [MnemeClient, MnemeClient];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-both-'));
-    const addresses = addressesOf(`test-${randomUUID()}`);
-    await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: 1 });
     embedded = await startEmbedded({ dataFolder: folder });
-    services = await startServices(['ingest', 'sensory', 'stm', 'consolidator', 'query'], { addresses });
-    clients = [mnemeClient({ url: embedded.url }), mnemeClient({ url: services.url })];
+    services = await startOwnServices(3);
+    clients = [mnemeClient({ url: embedded.url }), services.client];
     await Promise.all(clients.map(talk));
     await Promise.all([embedded.settled(), services.settled()]);
   }, 120_000);
@@ -117,12 +99,6 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('both stack
 
 const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
   String(a[0]) < String(b[0]) ? -1 : 1;
-
-const addressesOf = (name: string): ServerAddresses => ({
-  kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
-  neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-  qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: 128 },
-});
 
 const talk = async (client: MnemeClient): Promise<void> => {
   for (const [runId, lines] of Object.entries(CONVERSATION)) {

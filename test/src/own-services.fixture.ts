@@ -11,7 +11,13 @@ declare module 'vitest' {
   }
 }
 
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+/** Of the servers that the run shares; `null`: there is none here. */
+export const servers = {
+  kafka: inject('kafka'),
+  neo4j: inject('neo4j'),
+  qdrant: inject('qdrant'),
+};
+const { kafka, neo4j, qdrant } = servers;
 
 /** Runs where all three servers are; who starts them says whether they must be. */
 export const describeOnServers = (name: string, suite: () => void): void => {

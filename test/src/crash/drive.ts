@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Call, isAcknowledged } from './acknowledged.js';
 import type { Said } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
@@ -21,7 +22,7 @@ export const feedThrough = async (
   let service = await startOrAgain(folder, blow?.kind === 'at-point' ? blow.point : null);
   const fuse = blow?.kind === 'after-ms' ? killLater(service, blow.ms) : null;
   for (const request of requestsOf(slice)) {
-    while (!(await isAcknowledged(service, request))) service = await startOrAgain(folder, null);
+    while (!(await isAcknowledged(service.url, request))) service = await startOrAgain(folder, null);
   }
   await fuse;
   await untilGoneOrSettled(service);
@@ -49,39 +50,17 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-interface Request {
-  readonly path: string;
-  readonly body: unknown;
-}
-
-const requestsOf = (slice: readonly Said[]): Request[] => {
+const requestsOf = (slice: readonly Said[]): Call[] => {
   const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
   return sessions.flatMap((session) => {
     const messages = slice.filter(({ sessionId }) => sessionId === session);
-    const posts: Request[] = [];
+    const posts: Call[] = [];
     for (let n = 0; n < messages.length; n += BATCH) {
       const batch = messages.slice(n, n + BATCH).map(({ sessionId: _, ...message }) => message);
       posts.push({ path: '/v1/memories', body: { user_id: USER, run_id: session, messages: batch } });
     }
     return [...posts, { path: `/v1/sessions/${session}/close`, body: { user_id: USER } }];
   });
-};
-
-const isAcknowledged = async ({ url }: Service, { path, body }: Request): Promise<boolean> => {
-  let response: Response;
-  try {
-    response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify(body),
-    });
-    await response.arrayBuffer();
-  } catch {
-    return false;
-  }
-  if (response.status === 202) return true;
-  if (response.status === 503) return false;
-  throw new Error(`${path} was answered with ${response.status}`);
 };
 
 const untilGoneOrSettled = async (service: Service): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from './talks.js';
+import { type Call, isAcknowledged } from '../crash/acknowledged.js';
 
 const PAUSE_MS = 100;
 const PATIENCE_MS = 180_000;
@@ -24,22 +24,4 @@ const untilAcknowledged = async (url: string, call: Call): Promise<void> => {
     if (performance.now() > until) throw new Error(`${call.path} was not acknowledged in ${PATIENCE_MS} ms`);
     await pause(PAUSE_MS);
   }
-};
-
-/** Not reached, not answered and not available: all that is made up for by asking again. */
-const isAcknowledged = async (url: string, { path, body }: Call): Promise<boolean> => {
-  let response: Response;
-  try {
-    response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify(body),
-    });
-    await response.arrayBuffer();
-  } catch {
-    return false;
-  }
-  if (response.status === 202) return true;
-  if (response.status === 503) return false;
-  throw new Error(`${path} was answered with ${response.status}`);
 };

@@ -1,25 +1,17 @@
+import { readStackRecord } from '@mneme/stack';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeDigest } from '../crash/store-digest.js';
+import { describeOnServers, servers } from '../own-services.fixture.js';
 import { type Blow, namedBlows, roundsOf } from './blows.js';
 import { startEcho } from './echo.js';
 import { speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 import { strike } from './strike.js';
 import { partsOf, type Talk, talksOf } from './talks.js';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
 
 /** How long a run it is: the full one has a command of its own. */
 interface Run {
@@ -68,9 +60,9 @@ const killsIn = (rounds: Run['rounds']): number =>
 
 /** A log, a graph and an index of its own on servers that run anyway. */
 const onSharedServers = (): Record<string, string> => ({
-  KAFKA_BROKERS: kafka ?? '',
-  NEO4J_URL: neo4j ?? '',
-  QDRANT_URL: qdrant ?? '',
+  KAFKA_BROKERS: servers.kafka ?? '',
+  NEO4J_URL: servers.neo4j ?? '',
+  QDRANT_URL: servers.qdrant ?? '',
   ...ownNames(),
 });
 
@@ -87,12 +79,11 @@ const digestsOf = (url: string, talks: readonly Talk[]) =>
   Promise.all(talks.map(({ user, sessions }) => storeDigest(url, { user, sessions })));
 
 const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
-  const { readStackRecord } = await import('@mneme/stack');
   const record = await readStackRecord(dataFolder);
-  return record?.servers.find(({ name }) => name === 'kafka')?.address ?? kafka ?? '';
+  return record?.servers.find(({ name }) => name === 'kafka')?.address ?? servers.kafka ?? '';
 };
 
-describe.skipIf(kafka === null || neo4j === null || qdrant === null)('five services', () => {
+describeOnServers('five services', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-stack-crash-'));

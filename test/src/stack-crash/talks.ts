@@ -1,10 +1,5 @@
+import type { Call } from '../crash/acknowledged.js';
 import { conversations } from '../crash/feed.js';
-
-/** A call to the API: posting it again changes nothing. */
-export interface Call {
-  readonly path: string;
-  readonly body: unknown;
-}
 
 /** What one user says, call by call; every session ends. */
 export interface Talk {

@@ -1,31 +1,12 @@
 import { pipeline } from '@mneme/pipeline';
-import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrateServices } from '../migrate-services.js';
+import { describeOnServers, someAddresses } from '../on-servers.fixture.js';
 import { openServicesFloors } from '../services-floors.js';
-import { openServices, type ServerAddresses } from '../services-stores.js';
+import { openServices } from '../services-stores.js';
 import { measureStages } from './measure-stages.js';
 import { type Talk, TENANT } from './record-talks.js';
 import { openReplicaGround } from './replica-ground.js';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
-
-const someServers = (): ServerAddresses => {
-  const name = `measure-${randomUUID()}`;
-  return {
-    kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
-    neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: 128 },
-  };
-};
 
 const aTalk = (user: string): Talk => ({
   scope: { tenant: TENANT, user },
@@ -36,13 +17,17 @@ const aTalk = (user: string): Talk => ({
   ],
 });
 
-describe.skipIf(kafka === null || neo4j === null || qdrant === null)('measuring on three servers', () => {
+describeOnServers('measuring on three servers', () => {
   it('takes each stage over the same events both ways, and does not count the warming up', async () => {
     const rounds = [
       { throughLog: [], inLoop: [aTalk('warm')] },
       { throughLog: [aTalk('log-a'), aTalk('log-b')], inLoop: [aTalk('loop-a'), aTalk('loop-b')] },
     ];
-    const rates = await measureStages(someServers(), { rounds, partitions: 2, onProgress: () => undefined });
+    const rates = await measureStages(someAddresses(), {
+      rounds,
+      partitions: 2,
+      onProgress: () => undefined,
+    });
     expect(rates.map(({ stage }) => stage)).toEqual(Object.values(pipeline).map(({ name }) => name));
     for (const { throughLog, inLoop } of rates) {
       expect(throughLog.events).toBe(inLoop.events);
@@ -51,7 +36,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('measuring 
   });
 
   it('keeps batches back until they are let go', async () => {
-    const ground = await openReplicaGround(someServers(), 2);
+    const ground = await openReplicaGround(someAddresses(), 2);
     const held = await ground.prepare([aTalk('ana'), aTalk('ben')]);
     expect(held.batches).toBe(2);
     await held.release();
@@ -61,7 +46,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('measuring 
   });
 
   it('writes floors where no scope sees them, and leaves nothing of them', async () => {
-    const servers = someServers();
+    const servers = someAddresses();
     await migrateServices(servers, { partitions: 2, replicas: 1, keptDays: 1 });
     const floors = await openServicesFloors(servers);
     const { append, put, keep } = await floors.prepare(['I live in Lisbon.']);

@@ -1,32 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { migrateServices } from '../migrate-services.js';
+import { describeOnServers, someAddresses } from '../on-servers.fixture.js';
 import { openServices, type ServerAddresses, type ServicesStores } from '../services-stores.js';
 import { startServices, type StartedServices } from '../start-services.js';
 import { liveEventfully, USERS } from './eventful-life.fixture.js';
 import { type Projected, projectedOf } from './projected.fixture.js';
 import { rebuildServices } from './rebuild-services.js';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
-
-const someAddresses = (): ServerAddresses => {
-  const name = `rebuild-${randomUUID()}`;
-  return {
-    kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
-    neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: 128 },
-  };
-};
-
-describe.skipIf(kafka === null || neo4j === null || qdrant === null)('a rebuild on three servers', () => {
+describeOnServers('a rebuild on three servers', () => {
   let addresses: ServerAddresses;
 
   let before: Readonly<Record<string, Projected>>;
