@@ -13,6 +13,8 @@ const STAGES = {
   sensory: ['sensory.archive', 'sensory.segment'],
   stm: ['stm.collect', 'stm.extract', 'stm.remember'],
   consolidator: ['consolidator.facts'],
+  // A door has no stages, but settles as they do.
+  ingest: [],
 } as const;
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 /** Between the writes of a settlement; of which stage is not told. */

@@ -44,7 +44,7 @@ const fullRounds = (): Blow[][] => {
 };
 
 const shortBlows = namedBlows.filter(
-  ({ kind }, n) => kind === 'at-point' && [5, 6, 10, 18, 22, 24].includes(n),
+  ({ kind }, n) => kind === 'at-point' && [5, 6, 10, 18, 22, 24, 27, 28].includes(n),
 );
 
 const RUN: Run =
