@@ -1,7 +1,7 @@
 import { type Scope, scopeKey } from '@mneme/domain';
 import { type Envelope, type Event, encodeEvent, type TopicName, topics } from '@mneme/events';
 
-/** A record as any producer can write it. */
+/** A record that every producer can write. */
 export interface Raw {
   readonly key: string | null;
   readonly value: Buffer | null;

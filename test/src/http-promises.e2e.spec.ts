@@ -236,7 +236,7 @@ describe('an id', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 200, 200, 200, 202]);
   });
 
-  it('of a session may be as long as any id, in any script', async () => {
+  it('of a session may have the length of every other id, in any script', async () => {
     const session = '猫'.repeat(512);
     await ask('/v1/memories', { body: { ...said('scripts', 'I live in Porto.'), run_id: session } });
     const read = await ask(`/v1/sessions/${encodeURIComponent(session)}/messages?user_id=scripts`);

@@ -14,26 +14,29 @@ export class AlreadyRunning extends Error {
   }
 }
 
+const STACK = /[\\/](?:scripts[\\/]stack\.mjs|stack[\\/]dist[\\/]main\.js)(?:\s|$)/;
+const APP = /[\\/]apps[\\/](?:ingest|sensory|stm|consolidator|query|gateway)[\\/]dist[\\/]main\.js(?:\s|$)/;
+
 /**
- * Ends what a stack left running that was killed itself. Throws `AlreadyRunning` where it was not. A process whose
- * command is not one of ours got its number since, and is left alone.
+ * Ends what a stack left running that was killed itself. Throws `AlreadyRunning` where it was not. The number of a
+ * process that has gone may be somebody else's since: only our apps, and servers that work in the data folder, are ended.
  */
 export const endLeftovers = async (dataFolder: string): Promise<void> => {
   const record = await readStackRecord(dataFolder);
   if (!record) return;
-  if ((await commandOf(record.pid)).includes('stack')) throw new AlreadyRunning(record.pid, dataFolder);
+  if (STACK.test(await commandOf(record.pid))) throw new AlreadyRunning(record.pid, dataFolder);
   for (const { pid } of [...record.services, ...record.servers]) {
-    if (pid !== null && OURS.test(await commandOf(pid))) process.kill(pid, 'SIGKILL');
+    if (pid !== null && isOurs(await commandOf(pid), dataFolder)) process.kill(pid, 'SIGKILL');
   }
 };
 
-const OURS =
-  /kafka\.Kafka|CommunityEntryPoint|qdrant-stand-in|(?:ingest|sensory|stm|consolidator|query|gateway)/;
+const isOurs = (command: string, dataFolder: string): boolean =>
+  APP.test(command) || command.includes(dataFolder);
 
 /** Empty: there is no such process. */
 const commandOf = async (pid: number): Promise<string> => {
   try {
-    return (await run('ps', ['-o', 'args=', '-p', String(pid)])).stdout;
+    return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout.trim();
   } catch {
     return '';
   }

@@ -9,15 +9,12 @@ export {
 } from './config.js';
 export { type Gateway, startGateway } from './gateway/start-gateway.js';
 export { serveGateway } from './gateway/serve-gateway.js';
-export { jsonLogger } from './json-logger.js';
 export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';
 export { type Talk, TENANT as benchTenant } from './measure/record-talks.js';
 export { openReplicaGround, type ReplicaGround } from './measure/replica-ground.js';
 export { orExit } from './or-exit.js';
-export type { OnReplayed, Replayed } from './rebuild/replay.js';
+export type { Replayed } from './rebuild/replay.js';
 export { rebuild } from './rebuild/rebuild.js';
-export { rebuildEmbedded } from './rebuild/rebuild-embedded.js';
-export { rebuildServices } from './rebuild/rebuild-services.js';
 export { reindex, type ReindexAnswer } from './reindex/reindex.js';
 export { reindexEmbedded } from './reindex/reindex-embedded.js';
 export { reindexServices } from './reindex/reindex-services.js';

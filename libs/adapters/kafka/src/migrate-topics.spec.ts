@@ -54,7 +54,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
   });
 
-  it('keeps records as any reader can read them, and has room to park whatever a topic takes', async () => {
+  it('keeps records in a form that every reader knows, and has room to park whatever a topic takes', async () => {
     await migrateTopics(options, aSize(), NOW);
     const limits = async (topic: string) => {
       const settings = await settingsOf(topic);

@@ -2,7 +2,7 @@ import { MnemeError, type MnemeClient } from '@mneme/client';
 import { randomUUID } from 'node:crypto';
 import { type Percentiles, percentiles } from '../percentiles.js';
 import { type Account, sumOf } from './account.js';
-import { caughtUp } from './caught-up.js';
+import { caughtUp } from '../caught-up.js';
 import { type Spent, type Watched, watchProcessors } from '../services/processor-time.js';
 import { drive } from './drive.js';
 import { type Followed, follow, type Look, lookFor } from './looks.js';

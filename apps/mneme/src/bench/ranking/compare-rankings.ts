@@ -4,7 +4,7 @@ import { type Case, isMeasurable, turnKey } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
 import { COMPARED, rankingScores } from '../recall/scores.js';
-import { caughtUp } from './caught-up.js';
+import { caughtUp } from '../caught-up.js';
 
 export interface RankingPlan extends CaseQuery {
   /** Ours, and the one that ours is compared with: fed and asked alike. */
@@ -39,7 +39,7 @@ export const compareRankings = async (plan: RankingPlan): Promise<readonly Compa
       await feed(store.client, each.sessions, (sent) =>
         plan.onProgress(compared.length, `recorded ${sent} messages of ${each.id}`),
       );
-      await caughtUp(store);
+      await caughtUp(store.client);
     }
     compared.push(...(await askBoth(plan, each)));
     plan.onProgress(compared.length, `${compared.length} questions`);

@@ -2,7 +2,7 @@ import type { MnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { caughtUp } from '../load/caught-up.js';
+import { caughtUp } from '../caught-up.js';
 import { runningStack, type StackRecord } from '../services/stack-record.js';
 
 export interface RecoveryRun {

@@ -33,8 +33,8 @@ export const loadBenchCommand = (): Command =>
     .option('--minutes <number>', 'how long', amount, 0.25)
     .option('--batch <number>', 'messages a request', positive, 20)
     .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
-    .option('--look-every <number>', 'search for the message after each so-manieth answer', positive, 10)
-    .option('--follow-every <number>', 'follow each so-manieth event through the stages', positive, 25)
+    .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
+    .option('--follow-every <number>', 'follow one event in so many through the stages', positive, 25)
     .option('--floor-batches <number>', 'batches of each floor row', positive, 100)
     .addHelpText('after', HELP)
     .action((options: LoadOptions, command: Command) =>
