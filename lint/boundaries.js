@@ -67,7 +67,7 @@ export const projects = [
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),
   adapter('qdrant', ['@qdrant/js-client-rest']),
-  adapter('builtin', ['chrono-node', 'gpt-tokenizer']),
+  adapter('builtin', ['compromise', 'gpt-tokenizer']),
   {
     name: 'runtime',
     folder: 'libs/runtime',
@@ -120,7 +120,7 @@ export const projects = [
   {
     name: 'stack',
     folder: 'apps/stack',
-    mayImport: ['@mneme/runtime', '@mneme/services', 'commander', 'zod', 'node:*'],
+    mayImport: ['@mneme/runtime', '@mneme/services', 'commander', 'node:*'],
     inTests: TESTING,
     // What it starts gets the environment that it was started with.
     readsEnvironment: ['src/environment.ts'],

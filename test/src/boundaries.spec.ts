@@ -167,10 +167,7 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
     `import Database from 'better-sqlite3'; import { Worker } from 'node:worker_threads'; import { x } from '@mneme/ports';`,
   ],
   ['libs/adapters/sqlite/src/log.contract.spec.ts', `import { x } from '@mneme/ports/contracts';`],
-  [
-    builtin,
-    `import { encode } from 'gpt-tokenizer/encoding/o200k_base'; import * as chrono from 'chrono-node';`,
-  ],
+  [builtin, `import { encode } from 'gpt-tokenizer/encoding/o200k_base'; import { x } from '@mneme/domain';`],
   [
     runtime,
     `import { Module } from '@nestjs/common'; import { x } from '@mneme/pipeline'; import { y } from '@mneme/sqlite';`,

@@ -21,10 +21,12 @@ const stated = async (userId: string, ...facts: readonly NewFact[]): Promise<str
 const worksAt = (object: string, from: number) => ({
   ...{ subject: 'Ana', predicate: 'works_at', object, validAt: year(from) },
 });
-const held = (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
-  everythingOf(service.client.facts.list({ userId, ...query }));
-const timelineOf = (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
-  everythingOf(service.client.facts.timeline({ userId, ...query }));
+const held = async (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
+  toldIn(await everythingOf(service.client.facts.list({ userId, ...query })));
+const timelineOf = async (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
+  toldIn(await everythingOf(service.client.facts.timeline({ userId, ...query })));
+/** Without the name under which everybody here speaks. */
+const toldIn = (facts: readonly Fact[]): Fact[] => facts.filter(({ predicate }) => predicate !== 'name');
 const objectsOf = (facts: readonly Fact[]): string[] => facts.map(({ object }) => object);
 /** Of each fact: what, from when, until when. */
 const stretches = (facts: readonly Fact[]) =>
@@ -46,10 +48,10 @@ describe('a fact that is stated', () => {
     expect(others).toEqual([]);
     expect(fact).toEqual({
       ...{ id: written.factIds[0], kind: 'fact', subject: 'Ana', predicate: 'works_at', object: 'Acme' },
-      ...{ negated: false, memory: 'Ana works at Acme (since 1 January 2024)' },
+      ...{ negated: false, polarity: 'affirmed', memory: 'Ana works at Acme (since 1 January 2024)' },
       ...{ validAt: year(2024), invalidAt: null, createdAt: fact?.createdAt, expiredAt: null },
       ...{ confidence: 0.9, evidence: 1, supersedes: null, contested: false, source: 'agent' },
-      ...{ category: null, sessionId: 's', sources: [] },
+      ...{ saidBy: null, disputedBy: [], category: null, sessionId: 's', sources: [] },
     });
   });
 
@@ -178,10 +180,10 @@ describe('a slot of one value', () => {
 
   it('is disputed where two say otherwise of the same start; the later is believed', async () => {
     const user = service.newUser();
-    await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2020));
+    const [acme] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2020));
     const facts = await held(user);
     expect(stretches(facts)).toEqual([['Globex', year(2020), null]]);
-    expect(facts.map(({ contested }) => contested)).toEqual([true]);
+    expect(facts.map(({ disputedBy }) => disputedBy.map(({ id }) => id))).toEqual([[acme]]);
   });
 });
 

@@ -84,6 +84,12 @@ export const PROBES: Readonly<Record<string, Probe>> = {
       },
     ],
   },
+  'POST /v1/sessions/{run_id}/flush': {
+    asks: (me) => [
+      { path: `/v1/sessions/${SESSION}/flush`, headers: KEY, body: { user_id: me.userId } },
+      { path: asking('/v1/sessions/open/flush', me.userId), body: {} },
+    ],
+  },
   'POST /v1/sessions/{run_id}/close': {
     asks: (me) => [
       { path: `/v1/sessions/${SESSION}/close`, headers: KEY, body: { user_id: me.userId } },

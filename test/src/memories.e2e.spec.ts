@@ -35,13 +35,16 @@ const forget = async (userId: string, id: string): Promise<void> => {
 };
 
 describe('entries', () => {
-  it('are there once their session is closed, not before', async () => {
+  it('are there while their session is open, and are the same when it is closed', async () => {
     const user = service.newUser();
-    await service.say(user, 's', [{ content: 'I live in Porto.' }]);
+    const messages = [{ role: 'user' as const, name: 'Ana', content: 'I live in Porto.' }];
+    const said = await service.client.memories.add({ userId: user, runId: 's', messages });
     await service.settled();
-    expect(await entriesOf(user)).toEqual([]);
+    const entries = await entriesOf(user, { atLeast: said.token });
+    expect(textsOf(entries)).toEqual(['Ana: I live in Porto.']);
     const { token } = await service.client.sessions.close('s', { userId: user });
-    expect(textsOf(await entriesOf(user, { atLeast: token }))).toEqual(['Ana: I live in Porto.']);
+    await service.settled();
+    expect(await entriesOf(user, { atLeast: token })).toEqual(entries);
   });
 
   it('say what was said, by whom, when and in which message', async () => {

@@ -21,7 +21,7 @@ const noted = async (
   await service.settled();
 };
 const notesIn = (block: string): string[] =>
-  [...block.matchAll(/^- [^:]*: (.*) \(as of/gm)].map(([, note]) => note ?? '');
+  [...block.matchAll(/^- (.*) \(as of/gm)].map(([, note]) => note ?? '');
 
 describe('a note of the session', () => {
   it('is not shown in another session', async () => {
@@ -47,8 +47,11 @@ describe('a note of the session', () => {
     await service.say(userId, 's', [{ content: 'My dog Rex is afraid of thunder.' }]);
     await noted(userId, 's', Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`k${n}`, `v${n}`])));
     const shown = async (tokensUsed: number) =>
-      new Set(notesIn(await textOf({ userId, runId: 's', query: 'thunder', tokensUsed, tokensLimit: 10 })))
-        .size;
+      new Set(
+        notesIn(await textOf({ userId, runId: 's', query: 'thunder', tokensUsed, tokensLimit: 10 })).filter(
+          (note) => note.startsWith('k'),
+        ),
+      ).size;
     expect([await shown(9), await shown(7), await shown(6), await shown(1)]).toEqual([24, 24, 24, 24]);
   });
   it('is whole in a small block', async () => {

@@ -86,12 +86,12 @@ describeOnServers('the shell of the services', () => {
         stage,
         valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="settled"}`),
       ]);
-      // Two episodes and a close; a segment and the close; a batch; an entry and a digest.
+      // Two episodes and a close; a segment and the close; a batch; a name, two entries and a digest.
       expect(Object.fromEntries(settled)).toEqual({
-        ...{ 'sensory.archive': 3, 'sensory.segment': 3, 'stm.collect': 2, 'stm.extract': 1 },
-        ...{ 'stm.remember': 2, 'consolidator.facts': 2 },
+        ...{ 'sensory.archive': 3, 'sensory.segment': 3, 'stm.read': 3, 'stm.collect': 2, 'stm.extract': 1 },
+        ...{ 'stm.remember': 4, 'consolidator.facts': 4 },
       });
-      for (const stage of ['sensory.archive', 'sensory.segment']) {
+      for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
         expect(valueOf(metrics, `mneme_parked_events_total{stage="${stage}",topic="conversation"}`)).toBe(1);
       }
@@ -105,8 +105,8 @@ describeOnServers('the shell of the services', () => {
       }
       expect(valueOf(metrics, 'mneme_group_lag_events{group="stm.collect",topic="segments"}')).toBe(0);
       expect(valueOf(metrics, 'mneme_outbox_age_seconds{stage="sensory.segment"}')).toBe(0);
-      expect(valueOf(metrics, 'mneme_model_calls_total{model="extractor",outcome="answered"}')).toBe(1);
-      expect(valueOf(metrics, 'mneme_model_texts_total{model="extractor"}')).toBe(1);
+      expect(valueOf(metrics, 'mneme_model_calls_total{model="extractor",outcome="answered"}')).toBe(2);
+      expect(valueOf(metrics, 'mneme_model_texts_total{model="extractor"}')).toBe(2);
       expect(valueOf(metrics, 'mneme_model_tokens_total{model="extractor"}')).toBeGreaterThan(4);
       const route = 'method="POST",route="/v1/memories"';
       expect(valueOf(metrics, `mneme_http_requests_total{${route},status="202"}`)).toBe(2);
@@ -134,8 +134,11 @@ describeOnServers('the shell of the services', () => {
       const write = untraced.find(({ msg, route }) => msg === 'answered' && route === '/v1/memories');
       const handled = untraced.filter(({ msg }) => msg === 'handled');
       expect(handled.map(({ stage, trace }) => [stage, trace]).sort()).toEqual([
+        ['consolidator.facts', write?.['trace']],
         ['sensory.archive', write?.['trace']],
         ['sensory.segment', write?.['trace']],
+        ['stm.read', write?.['trace']],
+        ['stm.remember', write?.['trace']],
       ]);
     });
 

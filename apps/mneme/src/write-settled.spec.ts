@@ -25,6 +25,10 @@ describe('the wait for a write', () => {
     await expect(writeSettled(clientOf(['pending', 'succeeded']), event)).resolves.toBeUndefined();
   });
 
+  it('does not go on for what an open session holds', async () => {
+    await expect(writeSettled(clientOf(['pending', 'held']), event)).resolves.toBeUndefined();
+  });
+
   it('ends when the write is parked', async () => {
     await expect(writeSettled(clientOf(['parked']), event)).rejects.toMatchObject({ code: 'parked' });
   });

@@ -1,2 +1,1 @@
-export { readStackRecord, type StackRecord } from './stack-record.js';
 export { type Stack, type StackOptions, startStack } from './start-stack.js';

@@ -1,3 +1,4 @@
+import { writeStackRecord } from '@mneme/runtime';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -5,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlreadyRunning, endLeftovers } from './leftovers.js';
-import { writeStackRecord } from './stack-record.js';
 
 describe('what a stack left behind that was killed', () => {
   let folder = '';

@@ -1,6 +1,6 @@
+import { readStackRecord } from '@mneme/runtime';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readStackRecord } from './stack-record.js';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,6 @@
-import type { ServiceName } from '@mneme/runtime';
+import { removeStackRecord, type ServiceName, type StackService, writeStackRecord } from '@mneme/runtime';
 import { LOOPBACK, addressOf } from './programs.js';
 import type { Servers } from './servers.js';
-import { removeStackRecord, type ServiceRecord, writeStackRecord } from './stack-record.js';
 import type { Supervised } from './supervised.js';
 
 /** A process of a service: its replicas are told apart by a number. */
@@ -48,7 +47,7 @@ export const openRecorder = (dataFolder: string, running: Running): Recorder => 
   };
 };
 
-const recordOf = ({ service, port, supervised }: Replica): ServiceRecord => ({
+const recordOf = ({ service, port, supervised }: Replica): StackService => ({
   name: supervised.name,
   service,
   pid: supervised.pid(),

@@ -1,7 +1,7 @@
+import type { StackServer } from '@mneme/runtime';
 import { type Found, hasDocker, type Server, type ServerName, startServer } from '@mneme/services';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerRecord } from './stack-record.js';
 
 /** The three servers, as the services are told of them, and those of them that are ours to run. */
 export interface Servers {
@@ -9,7 +9,7 @@ export interface Servers {
   readonly variables: Readonly<Record<string, string>>;
   /** One line: where they came from. */
   readonly told: string;
-  records(): ServerRecord[];
+  records(): StackServer[];
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
   }
 };
 
-const recordOf = (name: ServerName, server: Server): ServerRecord => ({
+const recordOf = (name: ServerName, server: Server): StackServer => ({
   name,
   pid: server.pid(),
   address: server.address,

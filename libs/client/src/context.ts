@@ -1,3 +1,4 @@
+import type { HeldWords } from './events.js';
 import type { Identity, ReadYourWrites, Vantage } from './identity.js';
 import type { Result } from './result.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -25,7 +26,15 @@ export interface ContextAnswer {
   readonly usedTokens: number;
   readonly usedChars: number;
   readonly items: readonly Result[];
+  /** Nothing is near enough to be an answer: the block holds the notes of the session, if any, and nothing else. */
   readonly abstained: boolean;
+  readonly reason: string | null;
+  /** From 0 to 1; from .5 on something is near enough. */
+  readonly confidence: number;
+  /** The best of what is not near enough; none where something is. */
+  readonly nearestMisses: readonly Result[];
+  /** What it does not include of the write that `atLeast` names. */
+  readonly held?: readonly HeldWords[];
 }
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;

@@ -1,6 +1,6 @@
 import type { Identity, ReadYourWrites, Vantage } from './identity.js';
 import { everyItem, type Page, type Paging } from './pages.js';
-import type { CitedMessage } from './result.js';
+import type { CitedMessage, Polarity } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
 /** A fact stated outright; or an agent's `key` and `value`, which replace each other by session and key. */
@@ -16,6 +16,15 @@ export type NewFact =
     }
   | { readonly key: string; readonly value: string; readonly category?: string | undefined };
 
+/** A claim that contests a fact. It can be retracted by its id like a fact. */
+export interface Dispute {
+  readonly id: string;
+  readonly saidBy: string | null;
+  /** The text a person would read. */
+  readonly memory: string;
+  readonly source: string;
+}
+
 /** A fact as it is believed at the vantage asked for. */
 export interface Fact {
   readonly id: string;
@@ -25,6 +34,8 @@ export interface Fact {
   readonly object: string;
   /** It is said not to be so. */
   readonly negated: boolean;
+  /** The same as a word: what else could be said of it may come. */
+  readonly polarity: Polarity;
   /** The text a person would read. */
   readonly memory: string;
   readonly validAt: string;
@@ -35,8 +46,12 @@ export interface Fact {
   /** How many claims say so. */
   readonly evidence: number;
   readonly supersedes: string | null;
-  /** Another claim contradicts it with equal right: somebody should decide. */
+  /** Another claim contradicts it with equal right, or somebody else what its subject said: somebody should decide. */
   readonly contested: boolean;
+  /** Whose word it is; `null`: nobody said it in a conversation. */
+  readonly saidBy: string | null;
+  /** The claims that say otherwise. */
+  readonly disputedBy: readonly Dispute[];
   readonly source: string;
   /** Of an agent's note. */
   readonly key?: string;

@@ -1,7 +1,7 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
 export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
-export type { EventProgress, Events } from './events.js';
-export type { Fact, FactChanged, FactQuery, Facts, FactsWritten, NewFact } from './facts.js';
+export type { EventProgress, Events, HeldBy, HeldWords } from './events.js';
+export type { Dispute, Fact, FactChanged, FactQuery, Facts, FactsWritten, NewFact } from './facts.js';
 export type { Identity, ReadYourWrites, Vantage } from './identity.js';
 export type {
   Memories,
@@ -15,7 +15,7 @@ export type {
 export { MnemeError } from './mneme-error.js';
 export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
-export type { CitedMessage, Kind, Result } from './result.js';
+export type { CitedMessage, Kind, Polarity, Result } from './result.js';
 export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
 export type { Closed, RecordedMessage, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';

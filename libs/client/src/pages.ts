@@ -1,7 +1,11 @@
+import type { HeldWords } from './events.js';
+
 /** One page of a listing. `nextCursor` `null`: the last. */
 export interface Page<Item> {
   readonly results: readonly Item[];
   readonly nextCursor: string | null;
+  /** What it does not include of the write that `atLeast` names. */
+  readonly held?: readonly HeldWords[];
 }
 
 /** Where a page begins and how much it holds. */

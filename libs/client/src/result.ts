@@ -1,6 +1,9 @@
 /** What kind of thing a result is: words as they were said, or what was made of them. */
 export type Kind = 'chunk' | 'entry' | 'fact' | 'digest' | 'knowledge';
 
+/** Whether a fact is said to be so, or not to be so. */
+export type Polarity = 'affirmed' | 'denied';
+
 /** A message that supports a result. */
 export interface CitedMessage {
   readonly messageId: string;
@@ -25,6 +28,8 @@ export interface Result {
   readonly expiredAt: string | null;
   /** In the order in which they support it. */
   readonly sources: readonly CitedMessage[];
+  /** Of a fact. */
+  readonly polarity?: Polarity;
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** What each term of the ranking gave, when asked for. */
   readonly explain?: Readonly<Record<string, number>>;

@@ -1,3 +1,4 @@
+import type { HeldWords } from './events.js';
 import type { Identity, ReadYourWrites, Vantage } from './identity.js';
 import type { Kind, Result } from './result.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -14,17 +15,25 @@ export interface SearchQuery extends Identity, Vantage, ReadYourWrites {
   /** What "last week" in the query is counted from; ISO 8601. */
   readonly referenceDate?: string | undefined;
   readonly explain?: boolean | undefined;
+  /** Give no results where nothing is near enough to be an answer. */
+  readonly abstain?: boolean | undefined;
 }
 
 export interface SearchAnswer {
   /** Best first. */
   readonly results: readonly Result[];
+  /** Nothing is near enough to be an answer; the results are given all the same, unless it was asked to abstain. */
   readonly abstained: boolean;
   readonly reason: string | null;
-  readonly nearestMisses?: readonly Result[];
+  /** From 0 to 1; from .5 on something is near enough. */
+  readonly confidence: number;
+  /** The best of what is not near enough; none where something is. */
+  readonly nearestMisses: readonly Result[];
   readonly asOf?: string | null;
   readonly knownAt?: string | null;
   readonly tookMs?: number;
+  /** What it does not include of the write that `atLeast` names. */
+  readonly held?: readonly HeldWords[];
 }
 
 export type Search = (query: SearchQuery, options?: CallOptions) => Promise<SearchAnswer>;

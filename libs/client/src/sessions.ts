@@ -19,13 +19,15 @@ export interface RecordedMessage {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The answer to closing a session: the event that lets its held tail through. */
+/** The answer to closing or flushing a session: the event that lets its held tail through. */
 export interface Closed {
   readonly eventId: string;
   readonly token: string;
 }
 
 export interface Sessions {
+  /** What is held back is segmented and remembered now; the conversation goes on. */
+  flush(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
   /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
   close(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
   messagesPage(
@@ -41,6 +43,8 @@ export const sessionsOver = (call: Transport): Sessions => {
   const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
     call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
   return {
+    flush: (runId, body, options) =>
+      call({ method: 'POST', path: `${path(runId)}/flush`, body, isSafe: true, options }),
     close: (runId, body, options) =>
       call({ method: 'POST', path: `${path(runId)}/close`, body, isSafe: true, options }),
     messagesPage,

@@ -10,6 +10,7 @@ export const aClaim = (parts: Partial<Claim> & Pick<Claim, 'id'>): Claim => {
     polarity: 'affirmed',
     text: '',
     authority: 'extracted',
+    saidBy: null,
     confidence: 0.9,
     validFrom,
     validTo: null,

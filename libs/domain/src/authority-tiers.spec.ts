@@ -11,6 +11,7 @@ const stretch = (parts: Partial<Stretch> & Pick<Stretch, 'claimId' | 'validFrom'
   supports: [parts.claimId],
   supersedes: null,
   isContested: false,
+  contestedBy: [],
   ...parts,
 });
 
@@ -61,7 +62,7 @@ describe('authority', () => {
   it('is disputed from the second episode against it', () => {
     expect(life(byUser, beta, { ...gamma, episodeId: beta.episodeId })[0]?.isContested).toBe(false);
     expect(life(byUser, beta, gamma)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, isContested: true }),
+      stretch({ claimId: 'acme', validFrom: 10, isContested: true, contestedBy: ['beta', 'gamma'] }),
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { AUTHORITIES, type Authority, type Claim } from './claim.js';
+import { isOwnWord } from './own-word.js';
 
 /**
  * The strict order of claims (algorithms 0.1): start, then the place where it was said, then id. Never the
@@ -15,10 +16,18 @@ export const compareClaims = (a: Claim, b: Claim): number =>
 export const authorityRank = (authority: Authority): number => -AUTHORITIES.indexOf(authority);
 
 /**
- * The ranks that suppress weaker ones while they hold: what a user edited (2), what an agent asserted (1).
- * All else (0) only competes (algorithms 5.2 step 1).
+ * How strong a voice is: while a stronger one holds, weaker ones are not heard (algorithms 5.2 step 1). 3: the
+ * user edited it; 2: an agent asserted it; 1: somebody said it of himself; 0: hearsay and all else.
  */
-export const authorityTier = (authority: Authority): 0 | 1 | 2 =>
-  authority === 'user' ? 2 : authority === 'agent' ? 1 : 0;
+export type Tier = 0 | 1 | 2 | 3;
+
+/** The tier of what somebody said of himself. */
+export const OWN_WORD: Tier = 1;
+
+export const authorityTier = (claim: Pick<Claim, 'subject' | 'saidBy' | 'authority'>): Tier => {
+  if (claim.authority === 'user') return 3;
+  if (claim.authority === 'agent') return 2;
+  return isOwnWord(claim) ? OWN_WORD : 0;
+};
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

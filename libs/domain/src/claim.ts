@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instantSchema } from './instant.js';
 import { sourceSchema } from './episode.js';
 
-/** Who vouches for a claim, strongest first (algorithms 5.8). */
-export const AUTHORITIES = ['user', 'agent', 'extracted', 'assistant', 'import'] as const;
+/** Who vouches for a claim, strongest first (algorithms 5.8). `quoted`: a text that somebody pasted, forwarded or had a tool read. */
+export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
 export const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
@@ -24,6 +24,8 @@ export const claimSchema = z.object({
   /** The sentence a person would read. */
   text: z.string(),
   authority: authoritySchema,
+  /** The subject whose word it is, so that a person's own word can be told from hearsay; `null`: nobody said it in a conversation. */
+  saidBy: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   /** The stated start; where none was stated, the time it was said (S1: the episode's event time). */
   validFrom: instantSchema,

@@ -3,19 +3,29 @@ import { instantSchema } from './instant.js';
 import { sourceSchema } from './episode.js';
 import { claimSchema } from './claim.js';
 
+/**
+ * How the date of an entry was found: the words give it (`exact`), the sentence says whether it lies ahead or behind
+ * (`inferred`), or neither does and the nearer of both is taken (`nearest`).
+ */
+export const DATE_PRECISIONS = ['exact', 'inferred', 'nearest'] as const;
+export type DatePrecision = (typeof DATE_PRECISIONS)[number];
+
 export const ENTRY_KINDS = ['fact', 'event', 'preference', 'plan', 'relation', 'outcome'] as const;
 
 /** One distilled, self-contained statement from a segment (S4 3.2; algorithms 3.2). */
 export const entrySchema = z.object({
   id: z.string(),
   sessionId: z.string(),
-  segmentId: z.string(),
+  /** `null`: it was read from its message alone, before any segment closed. */
+  segmentId: z.string().nullable(),
   topic: z.string(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
   speaker: z.string().nullable(),
   /** When it happened, or was said where that is not known. */
   happenedAt: instantSchema,
+  /** `null`: it names no date. */
+  precision: z.enum(DATE_PRECISIONS).nullable(),
   sources: z.array(sourceSchema).min(1),
   claims: z.array(claimSchema),
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { messageSchema } from './message.js';
 
+/** What an extraction takes: every message as it comes, or whole segments once they close. */
+export const readingSchema = z.enum(['messages', 'segments']);
+export type Reading = z.infer<typeof readingSchema>;
+
 /** Messages received together, kept verbatim: the provenance of all that follows. */
 export const episodeSchema = z.object({
   id: z.string().min(1),
@@ -9,6 +13,8 @@ export const episodeSchema = z.object({
   messages: z.array(messageSchema).min(1),
   /** `false`: keep the words, distil nothing from them. */
   infer: z.boolean(),
+  /** How its statements are read, decided when it was recorded: an upgrade between then and now reads none twice. */
+  readAs: readingSchema,
 });
 export type Episode = z.infer<typeof episodeSchema>;
 

@@ -19,8 +19,10 @@ export interface Version {
   readonly supports: readonly string[];
   /** The claim whose object it replaced in the slot; `null` for the first. */
   readonly supersedes: string | null;
-  /** Another claim contradicts it with equal right: the user should decide (algorithms 5.2 step 4). */
+  /** Another claim contradicts it with equal right, or hearsay what somebody said of himself (algorithms 5.2). */
   readonly isContested: boolean;
+  /** The claims that contest it; none in versions written before they were kept. */
+  readonly contestedBy: readonly string[];
 }
 
 /** What a slot's timeline makes of its claims, seen from one pair of instants. */
@@ -33,6 +35,8 @@ export interface Fact {
   readonly expiredAt: Instant | null;
   /** How many episodes vouch for it. */
   readonly evidence: number;
+  /** The claims of `contestedBy`, in that order. */
+  readonly disputes: readonly Claim[];
 }
 
 /** A claim as the slot keeps it: with what happened to it since. */

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { authorityTier, OWN_WORD } from './claim-order.js';
+import type { Claim } from './claim.js';
 import type { Slot, Version } from './fact.js';
 import { isVisible } from './fact-visibility.js';
 import { foldFacts } from './fold-facts.js';
 import type { Happening } from './happening.js';
 import { someClaims, someHistory } from './random-life.fixture.js';
+import { type Stretch, timeline } from './timeline.js';
 import { believedBy, type Belief, LAST_TICK } from './timeline-oracle.fixture.js';
 
 const RUNS = { numRuns: 500 };
@@ -18,7 +21,12 @@ const versionsOf = (slots: ReadonlyMap<string, Slot>): Version[] =>
 const beliefs = (versions: readonly Version[], knownAt: number, asOf: number): Belief[] =>
   versions
     .filter((version) => isVisible(version, { asOf, knownAt }, 0))
-    .map(({ claimId, supports, isContested }) => ({ claimId, supports: [...supports].sort(), isContested }));
+    .map(({ claimId, supports, isContested, contestedBy }) => ({
+      claimId,
+      supports: [...supports].sort(),
+      isContested,
+      contestedBy: [...contestedBy].sort(),
+    }));
 
 const byClaim = (a: Belief, b: Belief): number => (a.claimId < b.claimId ? -1 : 1);
 
@@ -42,13 +50,13 @@ describe('facts in time', () => {
     const believed = (claims: readonly Happening[]): unknown =>
       versionsOf(slotsOf(claims))
         .filter(({ recordedTo }) => recordedTo === null)
-        .map(({ claimId, validFrom, validTo, supports, supersedes, isContested }) => ({
+        .map(({ claimId, validFrom, validTo, supports, supersedes, contestedBy }) => ({
           claimId,
           validFrom,
           validTo,
           supports,
           supersedes,
-          isContested,
+          contestedBy,
         }))
         .sort((a, b) => (a.claimId < b.claimId ? -1 : 1));
     const arrivals = someClaims.chain((claims) =>
@@ -87,6 +95,30 @@ describe('facts in time', () => {
           for (const slot of foldFacts(slots, [happening])) slots.set(slot.key, slot);
         }
         expect(slots).toEqual(slotsOf(history));
+      }),
+      RUNS,
+    );
+  });
+
+  it('keep what somebody said of himself, to the instant, whatever others say', () => {
+    const lifeOf = (claims: readonly Claim[]): Stretch[] =>
+      foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).flatMap((slot) =>
+        timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
+      );
+    fc.assert(
+      fc.property(someClaims, (claims) => {
+        const all = lifeOf(claims);
+        for (const alone of lifeOf(claims.filter((claim) => authorityTier(claim) >= OWN_WORD))) {
+          const { supports, validFrom, validTo } = alone;
+          if (validFrom === validTo) continue;
+          const kept = all.find(
+            (stretch) =>
+              supports.every((id) => stretch.supports.includes(id)) &&
+              stretch.validFrom <= validFrom &&
+              stretch.validTo === validTo,
+          );
+          expect(kept, JSON.stringify(alone)).toBeDefined();
+        }
       }),
       RUNS,
     );

@@ -7,6 +7,9 @@ const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
 /** Whether two spellings are one name: case, Latin diacritics and spaces do not tell people apart. */
 export const nameKey = (name: string): string => folded(name).toLowerCase().trim().replace(/\s+/gu, ' ');
 
+/** Whether two names are spellings of one. */
+export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
 /**
  * The speakers that a text names, as given: by the whole name as words of their own, or by the first word of
  * a longer name if no other speaker shares it and it is no stop word. In scripts without spaces the name

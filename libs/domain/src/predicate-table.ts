@@ -5,6 +5,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   lives_in: `resides_in reside_in live_in living_in lives_at residing_in based_in home_city home_town_now residence
     current_city current_location city_of_residence place_of_residence moved_to relocated_to lives`,
   occupation: `job_title job role profession title position works_as work_as working_as career employed_as`,
+  has_partner: `has_girlfriend has_boyfriend girlfriend boyfriend dating is_dating in_a_relationship_with`,
   spouse: `wife husband partner married_to is_married_to spouse_of wife_of husband_of has_spouse fiance fiancee`,
   from: `comes_from originally_from hometown home_town place_of_birth birthplace born_in origin home_country`,
   birthday: `birth_date date_of_birth born_on dob birthdate`,
@@ -37,7 +38,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
  */
 export const MULTIPLE: readonly string[] = `
   owns has have possesses bought purchased acquired got sold rents collects
-  visited visits traveled travelled travels toured went goes_to stayed_at
+  takes worked_in visited visits traveled travelled travels toured went goes_to stayed_at
   knows know met meets friend friends friend_of colleague coworker sibling brother sister
   read reads reading watched watches watching played plays playing listened listens_to tried ate eats drank drinks cooked
   speaks learning learned studied studied_at worked_at lived_in graduated_from
@@ -52,6 +53,17 @@ export const MULTIPLE: readonly string[] = `
 `
   .trim()
   .split(/\s+/u);
+
+/** Relations that one person at a time holds, though other relations of their kind have many. */
+export const HELD_BY_ONE: readonly string[] =
+  `has_partner has_boss has_manager has_supervisor has_landlord has_mother has_father has_doctor has_gp has_dentist
+  has_therapist has_physio has_trainer has_coach has_accountant has_lawyer`.split(/\s+/u);
+
+/** What happened once: it is told with its day, and does not hold since then. */
+export const HAPPENED: readonly string[] =
+  'did visited attended finished booked bought signed_up_for graduated_from passed worked_in received'.split(
+    ' ',
+  );
 
 /** Attributes rather than deeds: read as "Ana's occupation is nurse". Single-valued whatever word they begin with. */
 export const ATTRIBUTES: readonly string[] = `

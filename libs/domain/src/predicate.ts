@@ -1,5 +1,5 @@
 import type { Claim } from './claim.js';
-import { ATTRIBUTES, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
+import { ATTRIBUTES, HELD_BY_ONE, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
 
 export type Cardinality = 'single' | 'multiple';
 
@@ -26,7 +26,8 @@ export const canonicalPredicate = (raw: string): string => {
 
 /** How many objects a canonical predicate can have at a time. One, unless known otherwise (algorithms 5.5). */
 export const cardinality = (predicate: string): Cardinality => {
-  if (isSetting(predicate) || predicate.startsWith('favorite_')) return 'single';
+  if (isSetting(predicate) || predicate.startsWith('favorite_') || HELD_BY_ONE.includes(predicate))
+    return 'single';
   if (preferenceFamily(predicate) || SEVERAL.has(predicate)) return 'multiple';
   return SEVERAL.has(predicate.slice(0, Math.max(0, predicate.indexOf('_')))) ? 'multiple' : 'single';
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion } from './question.js';
+import { readQuestion, wordsAsked } from './question.js';
 
 const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
 
@@ -11,6 +11,7 @@ describe('reading a question', () => {
       named: ['Ann'],
       askedRole: null,
       asksWhen: true,
+      asksForPast: false,
       dates: [{ kind: 'month', year: 2024, month: 3 }],
       withoutNames: 'When did dog eat the dog food in March 2024',
     });
@@ -48,5 +49,23 @@ describe('reading a question', () => {
 
   it('has no stems where it is empty', () => {
     expect(readQuestion('', PAIR)).toMatchObject({ stems: [], weights: [], named: [], withoutNames: '' });
+  });
+
+  it('takes what the user is called for the user, where messages do not say who speaks', () => {
+    const asking = { speakers: [], userNames: ['Maya'], referenceDate: null };
+    expect(readQuestion('Is Maya vegetarian?', asking)).toMatchObject({
+      ...{ named: [], askedRole: 'user', stems: ['vegetarian'], withoutNames: 'Is vegetarian' },
+    });
+    expect(readQuestion('Is Sarah vegetarian?', asking)).toMatchObject({ askedRole: null });
+  });
+
+  it.each([
+    ['¿Dónde trabaja ahora Lucía?', ['trabaja', 'lucia']],
+    ['Wo wohnt sie denn jetzt?', ['wohnt']],
+    ['What was the man in Die Hard called?', ['man', 'die', 'hard', 'call']],
+    ['¿Qué es?', ['que', 'es']],
+  ])('leaves out the function words of its language: %s', (text, stems) => {
+    const question = readQuestion(text, PAIR);
+    expect(question.stems.slice(0, wordsAsked(question))).toEqual(stems);
   });
 });

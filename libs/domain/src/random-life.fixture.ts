@@ -32,6 +32,7 @@ const draft: fc.Arbitrary<Omit<Claim, 'id'>> = fc
       'denied' as const,
     ),
     authority: fc.constantFrom(...AUTHORITIES, 'extracted' as const, 'extracted' as const),
+    saidBy: fc.constantFrom('Ana', ' ANA', 'Mallory', 'Tom', null),
     validFrom: fc.integer({ min: 0, max: 6 }),
     validTo: fc.option(tick, { freq: 3 }),
     saidAt: fc.integer({ min: 0, max: 3 }),

@@ -29,6 +29,7 @@ describe('versions', () => {
       supports: ['acme'],
       supersedes: null,
       isContested: false,
+      contestedBy: [],
     };
     const second: Version = {
       ...first,

@@ -47,8 +47,11 @@ const tells = (version: Version | undefined, stretch: Stretch | undefined): bool
   version.validTo === stretch.validTo &&
   version.supersedes === stretch.supersedes &&
   version.isContested === stretch.isContested &&
-  version.supports.length === stretch.supports.length &&
-  version.supports.every((id, place) => id === stretch.supports[place]);
+  areEqual(version.supports, stretch.supports) &&
+  areEqual(version.contestedBy, stretch.contestedBy);
+
+const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id, place) => id === others[place]);
 
 interface Change {
   readonly stretch: Stretch;

@@ -1,9 +1,9 @@
-import { authorityRank, authorityTier } from './claim-order.js';
+import { authorityRank, authorityTier, type Tier } from './claim-order.js';
 import type { Claim } from './claim.js';
 import type { Instant } from './instant.js';
 import { addsNothing, contentTokens, normalisedObject, type Saying } from './object.js';
 import { isSetting } from './predicate.js';
-import { stanceOf } from './slot.js';
+import { stanceOf, withoutKind } from './slot.js';
 
 /** A claim that is not retracted, with the end that counts now: the last one stated for it. */
 export interface LivingClaim {
@@ -14,9 +14,11 @@ export interface LivingClaim {
 /** A living claim, prepared for the fold. */
 export interface SaidClaim extends LivingClaim {
   readonly saying: Saying;
+  /** The same without what stands in brackets behind it: who has no dumbbells has none of 20 kg. */
+  readonly bare: string;
   readonly stance: Claim['polarity'];
   readonly rank: number;
-  readonly tier: 0 | 1 | 2;
+  readonly tier: Tier;
 }
 
 /** Reads a claim once, for all the comparisons of one fold. */
@@ -25,9 +27,10 @@ export const saidClaim = (living: LivingClaim): SaidClaim => {
   return {
     ...living,
     saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
+    bare: isSetting(predicate) ? object : normalisedObject(withoutKind(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
-    tier: authorityTier(authority),
+    tier: authorityTier(living.claim),
   };
 };
 
@@ -38,6 +41,9 @@ export const voiceOf = ({ stance, saying }: SaidClaim): string => `${stance} ${s
 export const repeats = (claim: SaidClaim, earlier: SaidClaim): boolean =>
   claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
 
+/** Whether two claims say the very same, in whatever words. */
+export const saysTheSame = (a: SaidClaim, b: SaidClaim): boolean => repeats(a, b) && repeats(b, a);
+
 /** Whether two claims are about one thing: one object says no more than the other. */
 export const isAboutSame = (a: SaidClaim, b: SaidClaim): boolean =>
   addsNothing(a.saying, b.saying) || addsNothing(b.saying, a.saying);
@@ -47,7 +53,7 @@ export const isAboutSame = (a: SaidClaim, b: SaidClaim): boolean =>
  * To deny one thing says nothing of another.
  */
 export const contradicts = (a: SaidClaim, b: SaidClaim): boolean => {
-  if (a.stance !== b.stance) return isAboutSame(a, b);
+  if (a.stance !== b.stance) return isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 

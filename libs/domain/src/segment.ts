@@ -8,6 +8,7 @@ export const segmentCauseSchema = z.enum([
   'opener',
   'capacity',
   'idle',
+  'flush',
   'session-end',
 ]);
 export type SegmentCause = z.infer<typeof segmentCauseSchema>;
@@ -20,6 +21,8 @@ export const heldMessageSchema = z.object({
   tokens: z.int().nonnegative(),
   /** The event at the door that brought it. */
   root: z.string(),
+  /** `true`: its statements were read when it came, and its segment adds none. Absent: they wait for the segment. */
+  isRead: z.boolean().optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 

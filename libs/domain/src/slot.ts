@@ -18,8 +18,19 @@ export const slotKey = ({ subject, predicate, object }: Said): string => {
   if (family) return JSON.stringify(['stance', who, family, normalisedObject(object)]);
   return cardinality(relation) === 'single'
     ? JSON.stringify(['one', who, relation])
-    : JSON.stringify(['each', who, relation, normalisedObject(object)]);
+    : JSON.stringify(['each', who, relation, normalisedObject(withoutKind(object))]);
 };
+
+/**
+ * An object as it is named, without what describes it: "Coco (dog)" and "Coco (puppy)" are one, "metformin 500 mg" is
+ * metformin, and "20kg dumbbells" are dumbbells.
+ */
+export const withoutKind = (object: string): string =>
+  object.replace(KIND, '').replace(DOSE, '').replace(MEASURE, '');
+
+const KIND = /(?<=\S) \([^()]*\)$/u;
+const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$/iu;
+const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
 /** The slot of a claim before anything was said of it. A preference's predicate is its family. */
 export const emptySlot = (claim: Said): Slot => {

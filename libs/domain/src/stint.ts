@@ -1,5 +1,5 @@
 import type { Instant } from './instant.js';
-import { isAboutSame, repeats, type SaidClaim } from './said-claim.js';
+import { isAboutSame, repeats, type SaidClaim, saysTheSame } from './said-claim.js';
 
 /**
  * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
@@ -12,7 +12,8 @@ export interface Stint {
   statedEnd: Instant | null;
   /** The start of what replaced it. */
   closedAt: Instant | null;
-  isContested: boolean;
+  /** The claims that say otherwise with equal right, or of what somebody said of himself; none: nobody contests it. */
+  readonly against: SaidClaim[];
   /** The highest tier among its members: whose ends count. */
   tier: SaidClaim['tier'];
 }
@@ -23,7 +24,7 @@ export const beginStint = (head: SaidClaim): Stint => ({
   members: [head],
   statedEnd: head.validTo,
   closedAt: null,
-  isContested: false,
+  against: [],
   tier: head.tier,
 });
 
@@ -53,8 +54,12 @@ export const holdsAt = (stint: Stint, instant: Instant): boolean => {
 /** Whether it holds nowhere: it lost to another of the same start. */
 export const isEmpty = (stint: Stint): boolean => !holdsAt(stint, stint.head.claim.validFrom);
 
-/** Whether a claim says no more than the stint does, in the same sense. */
-export const absorbs = (stint: Stint, claim: SaidClaim): boolean => repeats(claim, stint.head);
+/**
+ * Whether a claim says no more than the stint does, in the same sense. One that is stronger than all of the stint
+ * must say the very same: weaker voices would else add words to it.
+ */
+export const absorbs = (stint: Stint, claim: SaidClaim): boolean =>
+  claim.tier > stint.tier ? saysTheSame(claim, stint.head) : repeats(claim, stint.head);
 
 /**
  * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another

@@ -1,4 +1,5 @@
-import { ENGLISH_MONTHS } from './language/english-dates.js';
+import { anyOf } from './language/time/any-of.js';
+import { ENGLISH_MONTHS } from './language/time/english-time.js';
 import { SPACELESS } from './script.js';
 
 /** What tags name, the most telling first: where there is no room for all, the first stay. */
@@ -42,6 +43,7 @@ const word = (source: string, flags = 'gu'): RegExp => of(`${START}(?:${source})
 
 const NAME = '[\\p{L}\\p{N}_@+-]';
 const PATH_NAME = `[\\p{L}\\p{M}\\p{N}_.@+-]{1,100}`;
+const MONTHS = anyOf(Object.keys(ENGLISH_MONTHS));
 const FILE_ENDINGS =
   'bash|bat|bin|c|cc|cfg|cjs|conf|cpp|cs|css|csv|dart|db|doc|docx|go|gz|h|hpp|htm|html|ini|ipynb|' +
   'jar|java|jpeg|jpg|js|json|jsonl|jsx|key|kt|lock|log|lua|md|mjs|mp3|mp4|parquet|pdf|pem|php|png|ps1|' +
@@ -87,9 +89,9 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
   ),
   owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}')),
   owned('date', of('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?')),
-  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${ENGLISH_MONTHS})\\.?(?:,? \\d{4})?`, 'giu')),
-  owned('date', word(`(?:${ENGLISH_MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu')),
-  owned('date', word(`(?:${ENGLISH_MONTHS})\\.?,? \\d{4}`, 'giu')),
+  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu')),
+  owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu')),
+  owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu')),
   owned('hash', word('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
   owned('hash', word('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?')),
   owned('error', word('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}')),

@@ -9,6 +9,7 @@ import {
   isYes,
   kin,
   levelOf,
+  OWN,
   powerOf,
   type Told,
   within,
@@ -30,7 +31,8 @@ export const believedBy = (history: readonly Happening[], knownAt: number, asOf:
       supports: allOf(life)
         .map(({ claim }) => claim.id)
         .sort(),
-      isContested: life.isContested,
+      isContested: life.rivals.size > 0,
+      contestedBy: [...life.rivals].map(({ claim }) => claim.id).sort(),
     }));
 };
 
@@ -38,6 +40,7 @@ export interface Belief {
   readonly claimId: string;
   readonly supports: readonly string[];
   readonly isContested: boolean;
+  readonly contestedBy: readonly string[];
 }
 
 /** Every instant of a random life lies before it. */
@@ -49,7 +52,7 @@ interface Life {
   readonly evidence: Told[];
   readonly ticks: Set<number>;
   isOver: boolean;
-  isContested: boolean;
+  readonly rivals: Set<Told>;
 }
 
 const hear = (told: Told[], happening: Happening): void => {
@@ -105,20 +108,31 @@ const areSaidTogether = (rivals: readonly Told[]): boolean => {
 const live = (place: readonly Told[]): Life[] => {
   const heard = place.filter((one) => isHeard(place, one));
   const lives = tickThrough(heard);
-  const against = new Map<Life, Set<string>>();
-  for (const one of place.filter((other) => !heard.includes(other)).sort(inOrder)) {
+  const unheard = place.filter((one) => !heard.includes(one)).sort(inOrder);
+  for (const one of unheard) {
     const at = isDead(one) ? (one.end ?? 0) - 1 : one.claim.validFrom;
-    const holding = lives.find((life) => life.ticks.has(at) && minds(life, one));
-    if (!holding) continue;
-    if (!clash(first(holding), one) && isYes(first(holding)) === isYes(one) && kin(first(holding), one)) {
-      holding.evidence.push(one);
-    } else if (!isDead(one) && clash(first(holding), one)) {
-      against.set(holding, (against.get(holding) ?? new Set()).add(one.claim.episodeId));
-    }
+    const agreed = lives.find(
+      (life) => life.ticks.has(at) && isYes(first(life)) === isYes(one) && kin(first(life), one),
+    );
+    agreed?.evidence.push(one);
   }
-  for (const [life, episodes] of against) if (episodes.size > 1) life.isContested = true;
+  for (const life of lives) {
+    const rivals = unheard.filter((one) => objects(life, one));
+    const isOwn = allOf(life).some((one) => levelOf(one) === OWN);
+    const isHearsay = rivals.some((one) => levelOf(one) < OWN);
+    if ((isOwn && isHearsay) || new Set(rivals.map(({ claim }) => claim.episodeId)).size > 1)
+      for (const one of rivals) life.rivals.add(one);
+  }
   return lives;
 };
+
+const objects = (life: Life, one: Told): boolean =>
+  !isDead(one) &&
+  life.ticks.has(one.claim.validFrom) &&
+  clash(first(life), one) &&
+  loudest(life) > levelOf(one);
+
+const loudest = ({ members }: Life): number => Math.max(...members.map(levelOf));
 
 const isHeard = (place: readonly Told[], one: Told): boolean => {
   if (isDead(one)) return false;
@@ -143,30 +157,39 @@ const startAt = (lives: Life[], starting: readonly Told[]): void => {
   for (const one of [...standing.filter(isYes), ...standing.filter((other) => !isYes(other))]) {
     const open = lives.filter((life) => !life.isOver);
     const own = open.find((life) => fits(life, one));
+    const isIdle = open.some(
+      (life) => isYes(first(life)) && !clash(first(life), one) && loudest(life) >= levelOf(one),
+    );
+    for (const life of open) if (life !== own && makesWay(life, one)) life.isOver = true;
     if (own) own.members.push(one);
-    else if (isYes(one) || !open.some((life) => isYes(first(life)) && !clash(first(life), one))) {
-      for (const life of open) life.isOver ||= isYes(one) || isYes(first(life));
-      lives.push(newLife(one));
-    }
+    else if (isYes(one) || !isIdle) lives.push(newLife(one));
   }
   const lost: Life[] = [];
   for (const one of starting.filter((other) => !stands(other, starting))) {
     const winner = strongestFirst(starting).find((other) => stands(other, starting) && clash(other, one));
-    const isEven = winner?.claim.authority === one.claim.authority;
-    for (const life of lives) if (isEven && life.members.includes(winner)) life.isContested = true;
-    const home = before.find((life) => fits(life, one)) ?? lost.find((life) => isSame(first(life), one));
-    if (home) home.evidence.push(one);
-    else lost.push({ ...newLife(one), isOver: true, isContested: isEven });
+    const rival = winner?.claim.authority === one.claim.authority ? winner : undefined;
+    for (const life of lives) if (rival && life.members.includes(rival)) life.rivals.add(one);
+    const home = before.find((life) => fits(life, one));
+    const known = lost.find((life) => isSame(first(life), one));
+    if (home ?? known) (home ?? known)?.evidence.push(one);
+    else lost.push({ ...newLife(one), isOver: true });
+    if (rival && !home) lost.find((life) => isSame(first(life), one))?.rivals.add(rival);
   }
   lives.push(...lost);
 };
+
+/** Whether a life ends where another begins: of two things affirmed one, and denials with them unless they are louder. */
+const makesWay = (life: Life, one: Told): boolean =>
+  isYes(one)
+    ? isYes(first(life)) || loudest(life) <= levelOf(one)
+    : isYes(first(life)) && clash(first(life), one);
 
 const newLife = (one: Told): Life => ({
   members: [one],
   evidence: [],
   ticks: new Set(),
   isOver: false,
-  isContested: false,
+  rivals: new Set(),
 });
 
 const stands = (one: Told, starting: readonly Told[]): boolean => {
@@ -186,5 +209,7 @@ const statedEnd = ({ members }: Life): number => {
 const allOf = ({ members, evidence }: Life): Told[] => [...members, ...evidence];
 const first = ({ members }: Life): Told => members[0] as Told;
 const fits = (life: Life, one: Told): boolean =>
-  isYes(first(life)) === isYes(one) && within(one, first(life));
+  isYes(first(life)) === isYes(one) &&
+  within(one, first(life)) &&
+  (levelOf(one) <= loudest(life) || within(first(life), one));
 const minds = (life: Life, one: Told): boolean => isYes(first(life)) || kin(first(life), one);

@@ -11,6 +11,7 @@ const stretch = (parts: Partial<Stretch> & Pick<Stretch, 'claimId' | 'validFrom'
   supports: [parts.claimId],
   supersedes: null,
   isContested: false,
+  contestedBy: [],
   ...parts,
 });
 
@@ -114,8 +115,8 @@ describe('two values with one start', () => {
 
   it('leave the later in the strict order, both disputed', () => {
     expect(life(rival, acme)).toEqual([
-      stretch({ claimId: 'rival', validFrom: 10, isContested: true }),
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 10, isContested: true }),
+      stretch({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 10, isContested: true, contestedBy: ['rival'] }),
     ]);
   });
 
@@ -131,7 +132,13 @@ describe('two values with one start', () => {
     const again = aClaim({ id: 'again', object: 'acme', validFrom: 20, saidAt: 19 });
     expect(life(acme, beta, again)).toEqual([
       stretch({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
-      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme', isContested: true }),
+      stretch({
+        claimId: 'beta',
+        validFrom: 20,
+        supersedes: 'acme',
+        isContested: true,
+        contestedBy: ['again'],
+      }),
     ]);
   });
 

@@ -17,12 +17,15 @@ export interface Stretch {
   /** The claim whose value it replaced. */
   readonly supersedes: string | null;
   readonly isContested: boolean;
+  /** The claims that contest it, in the strict order: of equal right, or other people's word against his own. */
+  readonly contestedBy: readonly string[];
 }
 
 /**
  * What the living claims of one slot make of it: a function of the set, whatever the order of arrival
  * (algorithms 5.2). In the order of `validFrom`. A claim that no stretch lists is kept as evidence only: a
- * higher authority holds another value there, or it denies what does not hold, or ends before it starts.
+ * stronger voice holds another value there, which it may contest, or it denies what does not hold, or ends before
+ * it starts.
  */
 export const timeline = (claims: readonly LivingClaim[]): Stretch[] => {
   const said = claims.map(saidClaim).sort((a, b) => compareClaims(a.claim, b.claim));
@@ -51,7 +54,11 @@ const stretchesOf = (stints: readonly Stint[]): Stretch[] =>
       validTo: endOf(stint),
       supports: [claim, ...others.map((member) => member.claim).sort(compareClaims)].map(({ id }) => id),
       supersedes: isEmpty(stint) ? null : replacedBy(stints, place),
-      isContested: stint.isContested,
+      isContested: stint.against.length > 0,
+      contestedBy: stint.against
+        .map((rival) => rival.claim)
+        .sort(compareClaims)
+        .map(({ id }) => id),
     };
   });
 

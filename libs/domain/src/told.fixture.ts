@@ -9,7 +9,7 @@ export interface Told {
 
 const SEVERAL = ['owns'];
 const TASTES: Readonly<Record<string, boolean>> = { likes: true, hates: false };
-const POWER = ['import', 'assistant', 'extracted', 'agent', 'user'];
+const POWER = ['import', 'assistant', 'quoted', 'extracted', 'agent', 'user'];
 
 export const isSeveral = ({ claim }: Told): boolean => SEVERAL.includes(claim.predicate);
 export const isTaste = ({ claim }: Told): boolean => claim.predicate in TASTES;
@@ -31,7 +31,14 @@ export const isSame = (a: Told, b: Told): boolean =>
   isYes(a) === isYes(b) && a.claim.object === b.claim.object;
 export const isDead = ({ claim, end }: Told): boolean => end !== null && end <= claim.validFrom;
 export const powerOf = ({ claim }: Told): number => POWER.indexOf(claim.authority);
-export const levelOf = (one: Told): number => Math.max(2, powerOf(one));
+const SELVES: readonly (string | null)[] = ['Ana', ' ANA'];
+const isOfSelf = ({ claim }: Told): boolean =>
+  SELVES.includes(claim.saidBy) && claim.authority !== 'quoted' && claim.authority !== 'assistant';
+
+/** How loud a voice is: an own word drowns other people's, and what agents and users vouch for drowns both. */
+export const levelOf = (one: Told): number =>
+  one.claim.authority === 'user' ? 3 : one.claim.authority === 'agent' ? 2 : isOfSelf(one) ? OWN : 0;
+export const OWN = 1;
 
 export const inOrder = ({ claim: a }: Told, { claim: b }: Told): number =>
   a.validFrom - b.validFrom || a.saidAt - b.saidAt || a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

@@ -7,7 +7,7 @@ interface Walk {
   readonly stints: Stint[];
   /** At most one thing is affirmed at a time. */
   affirmed: Stint | null;
-  /** While nothing is, any number of things can be denied. */
+  /** Any number of things can be denied: while nothing is affirmed, or by stronger voices than those that affirm. */
   denied: Stint[];
 }
 
@@ -39,30 +39,31 @@ const placeBatch = (walk: Walk, { standing, beaten }: Settlement, before: readon
   for (const { claim, by } of beaten) {
     const isEven = claim.rank === by.rank;
     const winner = homes.get(by);
-    if (winner && isEven) winner.isContested = true;
-    lose(losers, { claim, isEven, before });
+    if (winner && isEven) winner.against.push(claim);
+    lose(losers, { claim, rival: isEven ? by : null, before });
   }
   for (const stint of losers.values()) walk.stints.push(stint);
 };
 
 const affirm = (walk: Walk, claim: SaidClaim): Stint => {
+  const start = claim.claim.validFrom;
+  for (const stint of walk.denied) if (stint.tier <= claim.tier) stint.closedAt = start;
+  walk.denied = walk.denied.filter((stint) => stint.tier > claim.tier);
   if (walk.affirmed && absorbs(walk.affirmed, claim)) {
     join(walk.affirmed, claim);
     return walk.affirmed;
   }
-  const replaced = walk.affirmed ? [walk.affirmed] : walk.denied;
-  for (const stint of replaced) stint.closedAt = claim.claim.validFrom;
+  if (walk.affirmed) walk.affirmed.closedAt = start;
   walk.affirmed = begin(walk.stints, claim);
-  walk.denied = [];
   return walk.affirmed;
 };
 
 const deny = (walk: Walk, claim: SaidClaim): Stint | null => {
-  if (walk.affirmed) {
-    if (!contradicts(claim, walk.affirmed.head)) return null;
+  if (walk.affirmed && contradicts(claim, walk.affirmed.head)) {
     walk.affirmed.closedAt = claim.claim.validFrom;
     walk.affirmed = null;
   }
+  if (walk.affirmed && walk.affirmed.tier >= claim.tier) return null;
   const held = joinAny(walk.denied, claim);
   if (held) return held;
   const stint = begin(walk.stints, claim);
@@ -72,22 +73,24 @@ const deny = (walk: Walk, claim: SaidClaim): Stint | null => {
 
 interface Loss {
   readonly claim: SaidClaim;
-  /** It lost to one of no more authority. */
-  readonly isEven: boolean;
+  /** What it lost to, where that has no more authority. */
+  readonly rival: SaidClaim | null;
   readonly before: readonly Stint[];
 }
 
 /** What lost at its very start: a repeat of what held until then is evidence for that, the rest holds nowhere. */
-const lose = (losers: Map<string, Stint>, { claim, isEven, before }: Loss): void => {
+const lose = (losers: Map<string, Stint>, { claim, rival, before }: Loss): void => {
   const voice = voiceOf(claim);
-  const home = before.find((stint) => absorbs(stint, claim)) ?? losers.get(voice);
+  const home = before.find((stint) => absorbs(stint, claim));
   if (home) {
     home.members.push(claim);
     return;
   }
-  const stint = beginStint(claim);
+  const known = losers.get(voice);
+  const stint = known ?? beginStint(claim);
+  if (known) known.members.push(claim);
   stint.closedAt = claim.claim.validFrom;
-  stint.isContested = isEven;
+  if (rival && !stint.against.includes(rival)) stint.against.push(rival);
   losers.set(voice, stint);
 };
 

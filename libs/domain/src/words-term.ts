@@ -18,18 +18,35 @@ export type WordsTerm = (counts: readonly number[], relativeLength: number) => n
  * q idf, so that it is the share of the question that is matched: in [0, 1). A question without stems: 0.
  */
 export const wordsTerm = (question: Question, { statistics, frequencies }: Evidence): WordsTerm => {
-  const weights = question.stems.map(
-    (stem, i) => (question.weights[i] ?? 1) * inverseFrequency(statistics.turns, frequencies.get(stem) ?? 0),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const words = wordsOf(question).map(({ places, weight }) => {
+    const frequency = Math.max(...places.map((at) => frequencies.get(question.stems[at] ?? '') ?? 0));
+    return { places, weight: weight * inverseFrequency(statistics.turns, frequency) };
+  });
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return () => 0;
   return (counts, relativeLength) => {
     const norm = RANKING.saturation * (1 - RANKING.lengthShare + RANKING.lengthShare * relativeLength);
     let matched = 0;
-    for (let i = 0; i < weights.length; i += 1) {
-      const count = counts[i] ?? 0;
-      if (count > 0) matched += ((weights[i] ?? 0) * count) / (count + norm);
+    for (const { places, weight } of words) {
+      const count = places.reduce((sum, at) => sum + (counts[at] ?? 0), 0);
+      if (count > 0) matched += (weight * count) / (count + norm);
     }
     return matched / total;
   };
+};
+
+interface Word {
+  /** Where its forms stand among the stems. */
+  readonly places: readonly number[];
+  readonly weight: number;
+}
+
+/** The forms of one word count as that word. */
+const wordsOf = ({ stems, weights, formOf }: Question): readonly Word[] => {
+  const places = new Map<number, number[]>();
+  for (const at of stems.keys()) {
+    const word = formOf?.[at] ?? at;
+    places.set(word, [...(places.get(word) ?? []), at]);
+  }
+  return [...places].map(([word, its]) => ({ places: its, weight: weights[word] ?? 1 }));
 };

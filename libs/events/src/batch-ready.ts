@@ -2,6 +2,9 @@ import { segmentSchema } from '@mneme/domain';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
+/** The messages of version 1 all waited for their segment, and said nothing of it. */
+const asItWas = (data: unknown): unknown => data;
+
 /** Segments worth one extraction call; `endsSession`: the session's digest is due as well. */
 export const batchReady = defineEvent(
   'batch.ready',
@@ -11,4 +14,5 @@ export const batchReady = defineEvent(
     segments: z.array(segmentSchema),
     endsSession: z.boolean(),
   }),
+  [asItWas],
 );

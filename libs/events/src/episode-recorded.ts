@@ -1,5 +1,12 @@
 import { episodeSchema } from '@mneme/domain';
+import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
+/** Version 1 was read by segment, whoever read it. */
+const readBySegment = (data: unknown): unknown => {
+  const object = z.looseObject({}).safeParse(data);
+  return object.success ? { ...object.data, readAs: 'segments' } : data;
+};
+
 /** Messages were received together. The only event that carries their words. */
-export const episodeRecorded = defineEvent('episode.recorded', episodeSchema);
+export const episodeRecorded = defineEvent('episode.recorded', episodeSchema, [readBySegment]);

@@ -12,11 +12,13 @@ import { factsStated } from './facts-stated.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
 import { sessionDigested } from './session-digested.js';
+import { sessionFlushed } from './session-flushed.js';
 
 /** Every event there is, by type. */
 export const eventTypes = {
   'episode.recorded': episodeRecorded,
   'session.closed': sessionClosed,
+  'session.flushed': sessionFlushed,
   'segment.closed': segmentClosed,
   'batch.ready': batchReady,
   'entry.written': entryWritten,

@@ -8,4 +8,5 @@ export {
   type EventNamed,
 } from './event.js';
 export { type EventOf, type EventType } from './event-type.js';
+export { sessionOf } from './session-of.js';
 export { type Topic, type TopicName, topics } from './topics.js';

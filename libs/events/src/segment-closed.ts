@@ -1,5 +1,8 @@
 import { segmentSchema } from '@mneme/domain';
 import { defineEvent } from './event-type.js';
 
+/** The messages of version 1 all waited for their segment, and said nothing of it. */
+const asItWas = (data: unknown): unknown => data;
+
 /** Consecutive messages about one topic are complete. */
-export const segmentClosed = defineEvent('segment.closed', segmentSchema);
+export const segmentClosed = defineEvent('segment.closed', segmentSchema, [asItWas]);

@@ -15,10 +15,10 @@ const topic = <const Name extends EventName>(
   key: (event: Event) => string = ({ scope }: { scope: Scope }) => scopeKey(scope),
 ): Topic<Name> => ({ name, events, key });
 
-/** `session.closed` travels with the data: on the same key, it comes after all that it ends. */
+/** `session.closed` and `session.flushed` travel with the data: on the same key, they come after all that they let go. */
 export const topics = {
-  conversation: topic('conversation', ['episode.recorded', 'session.closed']),
-  segments: topic('segments', ['segment.closed', 'session.closed']),
+  conversation: topic('conversation', ['episode.recorded', 'session.flushed', 'session.closed']),
+  segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed']),
   /** Keyed by batch: any replica, any order; the one place on the write path that waits for a model. */
   extractions: topic('extractions', ['batch.ready'], (event) =>
     event.type === 'batch.ready' ? event.data.id : scopeKey(event.scope),

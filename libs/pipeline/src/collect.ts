@@ -8,9 +8,7 @@ import {
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { defineFold, type Draft, draft } from './stage.js';
-
-const IDLE_AFTER_MS = 10 * 60_000;
+import { defineFold, type Draft, draft, type Outcome } from './stage.js';
 
 /** Segments become batches worth one extraction call. */
 export const collect = defineFold({
@@ -19,30 +17,32 @@ export const collect = defineFold({
   produces: [topics.extractions],
   needs: [],
   stateKey: (event) =>
-    event.type === 'segment.closed' || event.type === 'session.closed'
+    event.type === 'segment.closed' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
       : null,
   initialState: [] as HeldSegments,
   isHolding: (held) => held.length > 0,
   on: {
     'segment.closed': ({ data }, held) => {
+      // A conversation that has been silent for so long should not be waited for once more.
+      if (data.cause === 'idle') return letGo([...held, data]);
       const { held: next, batch } = addSegment(held, data);
       return { state: next, events: batch ? [ready(batch, data.sessionId, null)] : [] };
     },
+    'session.flushed': (_, held) => letGo(held),
     'session.closed': ({ data, id, roots }, held) => {
       const { held: next, batch } = release(held);
       return { state: next, events: [ready(batch ?? [], data.sessionId, { id, roots })] };
     },
   },
-  idle: {
-    afterMs: IDLE_AFTER_MS,
-    handle: (held) => {
-      const { held: next, batch } = release(held);
-      const sessionId = batch?.[0]?.sessionId;
-      return { state: next, events: batch && sessionId !== undefined ? [ready(batch, sessionId, null)] : [] };
-    },
-  },
+  idle: (held) => letGo(held),
 });
+
+const letGo = (held: HeldSegments): Outcome<HeldSegments> => {
+  const { held: next, batch } = release(held);
+  const sessionId = batch?.[0]?.sessionId;
+  return { state: next, events: batch && sessionId !== undefined ? [ready(batch, sessionId, null)] : [] };
+};
 
 /** The event's roots are those of the messages in the batch, and of the close that let it go. */
 const ready = (

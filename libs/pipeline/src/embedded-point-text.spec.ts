@@ -10,7 +10,14 @@ const MESSAGES = [
 
 describe('what is embedded of a point', () => {
   it('is what was embedded of its message', () => {
-    const episode = { id: 'e', sessionId: 's', agentId: null, infer: true, messages: MESSAGES };
+    const episode = {
+      id: 'e',
+      sessionId: 's',
+      agentId: null,
+      infer: true,
+      readAs: 'messages' as const,
+      messages: MESSAGES,
+    };
     const points = chunkPoints(episode, { scope: aScope(), recordedAt: 1, vectors: [], stems: [] });
     expect(points.map(embeddedPointText)).toEqual(MESSAGES.map(embeddedText));
   });

@@ -1,22 +1,26 @@
 import {
-  type Claim,
   digestOf,
   type Entry,
+  type HeldMessage,
   idOf,
-  type Message,
   NOW,
+  type Point,
   type Scope,
   scopeKey,
   type Segment,
   sentencesOf,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { DraftEntry, Extractor, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 import { chunkId } from './chunk-points.js';
+import { type Cited, entryOfDraft } from './entry-of-draft.js';
 import { messageOf } from './point-message.js';
-import { defineDecision, type Draft, draft } from './stage.js';
+import { defineDecision, type Draft, draft, type StagePorts } from './stage.js';
 
-/** Distils the segments of a batch into entries and claims; at the end of a session writes its digest too. */
+/**
+ * Distils what of the segments of a batch was not read when it came into entries and claims; at the end of a session
+ * writes its digest too.
+ */
 export const extract = defineDecision({
   name: 'stm.extract',
   consumes: topics.extractions,
@@ -25,11 +29,9 @@ export const extract = defineDecision({
   decide: async (event, { index, extractor }) => {
     if (event.type !== 'batch.ready') return [];
     const batch = event.data;
-    const store = index.of(event.scope);
     const drafts: Draft[] = [];
     for (const segment of batch.segments) {
-      const messages = await wordsOf(store, event.scope, segment);
-      const entries = await entriesOf(extractor, messages, { scope: event.scope, segment });
+      const entries = await entriesOf(segment, event.scope, { index, extractor });
       drafts.push(...entries.map((entry) => draft(topics.entries, 'entry.written', entry)));
     }
     if (batch.endsSession) drafts.push(...(await digest(index, event.scope, batch.sessionId)));
@@ -37,68 +39,44 @@ export const extract = defineDecision({
   },
 });
 
+const entriesOf = async (
+  { id: segmentId, sessionId, messages }: Segment,
+  scope: Scope,
+  { index, extractor }: Pick<StagePorts, 'index' | 'extractor'>,
+): Promise<Entry[]> => {
+  const unread = messages.filter(({ isRead }) => isRead !== true);
+  if (unread.length === 0) return [];
+  const words = await wordsOf(index.of(scope), unread, (id) => chunkId(scope, sessionId, id));
+  const said = new Map(words.map((one) => [one.message.id, one]));
+  const drafts = await extractor.extract(
+    words.map(({ message }) => message),
+    { before: [], names: [] },
+  );
+  return drafts.map((made) => entryOfDraft(made, { scope, sessionId, segmentId, said }));
+};
+
 /** Events carry ids; the words are read from the archive, where the door wrote them before it answered. */
-const wordsOf = async (store: ScopedMemoryIndex, scope: Scope, segment: Segment): Promise<Message[]> => {
+const wordsOf = async (
+  store: ScopedMemoryIndex,
+  held: readonly HeldMessage[],
+  pointId: (messageId: string) => string,
+): Promise<Cited[]> => {
   const { points } = await store.list({
     selection: { kinds: ['chunk'], vantage: NOW, filter: null },
-    ids: segment.messages.map(({ id }) => chunkId(scope, segment.sessionId, id)),
+    ids: held.map(({ id }) => pointId(id)),
     sessionId: null,
     order: 'session',
-    limit: segment.messages.length,
+    limit: held.length,
     cursor: null,
   });
-  return points.map(messageOf);
+  const roots = new Map(held.map(({ id, root }) => [id, root]));
+  return points.map((point) => citedIn(point, roots));
 };
 
-interface Place {
-  readonly scope: Scope;
-  readonly segment: Segment;
-}
-
-const entriesOf = async (
-  extractor: Extractor,
-  messages: readonly Message[],
-  place: Place,
-): Promise<Entry[]> => {
-  const said = new Map(messages.map((message) => [message.id, message]));
-  const drafts = await extractor.extract(messages);
-  return drafts.map((made) => entryOf(made, said, place));
+const citedIn = (point: Point, roots: ReadonlyMap<string, string>): Cited => {
+  const message = messageOf(point);
+  return { message, episodeId: roots.get(message.id) ?? point.episodeId ?? message.id };
 };
-
-const entryOf = (made: DraftEntry, said: ReadonlyMap<string, Message>, { scope, segment }: Place): Entry => {
-  const { sessionId } = segment;
-  const cited = made.messageIds.map((id) => said.get(id)).filter((message) => message !== undefined);
-  const id = idOf('entry', scopeKey(scope), sessionId, ...[...made.messageIds].sort(), made.text);
-  const sources = cited.map((message) => ({ messageId: message.id, sessionId, saidAt: message.saidAt }));
-  const first = cited[0];
-  const claims = made.claims.map((claim, n): Claim => ({
-    ...claim,
-    id: idOf('claim', id, n),
-    category: null,
-    saidAt: first?.saidAt ?? made.happenedAt,
-    sessionId,
-    episodeId: segment.messages.find((message) => message.id === first?.id)?.root ?? id,
-    ordinal: (first?.ordinal ?? 0) * ORDINALS_A_MESSAGE + n,
-    entryId: id,
-    sources,
-  }));
-  const { text, kind, speaker, happenedAt } = made;
-  return {
-    id,
-    sessionId,
-    segmentId: segment.id,
-    topic: '',
-    text,
-    kind,
-    speaker,
-    happenedAt,
-    sources,
-    claims,
-  };
-};
-
-/** Room for the claims of one message, so that the order of claims is that of the text. */
-const ORDINALS_A_MESSAGE = 1000;
 
 const LIMIT_DIGESTED = 1000;
 

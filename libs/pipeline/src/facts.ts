@@ -1,15 +1,11 @@
-import {
-  changedPart,
-  foldFacts,
-  type Happening,
-  type KeptClaim,
-  type Point,
-  slotKeysOf,
-  stemsOf,
-} from '@mneme/domain';
+import { type Happening, type KeptClaim, type Point, slotKeysOf, stemsOf } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { ScopedFactGraph } from '@mneme/ports';
+import { adoptedId } from './adopt-facts.js';
 import { known } from './chunk-points.js';
+import { foldNamed, namesKey, type Told } from './fold-named.js';
+import { isOfSpeaker } from './name-of-user.js';
+import { openSlotBook } from './slot-book.js';
 import { defineProjection, type Handled } from './stage.js';
 
 /** Claims become slot timelines on both time axes, and searchable. */
@@ -20,31 +16,45 @@ export const facts = defineProjection({
   needs: ['facts', 'index', 'embedder'],
   project: async (events, ports) => {
     const scope = events[0]?.scope;
-    const happenings = events.flatMap(happeningsOf);
-    if (!scope || happenings.length === 0) return;
+    const told = events.flatMap(toldBy);
+    if (!scope || told.length === 0) return;
     const graph = ports.facts.of(scope);
-    const before = new Map(
-      (await graph.slots(await keysOf(graph, happenings))).map((slot) => [slot.key, slot]),
-    );
-    const changes = foldFacts(before, happenings).map((slot) => changedPart(before.get(slot.key), slot));
+    const book = openSlotBook(graph);
+    await book.load([...namesKey(told), ...(await keysOf(graph, told))]);
+    await foldNamed(graph, book, told);
+    const changes = book.changes();
     await graph.write(changes);
-    const claims = changes.flatMap((change) => change.claims);
+    const claims = changes.flatMap((change) => change.claims).filter(({ claim }) => !isOfSpeaker(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
     await ports.index.of(scope).put(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
   },
 });
 
+const toldBy = (event: Handled): Told[] => {
+  const words = wordsOf(event);
+  return happeningsOf(event).map((happening) => ({ happening, words }));
+};
+
+/** Who reads messages as they come knows who speaks; whoever reads a segment does not. */
+const wordsOf = (event: Handled): Told['words'] => {
+  if (event.type !== 'entry.written') return 'outright';
+  return event.data.segmentId === null ? 'resolved' : 'named';
+};
+
 const happeningsOf = (event: Handled): Happening[] => {
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
+  const meant = (factId: string): readonly string[] => [factId, adoptedId(factId)];
   switch (event.type) {
     case 'entry.written':
       return event.data.claims.length > 0 ? [{ ...recorded, kind: 'stated', claims: event.data.claims }] : [];
     case 'facts.stated':
       return [{ ...recorded, kind: 'stated', claims: event.data.claims }];
     case 'fact.retracted':
-      return [{ ...recorded, kind: 'retracted', factId: event.data.factId }];
-    case 'fact.ended':
-      return [{ ...recorded, kind: 'ended', ...event.data }];
+      return meant(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
+    case 'fact.ended': {
+      const { factId: named, validTo } = event.data;
+      return meant(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
+    }
     case 'entry.forgotten':
       return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId }];
     default:
@@ -53,7 +63,8 @@ const happeningsOf = (event: Handled): Happening[] => {
 };
 
 /** Slots of what is stated, and those that commands are about: stored already, or stated just before them. */
-const keysOf = async (graph: ScopedFactGraph, happenings: readonly Happening[]): Promise<string[]> => {
+const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<string[]> => {
+  const happenings = told.map(({ happening }) => happening);
   const claimIds = happenings.flatMap((each) =>
     each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
   );

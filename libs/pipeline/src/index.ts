@@ -1,4 +1,5 @@
 export { chunkPoints, known } from './chunk-points.js';
+export { awaitRead } from './doors/await-read.js';
 export { remainder } from './doors/await-settled.js';
 export {
   type BuiltContext,
@@ -10,8 +11,11 @@ export { endFact, retractFact } from './doors/change-fact.js';
 export { closeSession, type CloseRequest } from './doors/close-session.js';
 export type { DoorPorts, RecallPorts, Receipt } from './doors/door.js';
 export { seedProbes } from './doors/find-turns.js';
+export { type FloorBook, openFloorBook } from './doors/floor-book.js';
+export { flushSession } from './doors/flush-session.js';
 export { type Followed, followEvent } from './doors/follow-event.js';
-export { type FactsRequest, readFacts, readTimeline } from './doors/read-facts.js';
+export { type HeldWords } from './doors/held-words.js';
+export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './doors/read-facts.js';
 export {
   forgetMemory,
   listMemories,
@@ -28,12 +32,21 @@ export {
   type RecordRequest,
   type SentMessage,
 } from './doors/record-messages.js';
-export type { Found, FoundPoint, SearchAnswer, SearchMode, SearchRequest } from './doors/looking.js';
+export type {
+  Confidence,
+  Found,
+  FoundPoint,
+  LookingPorts,
+  SearchAnswer,
+  SearchMode,
+  SearchRequest,
+} from './doors/looking.js';
 export { search } from './doors/search.js';
 export { openSessionBook } from './doors/session-book.js';
-export { NOTE, type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
+export { type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
+export { NOTE } from './note.js';
 export { embeddedPointText } from './embedded-point-text.js';
-export { pipeline } from './pipeline.js';
+export { flow, pipeline } from './pipeline.js';
 export {
   type Decision,
   defineDecision,

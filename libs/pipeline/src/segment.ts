@@ -4,16 +4,14 @@ import {
   flush,
   scopeKey,
   type Segment,
+  type SegmentCause,
   sessionKey,
   type SensoryBuffer,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { archive } from './archive.js';
 import { known } from './chunk-points.js';
-import { defineFold, type Draft, draft } from './stage.js';
-
-/** Algorithms 2.5: a conversation that is silent for half an hour is over for the sensory memory. */
-const IDLE_AFTER_MS = 30 * 60_000;
+import { defineFold, type Draft, draft, type Outcome } from './stage.js';
 
 /** Messages become segments: consecutive, about one topic. */
 export const segment = defineFold({
@@ -24,7 +22,7 @@ export const segment = defineFold({
   // From here on events carry ids, and the words are read from the index: they must be there, whatever became of the door.
   follows: archive.name,
   stateKey: (event) =>
-    event.type === 'episode.recorded' || event.type === 'session.closed'
+    event.type === 'episode.recorded' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
       : null,
   initialState: null as SensoryBuffer | null,
@@ -38,7 +36,8 @@ export const segment = defineFold({
       messages.forEach(({ speaker, text, ...message }, n) => {
         const tokens = countTokens(text);
         const { role, saidAt } = message;
-        const reference = { id: message.id, role, saidAt, tokens, root: id };
+        const isRead = data.readAs === 'messages';
+        const reference = { id: message.id, role, saidAt, tokens, root: id, isRead };
         const sensed = admit(buffer, {
           message: reference,
           speaker,
@@ -51,20 +50,22 @@ export const segment = defineFold({
       });
       return { state: buffer, events };
     },
+    'session.flushed': ({ data }, held) => {
+      const { state, events } = letGo(held, 'flush');
+      return { state, events: [...events, draft(topics.segments, 'session.flushed', data)] };
+    },
     'session.closed': ({ data }, held) => {
-      const sensed = held ? flush(held, 'session-end') : { buffer: null, segments: [] };
-      const passedOn = draft(topics.segments, 'session.closed', data);
-      return { state: sensed.buffer, events: [...sensed.segments.map(closed), passedOn] };
+      const { state, events } = letGo(held, 'session-end');
+      return { state, events: [...events, draft(topics.segments, 'session.closed', data)] };
     },
   },
-  idle: {
-    afterMs: IDLE_AFTER_MS,
-    handle: (held) => {
-      const sensed = held ? flush(held, 'idle') : { buffer: null, segments: [] };
-      return { state: sensed.buffer, events: sensed.segments.map(closed) };
-    },
-  },
+  idle: (held) => letGo(held, 'idle'),
 });
+
+const letGo = (held: SensoryBuffer | null, cause: SegmentCause): Outcome<SensoryBuffer | null> => {
+  const sensed = held ? flush(held, cause) : { buffer: null, segments: [] };
+  return { state: sensed.buffer, events: sensed.segments.map(closed) };
+};
 
 const closed = (made: Segment): Draft => ({
   ...draft(topics.segments, 'segment.closed', made),

@@ -67,11 +67,8 @@ export interface Fold<State, N extends Need = Need> extends Named<N> {
       ports: Pick<StagePorts, N>,
     ) => Async<Outcome<State>>;
   };
-  /** Lets go of what a silent conversation left behind. */
-  readonly idle: {
-    readonly afterMs: number;
-    readonly handle: (state: State, scope: Scope) => Outcome<State>;
-  };
+  /** Lets go of what a silent conversation left behind; `null`: it holds nothing. After how long is the deployment's to say. */
+  readonly idle: ((state: State, scope: Scope) => Outcome<State>) | null;
 }
 
 /** Asks a model once per event; a redelivery never asks again. */

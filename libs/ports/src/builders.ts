@@ -63,6 +63,7 @@ export const aClaim = (changes: Partial<Claim> = {}): Claim => ({
   polarity: 'affirmed',
   text: 'Ana works at Tencent.',
   authority: 'extracted',
+  saidBy: null,
   confidence: 0.8,
   validFrom: 1_000,
   validTo: null,
@@ -101,6 +102,7 @@ export const aVersion = (changes: Partial<Version> = {}): Version => ({
   supports: [changes.claimId ?? 'c1'],
   supersedes: null,
   isContested: false,
+  contestedBy: [],
   ...changes,
 });
 

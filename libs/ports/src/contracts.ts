@@ -18,6 +18,7 @@ export { extractorContract } from './extractor.contract.js';
 export { factGraphContract } from './fact-graph.contract.js';
 export { aFactQuery, aSlotChange } from './fact-looks.js';
 export { aNeighbourhood, aPointQuery, aProbe, aSelection, listedIds, pagedIds, seedsOf } from './looks.js';
+export { letterEmbedder } from './letter-embedder.js';
 export { isolationContract } from './isolation.contract.js';
 export { historyContract } from './history.contract.js';
 export { memoryIndexContract } from './memory-index.contract.js';

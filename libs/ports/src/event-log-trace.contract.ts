@@ -8,13 +8,13 @@ export const tracing = (it: Promises<EventLog>): void => {
     const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
     await log.append([anOutgoing({ id: 'stranger' })], 1_500);
     const later = anOutgoing(
-      { id: 'later', type: 'segment.closed', roots: ['door', 'x'] },
+      { id: 'later', type: 'segment.closed', roots: ['door', 'x'], data: { sessionId: 7 } },
       { topic: 'segments' },
     );
     const [segment] = await log.append([later], 2_000);
     expect(await log.trace('acme/ana', 'door')).toEqual([
-      { type: 'episode.recorded', position: door, recordedAt: 1_000 },
-      { type: 'segment.closed', position: segment, recordedAt: 2_000 },
+      { type: 'episode.recorded', sessionId: 's1', position: door, recordedAt: 1_000 },
+      { type: 'segment.closed', sessionId: null, position: segment, recordedAt: 2_000 },
     ]);
   });
 

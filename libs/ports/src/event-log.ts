@@ -64,6 +64,8 @@ export interface Progress {
 /** What became of an event at the door: itself and every event that names it as a root, in log order. */
 export interface Trace {
   readonly type: string;
+  /** The session that its data name; `null`: they name none. */
+  readonly sessionId: string | null;
   readonly position: Position;
   readonly recordedAt: Instant;
 }

@@ -10,6 +10,8 @@ const TALK = [
   aMessage({ id: 'm3', text: 'My sister is called Marta.', ordinal: 2 }),
 ];
 
+const ALONE = { before: [], names: [] };
+
 /** What every extractor promises. */
 export const extractorContract = (open: Open<Extractor>): void => {
   describe('an extractor', () => {
@@ -17,15 +19,31 @@ export const extractorContract = (open: Open<Extractor>): void => {
 
     it('finds nothing where nobody spoke', async (extractor) => {
       expect(extractor.id).not.toBe('');
-      expect(await extractor.extract([])).toEqual([]);
+      expect(await extractor.extract([], ALONE)).toEqual([]);
     });
 
     it('distils statements that cite the messages they rest on, in the order of those', async (extractor) => {
-      const drafts = await extractor.extract(TALK);
+      const drafts = await extractor.extract(TALK, ALONE);
       expect(drafts.length).toBeGreaterThan(0);
       drafts.forEach(expectSound);
       const firsts = drafts.map(({ messageIds }) => TALK.findIndex(({ id }) => id === messageIds[0]));
       expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+    });
+
+    it('says what it reads', (extractor) => {
+      expect(['messages', 'segments']).toContain(extractor.reads);
+      return Promise.resolve();
+    });
+
+    it('reads what was said before for the sake of what follows alone', async (extractor) => {
+      const [first, ...rest] = TALK;
+      const before = first ? [first] : [];
+      const drafts = await extractor.extract(rest, { before, names: [] });
+      expect(await extractor.extract([], { before: TALK, names: [] })).toEqual([]);
+      expect(drafts.length).toBeGreaterThan(0);
+      drafts.forEach(expectSound);
+      const fresh = rest.map(({ id }) => id);
+      for (const { messageIds } of drafts) expect(fresh).toContain(messageIds[0]);
     });
 
     it('makes no statement of a question or of code', async (extractor) => {
@@ -33,14 +51,14 @@ export const extractorContract = (open: Open<Extractor>): void => {
         aMessage({ id: 'm1', text: 'Where do you live?' }),
         aMessage({ id: 'm2', text: '```js\nconst city = "I live in Rome";\n```', ordinal: 1 }),
       ];
-      expect(await extractor.extract(messages)).toEqual([]);
+      expect(await extractor.extract(messages, ALONE)).toEqual([]);
     });
 
     it('survives odd texts, citing nothing else than what it was given', async (extractor) => {
       const messages = [...ODD_STRINGS, '\ud800', '', 'x'.repeat(20_000)].map((text, i) =>
         aMessage({ id: `m${i}`, text, ordinal: i }),
       );
-      const drafts = await extractor.extract(messages);
+      const drafts = await extractor.extract(messages, ALONE);
       const known = new Set(messages.map(({ id }) => id));
       for (const { messageIds } of drafts) expect(messageIds.every((id) => known.has(id))).toBe(true);
     });
@@ -53,6 +71,7 @@ const draftClaimSchema = claimSchema.pick({
   object: true,
   polarity: true,
   authority: true,
+  saidBy: true,
   confidence: true,
   validFrom: true,
   validTo: true,

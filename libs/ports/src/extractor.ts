@@ -1,4 +1,4 @@
-import type { Claim, Entry, Message } from '@mneme/domain';
+import type { Claim, Entry, Message, Reading } from '@mneme/domain';
 
 /** What an extractor makes of one statement; ids, segment and session are the stage's to add. */
 export type DraftClaim = Pick<
@@ -9,6 +9,7 @@ export type DraftClaim = Pick<
   | 'polarity'
   | 'text'
   | 'authority'
+  | 'saidBy'
   | 'confidence'
   | 'validFrom'
   | 'validTo'
@@ -16,18 +17,29 @@ export type DraftClaim = Pick<
   | 'timePhrase'
 >;
 
-export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt'> & {
+export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' | 'precision'> & {
   /** The messages it rests on, strongest first: ids out of the request. */
   readonly messageIds: readonly string[];
   readonly claims: readonly DraftClaim[];
 };
 
+/** What the messages to be read stand in. */
+export interface ExtractionContext {
+  /** The last messages of the session before them, oldest first: the question that "yes, exactly" answers. */
+  readonly before: readonly Message[];
+  /** Names that the scope has spoken of before, the latest last: who is written small is known by them. */
+  readonly names: readonly string[];
+}
+
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */
 export interface Extractor {
   readonly id: string;
+  /** What it wants: every message as it comes, for it needs no more than the few before; or the whole of a segment. */
+  readonly reads: Reading;
   /**
-   * The statements of one segment, in the order of its messages. Invents nothing; questions, code
-   * and reported speech yield none. Throws `Unavailable`, or `Rejected` for what it can never read.
+   * The statements of consecutive messages, in their order. What was said before is not read again: a statement may
+   * rest on it second, never first. Invents nothing; questions and code yield none, and other people's words, reported
+   * or pasted, no claim about the speaker. Throws `Unavailable`, or `Rejected` for what it can never read.
    */
-  extract(messages: readonly Message[]): Promise<readonly DraftEntry[]>;
+  extract(messages: readonly Message[], context: ExtractionContext): Promise<readonly DraftEntry[]>;
 }

@@ -70,8 +70,8 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     await facts.write([JOBS]);
     const { facts: now } = await facts.facts(aFactQuery({ stretch: 'every' }), 9_000);
     expect(now).toEqual([
-      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1 },
-      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1 },
+      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1, disputes: [] },
+      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1, disputes: [] },
     ]);
     const then = await facts.facts(
       aFactQuery({ stretch: 'every', vantage: { asOf: null, knownAt: 1_500 } }),
@@ -88,7 +88,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(await seen(facts, null, null)).toEqual([]);
     const then = await facts.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_999 } }), 9_000);
     expect(then.facts).toEqual([
-      { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1 },
+      { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1, disputes: [] },
     ]);
     expect(await seen(facts, null, 3_000)).toEqual([]);
   });
@@ -104,5 +104,25 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     await facts.write([aSlotChange({ claims, versions: [version] })]);
     const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
     expect(found.map(({ evidence }) => evidence)).toEqual([2]);
+  });
+
+  it('gives with a fact the claims that contest it, in their order', async (graph) => {
+    const facts = graph.of(aScope());
+    const siberia = aKeptClaim({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
+    const mars = aKeptClaim({ id: 'mars', object: 'Mars', saidBy: 'Tom' });
+    const contestedBy = ['siberia', 'mars'];
+    const version = aVersion({ isContested: true, contestedBy });
+    await facts.write([aSlotChange({ claims: [aKeptClaim(), siberia, mars], versions: [version] })]);
+    const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
+    expect(found).toEqual([
+      {
+        claim: aKeptClaim().claim,
+        version,
+        createdAt: 1_000,
+        expiredAt: null,
+        evidence: 1,
+        disputes: [siberia.claim, mars.claim],
+      },
+    ]);
   });
 };

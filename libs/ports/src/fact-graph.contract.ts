@@ -38,7 +38,7 @@ const keeping = (it: Promises<FactGraph>): void => {
           supports: ['c1', 'c2'],
           cause: 'supersede',
         }),
-        aVersion({ claimId: 'c2', supersedes: 'c1', isContested: true }),
+        aVersion({ claimId: 'c2', supersedes: 'c1', isContested: true, contestedBy: ['c1'] }),
       ],
     });
     await facts.write([change]);

@@ -11,7 +11,7 @@ export type {
   Subscription,
   Trace,
 } from './event-log.js';
-export type { DraftClaim, DraftEntry, Extractor } from './extractor.js';
+export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
 export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotChange } from './fact-graph.js';
 export type { History, Stretch } from './history.js';
 export type {

@@ -11,6 +11,7 @@ describe('the settings', () => {
       apiKey: null,
       url: null,
       logLevel: 'warn',
+      idleSeconds: null,
     });
   });
 
@@ -19,6 +20,8 @@ describe('the settings', () => {
     ['MNEME_PORT', '7373.5', 'MNEME_PORT must be a port number'],
     ['MNEME_PORT', '-1', 'MNEME_PORT must be a port number'],
     ['MNEME_API_KEY', 'short', 'MNEME_API_KEY must have at least 16 characters'],
+    ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number from 1 on'],
+    ['MNEME_IDLE_SECONDS', '1000001', 'MNEME_IDLE_SECONDS must be at most 1000000'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
   ])('are refused by name: %s=%s', (name, value, sentence) => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
@@ -38,7 +41,7 @@ describe('the settings of a service', () => {
 
   it('are addresses, and defaults for the rest', () => {
     expect(serviceSettings(needed)).toEqual({
-      ...{ host: '127.0.0.1', port: 7373, apiKey: null, logLevel: 'warn' },
+      ...{ host: '127.0.0.1', port: 7373, apiKey: null, logLevel: 'warn', idleSeconds: null },
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-const flag = z.enum(['on', 'off']);
-const NOT_A_PORT = 'must be a port number';
-const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).min(0, NOT_A_PORT).max(65_535, NOT_A_PORT);
+import { addresses, brokers, count, flag, idleSeconds, port } from './config-fields.js';
 
 /** Where a server listens unless it is told otherwise. */
 export const LOOPBACK = '127.0.0.1';
@@ -23,6 +20,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
     .optional(),
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  MNEME_IDLE_SECONDS: idleSeconds.optional(),
 });
 
 export interface Settings {
@@ -35,6 +33,8 @@ export interface Settings {
   /** A server that the command line talks to instead of opening the store itself. */
   readonly url: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
+  readonly idleSeconds: number | null;
 }
 
 /** All that is wrong with the environment, a sentence a variable. */
@@ -56,6 +56,7 @@ export const settings = (folder: string, environment: NodeJS.ProcessEnv = proces
     apiKey: read.MNEME_API_KEY ?? null,
     url: read.MNEME_URL ?? null,
     logLevel: read.MNEME_LOG,
+    idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
   };
 };
 
@@ -68,20 +69,17 @@ const readBy = <Schema extends z.ZodType>(
   throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 };
 
-const count = (least: number) => {
-  const wrong = `must be a whole number from ${least} on`;
-  return z.coerce.number(wrong).int(wrong).min(least, wrong);
-};
-
-const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
-/** Each with its port; an address of IPv6 in brackets. */
-const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
-
 /** Every setting of one of the services; those without a default have to be set. */
 const servicesSchema = environmentSchema
-  .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_API_KEY: true, MNEME_LOG: true })
+  .pick({
+    MNEME_HOST: true,
+    MNEME_PORT: true,
+    MNEME_API_KEY: true,
+    MNEME_LOG: true,
+    MNEME_IDLE_SECONDS: true,
+  })
   .extend({
-    KAFKA_BROKERS: z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS),
+    KAFKA_BROKERS: brokers,
     KAFKA_PREFIX: z.string().default('mneme.'),
     KAFKA_PARTITIONS: count(1).default(64),
     KAFKA_REPLICAS: count(1).default(1),
@@ -99,7 +97,10 @@ const servicesSchema = environmentSchema
     QDRANT_COLLECTION: z.string().min(1).default('mneme'),
   });
 
-export interface ServiceSettings extends Pick<Settings, 'host' | 'port' | 'apiKey' | 'logLevel'> {
+export interface ServiceSettings extends Pick<
+  Settings,
+  'host' | 'port' | 'apiKey' | 'logLevel' | 'idleSeconds'
+> {
   readonly kafka: {
     readonly brokers: readonly string[];
     readonly prefix: string;
@@ -126,6 +127,7 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
     port: read.MNEME_PORT,
     apiKey: read.MNEME_API_KEY ?? null,
     logLevel: read.MNEME_LOG,
+    idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
     kafka: {
       brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
       prefix: read.KAFKA_PREFIX,
@@ -147,13 +149,6 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
     },
   };
 };
-
-const addresses = z
-  .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .pipe(
-    z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
-  );
 
 /** Every setting of the gateway. */
 const gatewaySchema = environmentSchema

@@ -5,6 +5,7 @@ import { awaitToken, catchUp } from './await-progress.js';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
 import { createDataFolder } from './create-data-folder.js';
+import { idleTimes } from './idle-time.js';
 import type { Observe } from './observation.js';
 import { type Recall, recallOver } from './recall.js';
 import { startStages, type Stages } from './start-stages.js';
@@ -14,6 +15,7 @@ import { openTraffic, type Traffic } from './traffic.js';
 export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly logLevel: Settings['logLevel'];
+  readonly idleSeconds: Settings['idleSeconds'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
   /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
@@ -37,7 +39,7 @@ export interface Embedded {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
   const { embedder, extractor, countTokens } = builtinModels();
-  const { onDeath, dataFolder } = options;
+  const { onDeath, dataFolder, idleSeconds } = options;
   const { id, dimensions } = embedder;
   const store = await openSqlite({
     folder: dataFolder,
@@ -50,7 +52,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const { log, parking, state, index, facts, work } = store;
   return {
     doors: {
-      ...{ log, parking, state, index, facts, work, embedder },
+      ...{ log, parking, state, index, facts, work, embedder, extractor },
+      idle: idleTimes(extractor.reads, idleSeconds),
       clock: systemClock(),
       sessions: openSessionBook(),
       countTokens,
@@ -73,12 +76,12 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
-  { logLevel, stageThread, onDeath, observe }: EmbeddedOptions,
+  { logLevel, idleSeconds, stageThread, onDeath, observe }: EmbeddedOptions,
 ): Promise<Stages> => {
   try {
     return await startStages(
       stageThread,
-      { store: store.share(), logLevel, traffic: traffic.shared },
+      { store: store.share(), logLevel, idleSeconds, traffic: traffic.shared },
       { onDeath, observe },
     );
   } catch (error) {

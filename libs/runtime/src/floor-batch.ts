@@ -60,6 +60,7 @@ const episodeOf = ({ scope, texts, session, recordedAt }: FloorMessages): Episod
   sessionId: session,
   agentId: null,
   infer: true,
+  readAs: 'messages',
   messages: texts.map((text, ordinal) => ({
     id: `m${ordinal}`,
     ordinal,

@@ -29,6 +29,14 @@ export { migrateServices } from './migrate-services.js';
 export { type ServiceName, services } from './services.js';
 export { openServicesFloors, type ServicesFloors } from './services-floors.js';
 export type { ServerAddresses } from './services-stores.js';
+export {
+  readStackRecord,
+  removeStackRecord,
+  type StackServer,
+  type StackService,
+  type StackRecord,
+  writeStackRecord,
+} from './stack-record.js';
 export { type ServicesOptions, startServices, type StartedServices } from './start-services.js';
 export { environmentWith } from './which-stack.js';
 export { version } from './version.js';

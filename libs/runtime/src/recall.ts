@@ -2,6 +2,7 @@ import {
   buildContext,
   type BuiltContext,
   type ContextRequest,
+  openFloorBook,
   type RecallPorts,
   search,
   type SearchAnswer,
@@ -14,11 +15,13 @@ export interface Recall {
   context(request: ContextRequest): Promise<BuiltContext>;
 }
 
-export const recallOn = (ports: RecallPorts) =>
-  ({
-    search: (request) => search(ports, request),
-    context: (request) => buildContext(ports, request),
-  }) satisfies Recall;
+export const recallOn = (ports: RecallPorts) => {
+  const looking = { ...ports, floors: openFloorBook() };
+  return {
+    search: (request) => search(looking, request),
+    context: (request) => buildContext(looking, request),
+  } satisfies Recall;
+};
 
 /** The same, asked of a thread that serves them by name. */
 export const recallOver = (run: (door: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({

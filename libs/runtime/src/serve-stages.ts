@@ -3,6 +3,7 @@ import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from './builtin-models.js';
 import type { Settings } from './config.js';
+import { idleAfterMs } from './idle-time.js';
 import { jsonLogger } from './json-logger.js';
 import { observedModels } from './metrics/observed-models.js';
 import { observedWork } from './metrics/observed-work.js';
@@ -17,6 +18,7 @@ import { doorsFirst } from './traffic.js';
 export interface StageThreadData {
   readonly store: SharedSqlite;
   readonly logLevel: Settings['logLevel'];
+  readonly idleSeconds: Settings['idleSeconds'];
   readonly traffic: SharedArrayBuffer;
 }
 
@@ -30,18 +32,20 @@ export type FromStages =
 export const serveStages = async (reach: Floor['reach'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, logLevel, traffic } = workerData as StageThreadData;
+  const { store, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
   const refusal = standBack();
   if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of the doors');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const observe = (observed: Observation): void => say({ observed });
+  const models = builtinModels();
   const running = await runPipeline(Object.values(pipeline), {
     ...stores,
     work: observedWork(stores.work, observe),
     clock: systemClock(),
-    models: observedModels(builtinModels(), observe),
+    models: observedModels(models, observe),
+    idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     giveWay: doorsFirst(traffic),
     reach,

@@ -5,7 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { awaitToken, catchUp } from './await-progress.js';
 import { builtinModels } from './builtin-models.js';
+import type { Settings } from './config.js';
 import { httpShell } from './http/app.js';
+import { idleTimes } from './idle-time.js';
 import { type Models, observedModels } from './metrics/observed-models.js';
 import { observedWork } from './metrics/observed-work.js';
 import type { Observe } from './observation.js';
@@ -23,6 +25,7 @@ import { stageController } from './transport/stage-controller.js';
 export interface ShellNeeds {
   readonly apiKey: string | null;
   readonly logger: Logger;
+  readonly idleSeconds: Settings['idleSeconds'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
@@ -45,14 +48,16 @@ export const openShell = async (
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
-  const { logger, reach, onDeath, death } = needs;
+  const { logger, reach, onDeath, death, idleSeconds } = needs;
   const stages = stagesOf(names);
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
   const board = boardOf(stores, { stages, transport, death, closing: closing.signal });
   const observed = observedStores(stores, board.observe);
-  const units = unitsOf(names, observed, { logger, reach, observe: board.observe, onDeath });
-  const doors = doorsOn(observed);
+  const idle = idleTimes(models.extractor.reads, idleSeconds);
+  const hearing = { logger, reach, observe: board.observe, onDeath, idleAfterMs: idle.afterMs };
+  const units = unitsOf(names, observed, hearing);
+  const doors = doorsOn(observed, idle);
   const app = await httpShell({
     operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
     apiKey: needs.apiKey,
@@ -94,7 +99,7 @@ const observedStores = (stores: ServicesStores, observe: Observe): Observed => (
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, ...hearing }: Pick<Floor, 'logger' | 'reach' | 'observe' | 'onDeath'>,
+  { logger, ...hearing }: Pick<Floor, 'logger' | 'reach' | 'observe' | 'onDeath' | 'idleAfterMs'>,
 ): readonly { readonly stage: Stage; readonly floor: Floor }[] =>
   names.flatMap((service) => {
     const floor: Floor = {
@@ -107,9 +112,10 @@ const unitsOf = (
     return services[service].stages.map((stage) => ({ stage, floor }));
   });
 
-const doorsOn = ({ models: { embedder, countTokens }, ...stores }: Observed): DoorPorts => ({
+const doorsOn = ({ models: asked, ...stores }: Observed, idle: DoorPorts['idle']): DoorPorts => ({
   ...stores,
-  ...{ embedder, countTokens },
+  ...asked,
+  idle,
   clock: systemClock(),
   sessions: openSessionBook(),
   breathe: () => nextTurn(),

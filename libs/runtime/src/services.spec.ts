@@ -1,4 +1,4 @@
-import type { Stage } from '@mneme/pipeline';
+import { pipeline, type Stage } from '@mneme/pipeline';
 import { describe, expect, it } from 'vitest';
 import { type ServiceName, services } from './services.js';
 
@@ -14,7 +14,11 @@ describe('the services', () => {
   it('run every stage, each in one of them', () => {
     const names = Object.values(services).flatMap(({ stages }) => stages.map(({ name }) => name));
     expect(names).toEqual([...new Set(names)]);
-    expect(names).toHaveLength(6);
+    expect(names.toSorted()).toEqual(
+      Object.values(pipeline)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   // A service that could do with less should open less, and wait for less before it is ready.

@@ -10,7 +10,7 @@ interface ServiceParts {
 export const services = {
   ingest: { answers: 'writes', stages: [] },
   sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },
-  stm: { answers: null, stages: [pipeline.collect, pipeline.extract, pipeline.remember] },
+  stm: { answers: null, stages: [pipeline.read, pipeline.collect, pipeline.extract, pipeline.remember] },
   consolidator: { answers: null, stages: [pipeline.facts] },
   query: { answers: 'reads', stages: [] },
 } as const satisfies Record<string, ServiceParts>;

@@ -24,6 +24,7 @@ export interface StartOptions {
   readonly port?: number;
   readonly apiKey?: string | null;
   readonly logLevel?: Settings['logLevel'];
+  readonly idleSeconds?: Settings['idleSeconds'];
   /** The module that serves the stages in their thread; its own by default. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
@@ -59,6 +60,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const embedded = await openEmbedded({
     dataFolder,
     logLevel,
+    idleSeconds: options.idleSeconds ?? null,
     stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {
       death.abort(error);

@@ -13,6 +13,7 @@ export interface ServicesOptions {
   readonly port?: number;
   readonly apiKey?: string | null;
   readonly logLevel?: Settings['logLevel'];
+  readonly idleSeconds?: Settings['idleSeconds'];
   /** Takes the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
   /** A stage stopped consuming: the process must go. */
@@ -59,6 +60,7 @@ const serveOn = async (
   const shell = await openShell(stores, names, {
     apiKey: options.apiKey ?? null,
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
+    idleSeconds: options.idleSeconds ?? null,
     death: death.signal,
     reach: options.reach ?? (() => undefined),
     onDeath: (error) => {

@@ -9,6 +9,8 @@ import { floorBatch, type FloorMessages } from './floor-batch.js';
  */
 export interface StoreFloors {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+  /** As the doors count them for a budget. */
+  readonly countTokens: (text: string) => number;
   /** The dense and lexical look-ups of a search's seeds. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
   /** The rows that recording these messages writes, made durable in one transaction. */
@@ -21,6 +23,7 @@ export const storeFloors = (embedded: Embedded): StoreFloors => {
   let batches = 0;
   return {
     embed: (texts) => embedded.doors.embedder.embed(texts),
+    countTokens: embedded.doors.countTokens,
     lookUp: (user, query) => prepareLookUp(embedded, { tenant, user }, query),
     write: (user, texts) => {
       const recordedAt = embedded.doors.clock.now();

@@ -1,3 +1,4 @@
+import { pipeline } from '@mneme/pipeline';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,7 @@ import { type Blow, feedThrough, settledService, USER } from './drive.js';
 import { conversations, type Said } from './feed.js';
 import { storeDigest } from './store-digest.js';
 
-const STAGES = [
-  'sensory.archive',
-  'sensory.segment',
-  'stm.collect',
-  'stm.extract',
-  'stm.remember',
-  'consolidator.facts',
-];
+const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
 

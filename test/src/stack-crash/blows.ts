@@ -1,3 +1,4 @@
+import { services } from '@mneme/runtime';
 import type { Order } from './orders.js';
 
 /** What happens to a stack while it takes a part of the talks. */
@@ -9,13 +10,10 @@ export type Blow =
   /** A process stands still, longer than its group waits for it, and goes on. */
   | { readonly kind: 'freeze'; readonly name: string; readonly forMs: number };
 
-const STAGES = {
-  sensory: ['sensory.archive', 'sensory.segment'],
-  stm: ['stm.collect', 'stm.extract', 'stm.remember'],
-  consolidator: ['consolidator.facts'],
-  // A door has no stages, but settles as they do.
-  ingest: [],
-} as const;
+/** What each service settles for; a door has no stages, but settles as they do, if it writes. */
+const STAGES = Object.entries(services)
+  .filter(([, { answers }]) => answers !== 'reads')
+  .map(([service, { stages }]) => [service, stages.map(({ name }) => name)] as const);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 /** Between the writes of a settlement; of which stage is not told. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
@@ -23,7 +21,7 @@ const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 const atPoint = (service: string, order: Order): Blow => ({ kind: 'at-point', service, order });
 
 /** Every named point of every stage, and every step of a settlement in every service. */
-export const namedBlows: readonly Blow[] = Object.entries(STAGES).flatMap(([service, stages]) => [
+export const namedBlows: readonly Blow[] = STAGES.flatMap(([service, stages]) => [
   ...stages.flatMap((stage, s) =>
     MILESTONES.map((point, m) => atPoint(service, { point, stage, count: 1 + ((s + m) % 2) })),
   ),

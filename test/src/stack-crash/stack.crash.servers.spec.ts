@@ -1,4 +1,4 @@
-import { readStackRecord } from '@mneme/stack';
+import { readStackRecord } from '@mneme/runtime';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,8 +43,14 @@ const fullRounds = (): Blow[][] => {
   return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
 };
 
+/** Of the points, by stage or else by service: one of each kind, and both of the stage that says what is remembered. */
+const SHORT: ReadonlySet<string> = new Set([
+  ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm.read settled'],
+  ...['stm.collect decided', 'stm rows-written', 'consolidator.facts decided', 'consolidator rows-written'],
+  ...['ingest rows-written', 'ingest events-published'],
+]);
 const shortBlows = namedBlows.filter(
-  ({ kind }, n) => kind === 'at-point' && [5, 6, 10, 18, 22, 24, 27, 28].includes(n),
+  (blow) => blow.kind === 'at-point' && SHORT.has(`${blow.order.stage ?? blow.service} ${blow.order.point}`),
 );
 
 const RUN: Run =

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { extractionCommand } from './bench/extraction.js';
 import { identifiersCommand } from './bench/identifiers.js';
 import { loadBenchCommand } from './bench/load.js';
 import { rankingCommand } from './bench/ranking.js';
@@ -15,6 +16,7 @@ export const benchCommand = (): Command =>
     .description('measure recall, speed and correctness, always beside simple baselines')
     .addCommand(recallCommand())
     .addCommand(rankingCommand())
+    .addCommand(extractionCommand())
     .addCommand(searchBenchCommand())
     .addCommand(timelineBenchCommand())
     .addCommand(identifiersCommand())

@@ -30,7 +30,8 @@ export const contextCommand = (): Command =>
         const query = { query: words.join(' '), userId: user, runId: session };
         const answer = await client.context({ ...query, budgetTokens, budgetChars, asOf, knownAt });
         out.json(answer);
-        out.line(contextText(answer.context));
+        const text = contextText(answer.context);
+        out.line(text === '' && answer.reason !== null ? `Nothing recalled: ${answer.reason}.` : text);
         return DONE;
       }),
     );

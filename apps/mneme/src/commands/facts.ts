@@ -24,19 +24,19 @@ export const factsCommand = (): Command =>
     .addCommand(endCommand())
     .addCommand(retractCommand());
 
-/** Facts as a table for people. */
+/** Facts as a table for people: the sentence says what is denied, ended, never held or disputed. */
 export const factTable = (facts: readonly Fact[]): string =>
-  table(['from', 'to', 'subject', 'predicate', 'object', 'said', 'id'], facts.map(rowOf));
+  table(['from', 'to', 'predicate', 'fact', 'said', 'id'], facts.map(rowOf));
 
 const rowOf = (fact: Fact): readonly (string | number)[] => [
   day(fact.validAt),
   day(fact.invalidAt),
-  oneLine(fact.subject, 24),
-  fact.predicate,
-  oneLine(fact.object, 40),
+  fact.polarity === 'denied' ? `not ${fact.predicate}` : fact.predicate,
+  oneLine(fact.memory, LONGEST_FACT),
   fact.evidence,
   fact.id,
 ];
+const LONGEST_FACT = 200;
 
 const listCommand = (): Command =>
   new Command('list')

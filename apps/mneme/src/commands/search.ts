@@ -43,11 +43,12 @@ export const searchCommand = (): Command =>
       }),
     );
 
-const print = (out: Output, { results, reason }: SearchAnswer, explain: boolean): void => {
+const print = (out: Output, { results, reason, abstained }: SearchAnswer, explain: boolean): void => {
   if (results.length === 0) {
     out.line(`Nothing found${reason === null ? '' : `: ${reason}`}.`);
     return;
   }
+  if (abstained && reason !== null) out.line(`Perhaps no answer: ${reason}.`);
   out.line(table(['score', 'kind', 'when', 'who', 'memory'], results.map(rowOf)));
   if (explain) for (const result of results) out.line(explained(result));
 };

@@ -1,9 +1,7 @@
-import type { Fact, MnemeClient, NewMessage } from '@mneme/client';
-import { contextText } from '../context-text.js';
-import { day, oneLine } from '../table.js';
+import type { MnemeClient, NewMessage } from '@mneme/client';
+import { type Print, printMemory } from './print-memory.js';
 import {
   SAMPLE_CONVERSATION,
-  SAMPLE_QUESTIONS,
   SAMPLE_USER,
   type SampleSession,
   type SampleSpeaker,
@@ -15,19 +13,14 @@ export interface DemoServer {
   settled(): Promise<void>;
 }
 
-type Print = (line: string) => void;
-
 const STEP_MS = 30_000;
-const FACTS_SHOWN = 7;
-const CONTEXT_CHARACTERS = 900;
-const CONTEXT_LINES = 8;
 
 export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
   (await client.stats()).events === 0;
 
 /**
- * Plays the sample conversation through the real pipeline, then shows what it remembered: the facts that hold, one
- * fact over time, and the context for three questions. Playing it again changes nothing.
+ * Plays the sample conversation through the real pipeline, then shows what it remembered. Playing it again changes
+ * nothing.
  */
 export const playDemo = async ({ client, settled }: DemoServer, print: Print): Promise<void> => {
   const messages = SAMPLE_CONVERSATION.reduce((sum, { turns }) => sum + turns.length, 0);
@@ -40,10 +33,7 @@ export const playDemo = async ({ client, settled }: DemoServer, print: Print): P
   print(
     `${messages} messages in ${SAMPLE_CONVERSATION.length} sessions: recorded in ${recordedMs} ms, remembered in ${rememberedMs} ms.`,
   );
-  await printFacts(client, print);
-  await printTimeline(client, print);
-  for (const question of SAMPLE_QUESTIONS) await printContext(client, question, print);
-  print('');
+  await printMemory(client, print);
 };
 
 const playSession = async (client: MnemeClient, session: SampleSession): Promise<void> => {
@@ -68,32 +58,3 @@ const messageOf = (
   content,
   timestamp: new Date(Date.parse(startAt) + index * STEP_MS).toISOString(),
 });
-
-const printFacts = async (client: MnemeClient, print: Print): Promise<void> => {
-  const { results } = await client.facts.page({ userId: SAMPLE_USER, limit: 200 });
-  const shown = results.slice(0, FACTS_SHOWN);
-  print('');
-  print(`What holds now (${shown.length} of ${results.length} facts, since when):`);
-  for (const { validAt, memory } of shown) print(`  ${day(validAt)}  ${oneLine(memory, 80)}`);
-};
-
-const printTimeline = async (client: MnemeClient, print: Print): Promise<void> => {
-  const facts: Fact[] = [];
-  const query = { userId: SAMPLE_USER, subject: 'Nora', predicate: 'lives_in' };
-  for await (const fact of client.facts.timeline(query)) facts.push(fact);
-  print('');
-  print('Where Nora lives, over time:');
-  for (const { validAt, invalidAt, object } of facts) {
-    print(`  ${day(validAt)} to ${(invalidAt === null ? 'now' : day(invalidAt)).padEnd(10)}  ${object}`);
-  }
-};
-
-const printContext = async (client: MnemeClient, query: string, print: Print): Promise<void> => {
-  const answer = await client.context({ userId: SAMPLE_USER, query, budgetChars: CONTEXT_CHARACTERS });
-  print('');
-  print(`Context for "${query}"`);
-  const lines = contextText(answer.context)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('['));
-  for (const line of lines.slice(0, CONTEXT_LINES)) print(`  ${oneLine(line, 100)}`);
-};

@@ -11,8 +11,8 @@ export interface SampleSession {
 export const SAMPLE_USER = 'sample';
 
 /**
- * Three months of Nora and Tom, written for this project. Things change (a job, a home, a favourite), one thing is
- * put right afterwards, and one is told long after it was so.
+ * Three months of Nora and Tom, written for this project. Things change (a job, a home, a favourite), a day and a home
+ * are put right afterwards, one thing is told long after it was so, and some lie ahead.
  */
 export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   {
@@ -26,7 +26,7 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
       ['assistant', 'Noted. Is there anything I should watch out for, food for example?'],
       ['Nora', 'Yes, and it matters: I am allergic to hazelnuts.'],
       ['Tom', 'Nothing to report from me. My favourite food is lentil curry.'],
-      ['Nora', 'My favourite colour is green, if you ever help us to choose paint.'],
+      ['Nora', 'My favourite colour is green. You may need that when we choose paint.'],
       ['assistant', 'Green it is. I will check every recipe for hazelnuts.'],
     ],
   },
@@ -54,7 +54,7 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
       ['Tom', 'She came home with mud up to her elbows and could not stop talking.'],
       ['Nora', 'My manager is called Priya, and she has two terriers herself.'],
       ['assistant', 'Then Biscuit has friends there already.'],
-      ['Tom', 'I want to get better at the cello this year. I play the cello on Thursday evenings.'],
+      ['Tom', 'I want to get better at the cello this year. I play the cello, on Thursday evenings.'],
       ['assistant', 'Shall I keep Thursday evenings free of reminders?'],
       ['Tom', 'Please do. Never remind me of anything on a Thursday after six.'],
     ],
@@ -91,11 +91,11 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
     id: '2026-03-11 put right',
     startAt: '2026-03-11T19:45:00Z',
     turns: [
-      ['Nora', 'The vet appointment for Biscuit is on 14 March at nine, at Redcliffe Vets.'],
+      ['Nora', 'The vet appointment is on 14 March at nine, at Redcliffe Vets.'],
       ['assistant', 'Redcliffe Vets, 14 March, nine in the morning. Anything else?'],
       ['Nora', 'Ines visits at Easter. Ines lives in Porto.'],
       ['Tom', 'No, that is wrong. Ines lives in Lisbon. She only worked in Porto last summer.'],
-      ['Nora', 'Lisbon, of course. The vet is another mistake of mine. The appointment is on 16 March.'],
+      ['Nora', 'Lisbon, of course. Actually, the vet appointment is on 16 March at nine, not on the 14th.'],
       ['assistant', 'Corrected: Ines lives in Lisbon, and the vet is on 16 March at nine.'],
       ['Tom', 'The boiler works again, by the way. It was only a valve.'],
       ['assistant', 'Good. I will consider BX-4471 closed.'],
@@ -127,8 +127,9 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
       ['Nora', 'His desk stands between two globes. He sends me a picture of them every day.'],
       ['assistant', 'Do you need a reminder for anything this month?'],
       ['Nora', 'Our landlord is called Mr Okafor, and the rent is due on the fifth of every month.'],
-      ['Tom', 'We are planning to visit Ines in Lisbon in June.'],
+      ['Nora', 'I am planning to visit Ines in Lisbon in June.'],
       ['assistant', 'Lisbon in June. I will ask about flights when May begins.'],
+      ['Tom', 'My cello recital is on 24 May.'],
       ['Nora', 'And the fig tree has its first leaf.'],
     ],
   },
@@ -140,3 +141,6 @@ export const SAMPLE_QUESTIONS: readonly string[] = [
   'Which food is Nora allergic to?',
   'What was the ticket of the boiler repair?',
 ];
+
+/** The evening of the last session: what lies ahead is told as of then, whenever the sample is played. */
+export const SAMPLE_EVENING = '2026-04-07T21:00:00Z';

@@ -1,4 +1,6 @@
+import { calendarText, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
+import { isSame, named, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { BLANK, type Clause, clausesOf } from './clause.js';
 import { type Deed, deedOf } from './deed.js';
@@ -6,7 +8,6 @@ import type { Language } from './language.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Course, Rule } from './rules/rule.js';
 import { type Said, subjectOf } from './subject.js';
-import type { TimeMention } from './time-resolver.js';
 import { courseOf, validityOf } from './validity.js';
 
 /** One sentence with everything that is needed to read it. */
@@ -17,6 +18,14 @@ export interface Statement {
   readonly speaker: string;
   readonly saidAt: number;
   readonly language: Language;
+  /** Somebody else, by name, who was spoken of last before this statement. */
+  readonly antecedent: string | null;
+}
+
+/** What a statement says, and of whom else it speaks last. */
+export interface ReadStatement {
+  readonly claims: readonly DraftClaim[];
+  readonly antecedent: string | null;
 }
 
 const SELF_CONFIDENCE = 0.8;
@@ -44,7 +53,7 @@ interface Reading extends Statement {
 }
 
 /** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
-export function claimsOf(statement: Statement): readonly DraftClaim[] {
+export function claimsOf(statement: Statement): ReadStatement {
   const { language, mentions } = statement;
   const { guards, clauses } = language;
   const bare = mentions.reduce(
@@ -53,33 +62,52 @@ export function claimsOf(statement: Statement): readonly DraftClaim[] {
     statement.text,
   );
   const leading = mentions.find(({ index }) => index <= 1) ?? null;
-  const isTransient = guards.transient.test(statement.text);
   const claims: DraftClaim[] = [];
   let before: Said | null = null;
+  let antecedent = statement.antecedent;
   let isOpen = false;
   const parts = clausesOf(bare, language);
   const isStaged = parts.some(({ isAside }) => isAside);
   for (const clause of parts) {
     if (clause.isAside) continue;
-    const text = opened(clause.text, clauses.openers);
+    const verbatim = opened(clause.text, clauses.openers);
+    const text = language.plain?.(verbatim) ?? verbatim;
+    if (text === '') continue;
     if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
     const own = mentionIn(clause, mentions);
     const reading = {
       ...statement,
       mention: own ?? leading,
-      isTransient,
+      isTransient: guards.transient.test(statement.text.slice(clause.from, clause.to)),
       isStaged,
       isFirst: clause.from === 0,
     };
-    const said = subjectOf(text, { speaker: statement.speaker, before }, language);
-    isOpen = isOpen && said !== null && said.deed === text;
+    const said = subjectOf(text, { speaker: statement.speaker, before, antecedent }, language);
+    isOpen = isOpen && said !== null && said.deed === text && !language.subjects.self.test(text);
     if (isOpen) continue;
-    claims.push(...readClause(text, said, reading));
+    const made = readClause(text, said, { ...reading, antecedent });
+    claims.push(...made.filter((claim) => !claims.some((known) => isSame(known, claim))));
+    antecedent = spokenOf(said, made) ?? antecedent;
     isOpen = said !== null && leavesOpen(said, language);
     before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
   }
-  return claims;
+  return { claims: named(claims, bare, language), antecedent };
 }
+
+/** The claim of a statement that is an instruction as a whole. */
+export const instructionOf = (statement: Statement): DraftClaim => {
+  const said: Said = { subject: statement.speaker, isSelf: true, deed: statement.text };
+  const told: Told = {
+    ...statement,
+    mention: null,
+    isTransient: false,
+    isStaged: false,
+    isFirst: true,
+    course: 'holds',
+    isDenied: false,
+  };
+  return claim(said, { predicate: 'instruction', object: statement.text.replace(/[\s.!]+$/u, '') }, told);
+};
 
 /** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
 function leavesOpen(said: Said, language: Language): boolean {
@@ -88,8 +116,8 @@ function leavesOpen(said: Said, language: Language): boolean {
 }
 
 function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
-  const self = { subject: reading.speaker, isSelf: true, deed: text };
-  const claims = readRules('clause', { said: self, deed: { ...PLAIN, text }, reading });
+  const owner = ownerOf(text, reading);
+  const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
   const deed = said === null ? null : deedOf(said.deed, reading.language);
   if (said === null || deed === null) return claims;
   if (!deed.isPlanned && !deed.isAnnounced) return [...claims, ...readRules('deed', { said, deed, reading })];
@@ -101,12 +129,22 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
   ];
 }
 
+/** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
+function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said {
+  const { possessive, own, notNames } = language.subjects;
+  const match = possessive?.exec(text) ?? null;
+  const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
+  if (match === null || owner === null || notNames.has(owner))
+    return { subject: speaker, isSelf: true, deed: text };
+  return { subject: owner, isSelf: false, deed: `${own ?? ''}${text.slice(match[0].length)}` };
+}
+
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
   const { said, deed, reading } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
-  for (const rule of reading.language.rules) {
-    if (rule.reads !== reads || spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
+  for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
+    if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && claims.length > 0) continue;
     const match = rule.pattern.exec(deed.text);
@@ -127,29 +165,58 @@ interface Occasion {
 }
 
 function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
-  const { language, mention } = reading;
+  const { language } = reading;
+  const mention = rule.timeless ? null : reading.mention;
   const isPast = groups['past'] !== undefined || deed.isPast;
   const course = courseOf(rule.course, deed, { isPast, mention });
   if (course === null) return [];
-  if (isPast && rule.past === 'nothing' && !deed.isEnded) return [];
+  // What is told as done has not happened on a day to come: "moved the goal: 83 by Easter".
+  if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
+  // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
+  if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
   if (rule.needsTime && mention?.bound !== 'at') return [];
+  if (rule.begun && !deed.isBegun) return [];
+  if (rule.ofOthers && said.isSelf) return [];
+  if (rule.ahead && (mention?.bound !== 'at' || mention.from <= reading.saidAt)) return [];
+  if (rule.accepts !== undefined && !rule.accepts(deed.text)) return [];
   if (course === 'holds' && reading.isTransient) return [];
   const predicate =
     deed.isDenied && rule.denial !== undefined ? rule.denial : filled(rule.predicate, groups, language);
   if (predicate === null || SECRET.test(predicate)) return [];
   const isDenied = deed.isDenied && rule.denial === undefined;
-  const told = { ...reading, course, isDenied };
-  const claims = objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told));
+  const told = { ...reading, mention, course, isDenied };
+  if (rule.turning && !isTurn(deed)) return [];
+  const claims = [
+    ...objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told)),
+    ...(isDenied || course === 'ends' ? [] : remarks(rule, groups, told)),
+  ];
   const origin = groups['origin'] === undefined ? null : objectOf(groups['origin'], rule.shape, language);
   return origin === null || claims.length === 0
     ? claims
     : [claim(said, { predicate, object: origin }, { ...told, course: 'ends' }), ...claims];
 }
 
+const isTurn = ({ isDenied, isEnded, isBegun }: Deed): boolean => isDenied || isEnded || isBegun;
+
+/** What a list says of its items: "Emil 4 and Frida 7" are their ages. */
+function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly DraftClaim[] {
+  if (each === undefined) return [];
+  return itemsOf(groups['object'] ?? '', told.language, shape === 'name').flatMap((item) => {
+    const subject = objectOf(item, shape, told.language);
+    const object = each.pattern.exec(item)?.groups?.['object'];
+    const saying = { predicate: each.predicate, object: object ?? '' };
+    const isRemark = subject !== null && object !== undefined;
+    return isRemark ? [claim({ subject, isSelf: false, deed: item }, saying, told)] : [];
+  });
+}
+
 function objects(rule: Rule, groups: Groups, { language, mention }: Reading): readonly string[] {
   if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
-  const raw = groups['object'] ?? '';
-  const items = rule.isList ? itemsOf(raw, language) : [raw];
+  const raw =
+    rule.says?.replace(/\{(\w+)\}/gu, (_, group: string) => groups[group] ?? '') ?? groups['object'] ?? '';
+  if (rule.shape === 'day')
+    return mention === null ? [] : [[calendarText(mention), raw.trim()].filter(Boolean).join(' ')];
+  const items = rule.isList ? itemsOf(raw, language, rule.shape === 'name') : [raw];
   const found = items.map((item) => objectOf(item, rule.shape, language));
   if (found[0] === undefined || found[0] === null) return [];
   const kind = groups['kind'];
@@ -159,11 +226,15 @@ function objects(rule: Rule, groups: Groups, { language, mention }: Reading): re
 }
 
 function filled(predicate: string, groups: Groups, { fills }: Language): string {
-  return predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
+  const name = predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
     const said = (groups[group] ?? '').toLowerCase();
     return fills[said] ?? said.replace(/[^\p{L}\p{M}\p{N}.]+/gu, '_').replace(/^_+|_+$/gu, '');
   });
+  return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
 }
+
+/** Words at the end of a setting's name that add nothing: "the pool size" and "the pool" are one setting. */
+const SETTING_SUFFIX = /_(?:size|server|instance|version|number)$/u;
 
 interface Saying {
   readonly predicate: string;
@@ -177,7 +248,8 @@ interface Told extends Reading {
 
 function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClaim {
   const { language, course, mention, saidAt, isDenied } = told;
-  const planned = course === 'planned' && mention?.bound === 'at' ? mention : null;
+  const planned =
+    course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
   // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
   return {
@@ -190,6 +262,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
       language,
     ),
     authority: 'extracted',
+    saidBy: told.speaker,
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
     ...validityOf(course, mention, saidAt),
   };

@@ -6,7 +6,7 @@ import { spanish } from './rules/spanish.js';
 import { claimText } from './claim-text.js';
 
 const textsIn = async (text: string): Promise<readonly string[]> =>
-  (await ruleExtractor().extract([aMessage({ text })])).flatMap(({ claims }) =>
+  (await ruleExtractor().extract([aMessage({ text })], { before: [], names: [] })).flatMap(({ claims }) =>
     claims.map((claim) => claim.text),
   );
 

@@ -1,6 +1,5 @@
-import { calendarText } from './calendar.js';
+import { calendarText, type TimeMention } from '@mneme/domain';
 import type { Language } from './language.js';
-import type { TimeMention } from './time-resolver.js';
 
 interface Told {
   readonly subject: string;
@@ -26,10 +25,15 @@ export function claimText(
 export const dateText = (mention: TimeMention): string =>
   mention.isAbsolute
     ? calendarText(mention)
-    : mention.phrase.replace(/^(?:\p{Ll}+ )+(?=\S*(?:\p{Lu}|\d))/u, '');
+    : mention.phrase.replace(/^(?:(?:on|in|at|by|from|since|around|the|el|en|de|am|im|der|den|dem) )+/iu, '');
+
+const wordsIn = (predicate: string): string =>
+  predicate.slice(predicate.indexOf(':') + 1).replaceAll('_', ' ');
 
 function usualSentence(predicate: string): string {
-  if (predicate.startsWith('config:')) return `${predicate.slice('config:'.length)} is {object}`;
+  if (predicate.startsWith('config:')) return `${wordsIn(predicate)} is {object}`;
+  if (predicate.startsWith('date:')) return `${wordsIn(predicate)} on {object}`;
+  if (predicate.startsWith('routine:')) return `{subject}: ${wordsIn(predicate)} {object}`;
   const words = predicate.replaceAll('_', ' ');
   return /^(?:has|favorite) /u.test(words)
     ? `{subject}'s ${words.replace(/^has /u, '')} is {object}`

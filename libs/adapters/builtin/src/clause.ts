@@ -57,6 +57,7 @@ function between(sentence: string, breaks: readonly Break[]): Clause[] {
       .slice(from, end)
       .replaceAll(BLANK, ' ')
       .replace(/\s+/gu, ' ')
+      .replace(/ (?=[,;])/gu, '')
       .replace(ENDING, '')
       .trim();
     if (text !== '') found.push({ text, from, to: end, isAside });

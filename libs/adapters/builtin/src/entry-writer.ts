@@ -1,114 +1,108 @@
-import { type Entry, type Message } from '@mneme/domain';
-import type { DraftClaim, DraftEntry } from '@mneme/ports';
-import { calendarText } from './calendar.js';
-import { claimsOf } from './claim-reader.js';
-import { isInformative } from './informative.js';
+import { calendarText, type Message } from '@mneme/domain';
+import type { DraftEntry } from '@mneme/ports';
+import { entryKind } from './entry-kind.js';
 import { languagesOf } from './languages-of.js';
 import type { Language } from './language.js';
 import { english } from './rules/english.js';
+import { german } from './rules/german.js';
 import { spanish } from './rules/spanish.js';
+import { lastOccasion, type Occasion, sameOccasion } from './occasion.js';
 import { sentencesOf } from './sentence.js';
-import { resolveTimes, type TimeMention } from './time-resolver.js';
+import { type Place, type Read, readSentence, speakerOf } from './sentence-reader.js';
+import { properNames, type Talk } from './talk.js';
 
-const LANGUAGES: readonly Language[] = [english, spanish];
+const LANGUAGES: readonly Language[] = [english, spanish, german];
 /** algorithms 3.5 */
 const MOST_CLAIMS = 12;
 /** A longer list of sentences is a pasted document. */
-const MOST_ENTRIES = 24;
-
-/** What a message is the word of: its speaker by name, else its role. */
-export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
+export const MOST_ENTRIES = 24;
+/** UTF-16 units of an earlier message that are looked through for a day. */
+const LONGEST_LOOK_BACK = 1000;
+/** UTF-16 units of a question that an entry is given with. */
+const LONGEST_QUESTION = 160;
 
 /**
  * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
- * stay as they were said; what they mean follows in brackets. Questions, conditions, other people's words and remarks
- * without content give none. A sentence that could be in several languages is in that of its message, else in that of
- * the conversation.
+ * stay as they were said; what they mean follows in brackets, and so does whom a leading "he" or "she" means. What
+ * only answers a question is given with it. Questions, conditions, other people's words and remarks without content
+ * give none. A sentence that could be in several languages is in that of its message, else in that of the conversation.
  */
-export function entriesOf(message: Message, conversation: string): readonly DraftEntry[] {
+export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   const languages = LATIN.test(message.text) ? LANGUAGES : [];
   const entries: DraftEntry[] = [];
+  const names = new Set(talk.names);
+  let asked = talk.asked;
+  let antecedent: string | null = null;
+  let occasion: Occasion | null = null;
   let room = MOST_CLAIMS;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
-    const likely = languagesOf([text, message.text, conversation], languages);
-    const read = isQuestion ? null : readSentence(text, message, likely);
+    const likely = languagesOf([text, message.text, talk.beginnings], languages);
+    occasion ??= isAboutOccasion(text) ? occasionBefore(talk, languages) : null;
+    const place: Place = { message, names, asked, antecedent, occasion };
+    const read = isQuestion ? null : readSentence(text, place, likely);
+    asked = null;
+    for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) continue;
-    const claims = read.claims.slice(0, room);
+    const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
     room -= claims.length;
-    entries.push(entry(text, message, { claims, mentions: read.mentions }));
+    occasion = lastOccasion(claims, read.mentions) ?? occasion;
+    entries.push(entry(text, place, { ...read, claims }));
+    antecedent = read.antecedent;
   }
   return entries;
-}
-
-interface Read {
-  readonly claims: readonly DraftClaim[];
-  readonly mentions: readonly TimeMention[];
 }
 
 /** A script that no language here is written in. */
 const LATIN = /\p{sc=Latin}/u;
 
-/** Somebody's words rather than a title: they end like a sentence, or go on with "she said". */
-const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
+/** Words that put a day right or speak of something known: only then is looked back. */
+const isAboutOccasion = (text: string): boolean =>
+  /(?<!\p{L})(?:actually|wait|no|nope|sorry|correction|mean|meant|scratch|moved|pushed|postponed|rescheduled|the|el|la|der|die|das|eigentlich|doch|en realidad|perdón)(?!\p{L})/iu.test(
+    text,
+  ) &&
+  /\d|day|tomorrow|tag|lunes|martes|jueves|viernes|sábado|domingo|miércoles|woch|month|week/iu.test(text);
 
-/** Claims in whichever language has them; without any, the first one judges. `null`: nothing worth keeping. */
-function readSentence(verbatim: string, message: Message, languages: readonly Language[]): Read | null {
-  const [first, ...others] = languages;
-  if (first === undefined) return isInformative(verbatim, false, null) ? { claims: [], mentions: [] } : null;
-  const read = readIn(first, verbatim, message);
-  if (read !== null && read.claims.length > 0) return read;
-  for (const other of others) {
-    const reading = readIn(other, verbatim, message);
-    if (reading !== null && reading.claims.length > 0) return reading;
+/** The last day that the speaker gave to something before this message. */
+function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
+  for (const message of own.toReversed()) {
+    const place: Place = { message, names: new Set(), asked: null, antecedent: null, occasion: null };
+    for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
+      if (isQuestion) continue;
+      const read = readSentence(text, place, languagesOf([text, message.text], languages));
+      const found = read === null ? null : lastOccasion(read.claims, read.mentions);
+      if (found !== null) return found;
+    }
   }
-  return read;
+  return null;
 }
 
-function readIn(language: Language, verbatim: string, message: Message): Read | null {
-  const { question, fancy, reported, hypothetical } = language.guards;
-  const text = spelledOut(verbatim, language);
-  if (question.test(text) || fancy.test(text) || reported.test(text) || SPOKEN.test(text)) return null;
-  const { saidAt } = message;
-  const mentions = resolveTimes(text, language.time, saidAt);
-  const isReal = !hypothetical.test(text);
-  const claims = isReal ? claimsOf({ text, mentions, speaker: speakerOf(message), saidAt, language }) : [];
-  return claims.length > 0 || isInformative(text, mentions.length > 0, language)
-    ? { claims, mentions }
-    : null;
-}
-
-const spelledOut = (text: string, { contraction, expansions }: Language): string =>
-  contraction.test(text)
-    ? expansions.reduce((now, [pattern, plain]) => now.replace(pattern, plain), text)
-    : text;
-
-function entry(sentence: string, message: Message, { claims, mentions }: Read): DraftEntry {
+function entry(sentence: string, { message, asked, antecedent }: Place, read: Read): DraftEntry {
+  const { claims, mentions } = read;
   const dates = mentions
     .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
-    .map(calendarText);
-  const resolved = dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
+    .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
+  const person = antecedent !== null && PERSONAL.test(sentence) ? [antecedent] : [];
+  const notes = [...new Set([...person, ...dates])];
   const happened = mentions.find(({ bound }) => bound !== 'until' && bound !== 'lasting');
+  const question = read.isAnswer && asked !== null ? ` (asked "${questionIn(asked)}")` : '';
   return {
-    text: `${speakerOf(message)}: ${sentence}${resolved}`,
-    kind: kindOf(claims, mentions),
+    text: `${speakerOf(message)}${question}: ${sentence}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,
+    kind: entryKind(claims, mentions),
     speaker: message.speaker,
     happenedAt: happened?.from ?? message.saidAt,
+    precision: happened?.precision ?? null,
     messageIds: [message.id],
     claims,
   };
 }
 
-const KINDS: readonly (readonly [RegExp, Entry['kind']])[] = [
-  [/^decision$/u, 'outcome'],
-  [/^plans_to$/u, 'plan'],
-  [/^(?:has_|spouse$)/u, 'relation'],
-  [/^(?:likes|dislikes|prefers|avoids|favorite_.*|instruction)$/u, 'preference'],
-  [/^(?:did|visited|attended|finished|signed_up_for|booked|graduated_from)$/u, 'event'],
-];
+/** A sentence that begins with somebody whom only the one before names. */
+const PERSONAL =
+  /^(?:(?:and|but|so|oh|also|y|und|aber)[, ]+)*(?:he|she|he's|she's|hes|shes|his|her|él|ella|er|sie|seine?|ihre?)(?!\p{L})/iu;
 
-function kindOf(claims: readonly DraftClaim[], mentions: readonly TimeMention[]): Entry['kind'] {
-  for (const [predicate, kind] of KINDS)
-    if (claims.some((claim) => predicate.test(claim.predicate))) return kind;
-  return claims.length === 0 && mentions.some(({ bound }) => bound === 'at') ? 'event' : 'fact';
-}
+/** The last question of a text, or its end where it has none. */
+const questionIn = (asked: string): string => {
+  const questions = sentencesOf(asked).filter(({ isQuestion }) => isQuestion);
+  return (questions.at(-1)?.text ?? asked.trim()).slice(-LONGEST_QUESTION).replaceAll('"', "'");
+};

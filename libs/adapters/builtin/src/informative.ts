@@ -1,6 +1,7 @@
 import type { Language } from './language.js';
 
 const LEAST_CONTENT = 4;
+const LEAST_WITH_DETAIL = 3;
 const LEAST_WORDS = 5;
 /** Scripts without spaces: a sentence has at least so many letters. */
 const LEAST_LETTERS = 8;
@@ -8,7 +9,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
 /**
- * Whether a sentence without a claim is worth an entry: thanks, praise and greetings are not, nor what has hardly a
+ * Whether a sentence without a claim is worth an entry: thanks, praise and greetings alone are not, nor what has hardly a
  * word of content, nor what is about nobody. A time, a number or a name counts as one more.
  */
 export function isInformative(sentence: string, namesTime: boolean, language: Language | null): boolean {
@@ -16,12 +17,23 @@ export function isInformative(sentence: string, namesTime: boolean, language: La
   if (language === null)
     return words.length >= LEAST_WORDS || (sentence.match(UNSPACED)?.length ?? 0) >= LEAST_LETTERS;
   const { guards } = language;
-  if (guards.chatter.test(sentence)) return false;
+  const chatter = guards.chatter.exec(sentence);
+  if (chatter !== null) {
+    const rest = sentence.slice(chatter[0].length).replace(/^[^,;:–—]*(?:[,;:–—]\s*|$)/u, '');
+    // Names alone only say who is thanked.
+    return (
+      /(?<!\p{L})\p{Ll}{2}/u.test(rest) &&
+      !guards.chatter.test(rest) &&
+      isInformative(rest, namesTime, language)
+    );
+  }
   const content = words.filter(
     (word) => word.length > 1 && !language.stopWords.has(word.toLowerCase().replaceAll('’', "'")),
   );
   const names = content.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word)).length;
   const details = (namesTime ? 1 : 0) + (/\p{Nd}/u.test(sentence) ? 1 : 0) + (names > 0 ? 1 : 0);
   if (details === 0 && guards.general.test(sentence) && !guards.personal.test(sentence)) return false;
-  return content.length + details >= LEAST_CONTENT;
+  return (
+    content.length + details >= (details > 0 ? LEAST_WITH_DETAIL : (language.leastContent ?? LEAST_CONTENT))
+  );
 }

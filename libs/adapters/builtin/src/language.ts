@@ -1,5 +1,5 @@
-import type { Unit } from './calendar.js';
-import type { Rule } from './rules/rule.js';
+import type { TimeWords } from '@mneme/domain';
+import type { RuleBook } from './rule-book.js';
 
 /** What the words before the main verb say of it. */
 export type Mood =
@@ -12,11 +12,26 @@ export interface Language {
   readonly functionWords: ReadonlySet<string>;
   /** Letters and endings that tell the language where little words do not. */
   readonly spellings: RegExp;
+  /** Words of content that a sentence without a claim needs to be kept; four unless stated. */
+  readonly leastContent?: number;
   /** Words without content, with contractions as they are written. */
   readonly stopWords: ReadonlySet<string>;
+  /** Loosely written text with its short forms written out ("dont", "pls", "im"). */
+  readonly withoutShortForms?: (text: string) => string;
+  /** Names written small, with their capitals; `known`: names, in small letters, that were said before. */
+  readonly withNames?: (text: string, known: ReadonlySet<string>) => string;
+  /** The statement that an answer makes of the question before it; `null`: it says it itself, or nothing certain. */
+  readonly answered?: (question: string, answer: string) => string | null;
+  /** Whether an answer is a bare yes or no to a question that was asked of the speaker. */
+  readonly confirms?: (question: string, answer: string) => boolean;
   /** Whether there is anything to spell out. */
   readonly contraction: RegExp;
-  readonly expansions: readonly (readonly [RegExp, string])[];
+  readonly expansions: readonly (readonly [RegExp, string | ((found: string) => string)])[];
+  /**
+   * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
+   * Empty where nothing may be read from it.
+   */
+  readonly plain?: (clause: string) => string;
   readonly guards: {
     /** Questions without a question mark. */
     readonly question: RegExp;
@@ -30,6 +45,8 @@ export interface Language {
     readonly fancy: RegExp;
     /** States of the moment: nothing durable. */
     readonly transient: RegExp;
+    /** At the start of a sentence: what was said just before is put right. */
+    readonly correction?: RegExp;
     /** Remarks that carry nothing: thanks, praise, greetings. */
     readonly chatter: RegExp;
     /** Sentences about nobody in particular: "it", "you", "let us". */
@@ -37,6 +54,10 @@ export interface Language {
     /** The speaker is in it. */
     readonly personal: RegExp;
   };
+  /** A wish for later that is put as a condition ("if i ever ask for keto, talk me out of it"): an instruction, whole. */
+  readonly standingWish?: RegExp;
+  /** A name given to something spoken of just before; group `name`: "it is called Luna". */
+  readonly naming?: RegExp;
   readonly clauses: {
     /** Always ends a clause. */
     readonly hardBreaks: RegExp;
@@ -49,6 +70,14 @@ export interface Language {
     readonly openers: RegExp;
   };
   readonly subjects: {
+    /** A clause whose subject was left out, as the first person would go on; `null`: somebody else may be meant. */
+    readonly dropped?: (clause: string) => string | null;
+    /** "he", "she" at the start of a clause: who was spoken of last. */
+    readonly pronoun?: RegExp;
+    /** "his", "her" at the start of a clause, or a name with its ending (group `name`): whose what follows is. */
+    readonly possessive?: RegExp;
+    /** What replaces the possessive, so that rules for the speaker's own things read it: "my ". */
+    readonly own?: string;
     /** First person at the start of a clause. */
     readonly self: RegExp;
     /** Groups `relation` and, where given, `name`: "my sister Ana". */
@@ -76,7 +105,7 @@ export interface Language {
   /** Denies what has no sentence of its own for that; `{sentence}` in it. */
   readonly denial: string;
   readonly time: TimeWords;
-  readonly rules: readonly Rule[];
+  readonly rules: RuleBook;
 }
 
 export interface ObjectWords {
@@ -109,56 +138,4 @@ export interface ObjectWords {
   readonly neverLast: RegExp;
   /** Values with "and" inside, lower-case. */
   readonly wholes: RegExp;
-}
-
-export type TimeKind =
-  | 'calendar-month'
-  | 'calendar-year'
-  | 'weekday'
-  | 'near-day'
-  | 'relative-unit'
-  | 'relative-month'
-  | 'relative-weekday'
-  | 'relative-season'
-  | 'ago'
-  | 'ahead'
-  | 'duration'
-  | 'month-range'
-  | 'year-range';
-
-/**
- * Time expressions of a language. Groups of a pattern: `since` or `until` (the bound), `n`, `unit`, `month`, `endMonth`,
- * `year`, `endYear`, `weekday`, `season`, `shift` (a key of `shifts`).
- */
-export interface TimeWords {
-  /** A sentence without any of these names no time. */
-  readonly gate: RegExp;
-  /** A sentence without this has no date in it. */
-  readonly dated: RegExp;
-  readonly patterns: readonly { readonly kind: TimeKind; readonly pattern: RegExp }[];
-  /** 0 is January. */
-  readonly months: Readonly<Record<string, number>>;
-  /** 0 is Sunday. */
-  readonly weekdays: Readonly<Record<string, number>>;
-  /** The first month of a season (northern). */
-  readonly seasons: Readonly<Record<string, number>>;
-  readonly units: Readonly<Record<string, Unit>>;
-  readonly numbers: Readonly<Record<string, number>>;
-  /** "last" is -1, "next" is 1, "yesterday" is -1 day. */
-  readonly shifts: Readonly<Record<string, number>>;
-  /** Says that the sentence looks ahead: bare months and weekdays are the coming ones. */
-  readonly ahead: RegExp;
-  /** Words before a date that belong to its phrase; groups `since` and `until`. */
-  readonly beforeDate: RegExp;
-  /** Dates of the calendar, written out or in digits: chrono-node's parser for the language. */
-  readonly dates: (text: string, at: Date) => readonly FoundDate[];
-}
-
-/** `null`: not stated. */
-export interface FoundDate {
-  readonly index: number;
-  readonly text: string;
-  readonly day: number | null;
-  readonly month: number | null;
-  readonly year: number | null;
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { languagesOf } from './languages-of.js';
 import { claimsIn } from './message.fixture.js';
 import { english } from './rules/english.js';
+import { german } from './rules/german.js';
 import { spanish } from './rules/spanish.js';
 
 const idsOf = (...texts: readonly string[]): readonly string[] =>
-  languagesOf(texts, [english, spanish]).map(({ id }) => id);
+  languagesOf(texts, [english, spanish, german]).map(({ id }) => id);
 
 describe('the language of a text', () => {
   it.each([
@@ -24,6 +25,14 @@ describe('the language of a text', () => {
     ['My fiancé José likes Málaga.', 'en'],
     ['I’m at Café Olé.', 'en'],
     ['Rex isn’t here', 'en'],
+    ['im maya, 31, living in berlin', 'en'],
+    ['vivo en valencia', 'es'],
+    ['curro de noche los findes', 'es'],
+    ['Ich wohne in Köln.', 'de'],
+    ['wohne in köln', 'de'],
+    ['hab nen hund', 'de'],
+    ['bin 34', 'de'],
+    ['meine freundin heisst lena', 'de'],
   ])('%s is %s', (text, id) => {
     expect(idsOf(text)).toEqual([id]);
   });
@@ -31,7 +40,7 @@ describe('the language of a text', () => {
   it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
     'is not decided by %j alone',
     (text) => {
-      expect(idsOf(text)).toEqual(['en', 'es']);
+      expect(idsOf(text)).toEqual(['en', 'es', 'de']);
     },
   );
 
@@ -46,6 +55,20 @@ describe('the language of a text', () => {
       'Ana works_at Acme',
       'Ana likes jazz',
     ]);
+  });
+
+  it.each([
+    "J'habite à Lyon avec ma femme et je travaille chez Renault.",
+    'je suis allergique aux noix',
+    'Moro em Lisboa e trabalho na Galp.',
+    'eu gosto muito de café',
+    'Vivo a Roma con mia moglie.',
+    'mi chiamo luca e lavoro a milano',
+    'Ik woon in Amsterdam en werk bij Philips.',
+    'mijn zus heet anna',
+  ])('is none of ours in %j, of which nothing is claimed', async (text) => {
+    expect(idsOf(text)).toEqual([]);
+    expect(await claimsIn(text)).toEqual([]);
   });
 
   it('need not be known for a sentence that only one of them can read', async () => {

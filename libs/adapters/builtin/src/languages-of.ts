@@ -1,9 +1,12 @@
 import type { Language } from './language.js';
+import { otherTongues } from './rules/other-tongues.js';
 
 /** Enough to tell languages apart. */
 const WORDS_READ = 80;
 const WORD_WEIGHT = 2;
 const SPELLING_WEIGHT = 1;
+/** Fewer words of another language may be a name or a chance: "Me, a, no". */
+const LEAST_OTHER = 2;
 
 /** "Los Angeles", "Ana de la Cruz": the little words of names are of no language. */
 const IN_NAMES =
@@ -12,12 +15,13 @@ const IN_NAMES =
 /**
  * The languages a text can be in, of those given: whose little words are the most frequent in it; what several languages
  * have in common counts for none. Where that does not decide, the next text does: its message, then the conversation.
- * Several are left where nothing decides.
+ * Several are left where nothing decides, none where a language that no rule here reads has more of its words in it.
  */
 export function languagesOf(texts: readonly string[], languages: readonly Language[]): readonly Language[] {
   let left = languages;
   for (const text of texts) {
     if (left.length === 1) break;
+    if (isOther(text, left)) return [];
     const weights = weightsOf(text, left, languages);
     const most = Math.max(...weights);
     left = left.filter((_, at) => weights[at] === most);
@@ -25,16 +29,39 @@ export function languagesOf(texts: readonly string[], languages: readonly Langua
   return left;
 }
 
-function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
-  const read = text
+const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
+
+function isOther(text: string, languages: readonly Language[]): boolean {
+  const read = readable(text);
+  // A capital inside a sentence begins a name: "a cat called Mia" has no Italian in it.
+  const words = wordsOf(read.replace(NAMES, ''));
+  const most = (sets: readonly ReadonlySet<string>[]): number =>
+    Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));
+  const spelled = Math.max(0, ...languages.map(({ spellings }) => read.match(spellings)?.length ?? 0));
+  const other = most(otherTongues);
+  return (
+    other >= LEAST_OTHER &&
+    other > most(languages.map(({ functionWords }) => functionWords)) + Math.min(spelled, 1)
+  );
+}
+
+const readable = (text: string): string =>
+  text
     .slice(0, 12 * WORDS_READ)
     .replaceAll('’', "'")
     .replace(IN_NAMES, '');
-  const words = read
+
+const wordsOf = (read: string): readonly string[] =>
+  read
     .toLowerCase()
     .split(/[^\p{L}\p{M}'-]+/u)
-    .slice(0, WORDS_READ)
-    .filter((word) => all.filter(({ functionWords }) => functionWords.has(word)).length === 1);
+    .slice(0, WORDS_READ);
+
+function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
+  const read = readable(text);
+  const words = wordsOf(read).filter(
+    (word) => all.filter(({ functionWords }) => functionWords.has(word)).length === 1,
+  );
   return some.map(
     ({ functionWords, spellings }) =>
       WORD_WEIGHT * words.filter((word) => functionWords.has(word)).length +

@@ -9,6 +9,11 @@ const LONGEST_PHRASE_WORDS = 16;
 const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
+/** A name with its title is a name, a title alone is none. */
+const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? (?=\p{Lu})/u;
+/** After a value's comma somebody is told something: "release/2.8, cut it tomorrow". */
+const NEXT_CLAUSE =
+  /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
 /** Cuts what follows the verb to what the shape allows; `null` where it is no such thing. */
@@ -36,7 +41,9 @@ export function objectOf(raw: string, shape: Shape, language: Language): string 
     case 'plan':
       return planOf(raw, words);
     case 'value':
+      return valueOf(raw);
     case 'date':
+    case 'day':
       return raw.replace(EDGES, '') || null;
     case 'language':
       return LEADING_NAME.exec(trimmed(raw, words))?.[0] ?? null;
@@ -48,8 +55,14 @@ export function objectOf(raw: string, shape: Shape, language: Language): string 
   }
 }
 
+const valueOf = (raw: string): string | null =>
+  raw
+    .replace(NEXT_CLAUSE, '')
+    .replace(EDGES, '')
+    .replace(/ (?:now|too|btw|again)$/iu, '') || null;
+
 /** "hiking, running and rock and roll" are three; at most six. */
-export function itemsOf(raw: string, { objects }: Language): readonly string[] {
+export function itemsOf(raw: string, { objects }: Language, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
   const hidden = upTo(raw, objects.ends).replace(
@@ -57,7 +70,7 @@ export function itemsOf(raw: string, { objects }: Language): readonly string[] {
     (whole) => `\u0001${wholes.push(whole) - 1}\u0001`,
   );
   const items = hidden.split(objects.listBreaks).filter((item) => item.trim() !== '');
-  return (isOneValue(items, objects) ? [hidden] : items)
+  return (!areNames && isOneValue(items, objects) ? [hidden] : items)
     .map((item) => item.replace(/\u0001(\d+)\u0001/gu, (_, index: string) => wholes[Number(index)]!).trim())
     .slice(0, MOST_ITEMS);
 }
@@ -72,8 +85,9 @@ function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
 
 function nameOf(raw: string, { subjects }: Language): string | null {
   const name = LEADING_NAME.exec(raw.replace(EDGES, ''))?.[0].replace(/'s$/u, '');
-  if (name === undefined || name.split(' ').some((part) => subjects.notNames.has(part))) return null;
-  return name;
+  if (name === undefined) return null;
+  const bare = name.replace(HONORIFIC, '');
+  return bare.split(' ').some((part) => subjects.notNames.has(part)) ? null : name;
 }
 
 function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): string | null {
@@ -125,7 +139,7 @@ function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   const noun =
     kept
       .toLowerCase()
-      .replace(/ (?:of|with|for|from) .*| [\p{N}.]+$/gu, '')
+      .replace(/ (?:of|with|for|from) .*| [\p{N}.]+$| \(.*\)$/gu, '')
       .split(' ')
       .at(-1) ?? '';
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;

@@ -26,6 +26,7 @@ export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readon
       kind: 'outcome',
       speaker,
       happenedAt: saidAt,
+      precision: null,
       messageIds: [id],
       claims: [
         {
@@ -35,6 +36,7 @@ export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readon
           polarity: 'affirmed',
           text: `${subject} decided: ${object}`,
           authority: 'assistant',
+          saidBy: subject,
           confidence: CONFIDENCE,
           validFrom: saidAt,
           validTo: null,

@@ -1,3 +1,5 @@
+import { CODE_LINE, FENCES } from '@mneme/domain';
+
 /** One sentence of a message, verbatim. */
 export interface Sentence {
   readonly text: string;
@@ -7,11 +9,8 @@ export interface Sentence {
 /** No sentence is longer, in UTF-16 units: longer ones are cut at a space, and their rest is a sentence of its own. */
 const LONGEST = 600;
 /** What is read of one message. A text longer than this is a document, not something said: the archive has all of it. */
-const MOST_CHARACTERS = 20_000;
+export const MOST_CHARACTERS = 20_000;
 
-const FENCES = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g;
-const CODE_LINE =
-  /^(?: {4,}|\t)\S|^\s*(?:>|\$ |#!|import |from \S+ import|const |let |var |function |def |class |return |SELECT |\/\/|<\/?\w+[ >])|[{};]\s*$|^\s*[\w.\\]+ ?= ?\S*[([{]/;
 const BULLET = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const ENDS = /[.!?…。！？]+["'”’»)\]]*/gu;
 const QUESTION = /[?？؟⸮]["'”’»)\]!\s\p{Extended_Pictographic}]*$/u;
@@ -38,6 +37,26 @@ export const withoutQuotes = (text: string): string =>
     '"'.padEnd(quoted.length, 'x'),
   );
 
+/** "Am 14. Mai", "im 6. Semester": a number before what it counts, as German writes it. */
+const DAY_BEFORE_MONTH =
+  /(?<!\d)\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iuy;
+const DAY_DIGITS = 3;
+
+/** "Am 14.4. hab ich": a date of digits alone, before what goes on. */
+const DATE_OF_DIGITS =
+  /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.$/iu;
+const LONGEST_DATE = 13;
+
+const isDateOfDigits = (line: string, end: number): boolean =>
+  DATE_OF_DIGITS.test(line.slice(Math.max(0, end - LONGEST_DATE), end)) &&
+  /^ \p{Ll}/u.test(line.slice(end, end + 2));
+
+function isDayBeforeMonth(line: string, end: number): boolean {
+  const digits = /\d{1,2}\.$/u.exec(line.slice(Math.max(0, end - DAY_DIGITS), end));
+  DAY_BEFORE_MONTH.lastIndex = end - (digits?.[0].length ?? 0);
+  return digits !== null && DAY_BEFORE_MONTH.test(line);
+}
+
 function cut(line: string): readonly string[] {
   const hidden = withoutQuotes(line);
   const parts: string[] = [];
@@ -46,6 +65,7 @@ function cut(line: string): readonly string[] {
     const to = end.index + end[0].length;
     const isAtEdge = to >= line.length || /\s/u.test(line[to]!) || FULL_WIDTH.test(end[0]);
     if (!isAtEdge || (end[0] === '.' && ABBREVIATION.test(hidden.slice(Math.max(0, to - 12), to)))) continue;
+    if (isDayBeforeMonth(hidden, to) || isDateOfDigits(hidden, to)) continue;
     parts.push(line.slice(from, to));
     from = to;
   }

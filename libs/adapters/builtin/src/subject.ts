@@ -13,6 +13,8 @@ interface Around {
   readonly speaker: string;
   /** What the clause before was about. */
   readonly before: Said | null;
+  /** Somebody else who was spoken of last, by name: who "he" or "she" is. */
+  readonly antecedent: string | null;
 }
 
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
@@ -20,9 +22,14 @@ const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 /**
  * The subject of a clause (algorithms 3.5): the first person is the speaker; "my sister Ana" is Ana, "my sister" the
  * speaker's sister; a capitalised name counts when a verb in the third person follows. `null`: somebody or something
- * that cannot be named from the clause alone. A clause without a subject of its own continues the one before.
+ * that cannot be named from the clause alone. A clause without a subject of its own continues the one before; where
+ * none was before it, the speaker was left out, if the language says so.
  */
-export function subjectOf(clause: string, { speaker, before }: Around, language: Language): Said | null {
+export function subjectOf(
+  clause: string,
+  { speaker, before, antecedent }: Around,
+  language: Language,
+): Said | null {
   const { subjects } = language;
   const self = subjects.self.exec(clause);
   if (self !== null) return { subject: speaker, isSelf: true, deed: selfDeed(clause, self[0]) };
@@ -37,7 +44,18 @@ export function subjectOf(clause: string, { speaker, before }: Around, language:
   if (name !== null && isPerson(name.groups!['name']!, clause.slice(name[0].length), language)) {
     return { subject: name.groups!['name']!, isSelf: false, deed: clause.slice(name[0].length) };
   }
-  if (subjects.otherSubject.test(clause) || before === null) return null;
+  const pronoun = antecedent === null ? null : (subjects.pronoun?.exec(clause) ?? null);
+  if (antecedent !== null && pronoun !== null) {
+    return { subject: antecedent, isSelf: false, deed: clause.slice(pronoun[0].length) };
+  }
+  if (subjects.otherSubject.test(clause)) return null;
+  if (before === null) {
+    if (antecedent !== null && subjects.onlyThird.test(clause)) {
+      return { subject: antecedent, isSelf: false, deed: clause };
+    }
+    const deed = subjects.dropped?.(clause) ?? null;
+    return deed === null ? null : { subject: speaker, isSelf: true, deed };
+  }
   if (before.isSelf ? subjects.onlyThird.test(clause) : !subjects.thirdPerson.test(clause)) return null;
   return { ...before, deed: clause };
 }

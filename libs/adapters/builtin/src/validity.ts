@@ -1,7 +1,6 @@
-import type { Granularity, Instant } from '@mneme/domain';
+import type { Granularity, Instant, TimeMention } from '@mneme/domain';
 import type { Deed } from './deed.js';
 import type { Course } from './rules/rule.js';
-import type { TimeMention } from './time-resolver.js';
 
 /** When a claim is said to hold, as a claim carries it. */
 export interface Validity {
@@ -30,8 +29,8 @@ export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense)
  * The valid interval of a claim.
  * - What holds is valid from the stated start, else from when it was said; up to the stated end.
  * - What began, or happened, is valid from the start of the time stated.
- * - What ended is denied from the start of the time it ended in, never later than it was said; a day's end is meant where
- *   only the day is named, so that what was stated earlier that day has ended too.
+ * - What ended is denied from the start of the time it ended in: a time to come where the sentence looks ahead, else never later
+ *   than it was said; a day's end is meant where only the day is named, so that what was stated earlier that day has ended too.
  * - A plan is valid from when it was said until its time is over.
  */
 export function validityOf(course: Course, mention: TimeMention | null, saidAt: Instant): Validity {
@@ -72,6 +71,7 @@ function ended(mention: TimeMention | null, saidAt: Instant): Validity {
       validTo: Math.max(mention.from + 1, Math.min(mention.to, saidAt)),
     };
   }
+  if (mention.from > saidAt) return { ...stated, validFrom: mention.from, validTo: null };
   const endedAt = mention.granularity === 'day' ? mention.to : mention.from;
   return { ...stated, validFrom: Math.min(endedAt, saidAt), validTo: null };
 }

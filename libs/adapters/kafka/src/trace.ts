@@ -1,5 +1,5 @@
 import { scopeKey } from '@mneme/domain';
-import { type Envelope, envelopeSchema } from '@mneme/events';
+import { type Envelope, envelopeSchema, sessionOf } from '@mneme/events';
 import type { Logged, Position, Trace } from '@mneme/ports';
 import { plannedTopics } from './topic-plans.js';
 import { type Archive, readShelf, type Shelf, shelvesOf } from './shelves.js';
@@ -81,7 +81,8 @@ const traceOf = ({ body, position, recordedAt }: Logged, wanted: Wanted): readon
   const envelope = readEnvelope(body);
   if (!envelope || scopeKey(envelope.scope) !== wanted.scope) return [];
   const isOf = envelope.id === wanted.eventId || envelope.roots.includes(wanted.eventId);
-  return isOf ? [{ type: envelope.type, position, recordedAt }] : [];
+  if (!isOf) return [];
+  return [{ type: envelope.type, sessionId: sessionOf(envelope), position, recordedAt }];
 };
 
 const readEnvelope = (body: string): Envelope | undefined => {

@@ -1,4 +1,4 @@
-import { type Fact, instantsOf, type KeptClaim, type Version } from '@mneme/domain';
+import { type Claim, type Fact, instantsOf } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
 import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
@@ -6,6 +6,8 @@ import { indexKey } from './index-key.js';
 import { EARLIEST, OPEN_END } from './instants.js';
 import { cutPage, readCursor } from './page.js';
 import { placesOf } from './place.js';
+import { storedClaim } from './stored-claim.js';
+import { storedVersion } from './stored-version.js';
 
 /**
  * Recorded at $known and, unless every stretch is asked for, holding at $asOf; between two places. All of
@@ -69,6 +71,12 @@ const PAGE = cypher`
   ORDER BY place
 `;
 
+const CLAIMS = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
+  WHERE claim.owner = $owner AND claim.id IN $ids AND claim.body IS NOT NULL
+  RETURN claim.body AS body
+`;
+
 interface FactRow {
   readonly place: string;
   readonly version: string;
@@ -88,8 +96,30 @@ export const factsAsOf = async (
     ...parametersOf(query, now),
   });
   const { rows, cursor } = cutPage(found, query.limit);
-  return { facts: rows.map(factOf), cursor };
+  const facts = rows.map(factOf);
+  const claims = await claimsById(graph, owner, facts);
+  return { facts: facts.map((fact) => ({ ...fact, disputes: disputesOf(fact, claims) })), cursor };
 };
+
+/** The claims that contest any of these facts. Few facts are contested, so the page is read without them. */
+const claimsById = async (
+  graph: Graph,
+  owner: string,
+  facts: readonly Fact[],
+): Promise<ReadonlyMap<string, Claim>> => {
+  const ids = [...new Set(facts.flatMap(({ version }) => version.contestedBy))];
+  const claims = new Map<string, Claim>();
+  if (ids.length === 0) return claims;
+  const found = await graph.read<{ body: string }>(CLAIMS, { owner, ids: ids.map((id) => indexKey(id)) });
+  for (const { body } of found) {
+    const { claim } = storedClaim(body);
+    claims.set(claim.id, claim);
+  }
+  return claims;
+};
+
+const disputesOf = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
+  version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
 
 /** Only the conditions that are asked for: each start then has one plan, whatever the server knows of its data. */
 const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
@@ -121,12 +151,13 @@ const parametersOf = (query: FactQuery, now: number): object => {
 };
 
 const factOf = ({ version, claim, createdAt, evidence }: FactRow): Fact => {
-  const kept = JSON.parse(claim) as KeptClaim;
+  const kept = storedClaim(claim);
   return {
     claim: kept.claim,
-    version: JSON.parse(version) as Version,
+    version: storedVersion(version),
     createdAt,
     expiredAt: kept.retractedAt,
     evidence,
+    disputes: [],
   };
 };

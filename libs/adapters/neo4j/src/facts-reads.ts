@@ -1,9 +1,11 @@
-import type { KeptClaim, Slot, Version } from '@mneme/domain';
+import type { Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { batchesOf } from './batches.js';
 import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
 import { indexKey } from './index-key.js';
+import { storedClaim } from './stored-claim.js';
+import { storedVersion } from './stored-version.js';
 
 /** Labels stand only where an index is entered: see `facts-as-of.ts`. */
 const SLOTS = cypher`
@@ -86,6 +88,6 @@ const indexKeys = (texts: readonly string[]): readonly string[] =>
 
 const slotOf = ({ body, claims, versions }: SlotRow): Slot => ({
   ...(JSON.parse(body) as SlotHead),
-  claims: claims.map((claim) => JSON.parse(claim) as KeptClaim),
-  versions: versions.map((version) => JSON.parse(version) as Version),
+  claims: claims.map(storedClaim),
+  versions: versions.map(storedVersion),
 });

@@ -4,6 +4,7 @@ import type { Connection } from './connection.js';
 import { cutPage, type Page, readCursor } from './page.js';
 import { scopeFinder } from './scope-numbers.js';
 import { sql } from './sql.js';
+import { storedClaim } from './stored-claim.js';
 import { statementsOf } from './statements.js';
 import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
 
@@ -43,6 +44,11 @@ const EVIDENCE = sql`
     CROSS JOIN claim vouching INDEXED BY claim_id ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
 `;
 
+const DISPUTES = sql`
+  (SELECT json_group_array(dispute.body) FROM json_each(version.contested_by) rival
+    CROSS JOIN claim dispute INDEXED BY claim_id ON dispute.scope_id = @scopeId AND dispute.id = rival.value)
+`;
+
 type FactRow = VersionRow & {
   body: string;
   subject: string;
@@ -50,6 +56,7 @@ type FactRow = VersionRow & {
   createdAt: number;
   expiredAt: number | null;
   evidence: number;
+  disputes: string;
 };
 
 export interface FactAsk {
@@ -82,7 +89,8 @@ export const factReads = (db: Connection) => {
 /** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
   SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
-    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence
+    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence,
+    ${DISPUTES} AS disputes
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
   WHERE version.scope_id = @scopeId AND ${SEEN}
     ${subject === null ? '' : 'AND version.subject = @subject'}
@@ -123,11 +131,19 @@ const factOf = ({
   createdAt,
   expiredAt,
   evidence,
-  ...version
-}: FactRow): Fact => ({
-  claim: JSON.parse(body) as Claim,
-  version: versionOf(version),
-  createdAt,
-  expiredAt,
-  evidence,
-});
+  disputes,
+  ...row
+}: FactRow): Fact => {
+  const version = versionOf(row);
+  return {
+    claim: storedClaim(body),
+    version,
+    createdAt,
+    expiredAt,
+    evidence,
+    disputes: claimsInOrder((JSON.parse(disputes) as string[]).map(storedClaim), version.contestedBy),
+  };
+};
+
+const claimsInOrder = (claims: readonly Claim[], ids: readonly string[]): readonly Claim[] =>
+  claims.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

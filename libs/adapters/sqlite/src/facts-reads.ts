@@ -1,7 +1,8 @@
-import type { Claim, KeptClaim, Slot, Version } from '@mneme/domain';
+import type { KeptClaim, Slot, Version } from '@mneme/domain';
 import type { Connection } from './connection.js';
 import { scopeFinder } from './scope-numbers.js';
 import { sql } from './sql.js';
+import { storedClaim } from './stored-claim.js';
 import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
 
 const SLOTS = sql`
@@ -76,7 +77,7 @@ export const slotReads = (db: Connection) => {
 };
 
 const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): KeptClaim => ({
-  claim: JSON.parse(body) as Claim,
+  claim: storedClaim(body),
   recordedAt,
   ends: JSON.parse(ends) as KeptClaim['ends'],
   retractedAt,

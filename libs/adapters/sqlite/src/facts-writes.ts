@@ -27,13 +27,14 @@ const PUT_SOURCE = sql`
 
 const PUT_VERSION = sql`
   INSERT INTO version (scope_id, claim_id, n, slot, subject, predicate, valid_from, valid_to, recorded_from,
-    recorded_to, cause, cause_id, supports, supersedes, is_contested)
+    recorded_to, cause, cause_id, supports, supersedes, is_contested, contested_by)
   VALUES (@scopeId, @claimId, @n, @slot, @subject, @predicate, @validFrom, @validTo, @recordedFrom,
-    @recordedTo, @cause, @causeId, @supports, @supersedes, @isContested)
+    @recordedTo, @cause, @causeId, @supports, @supersedes, @isContested, @contestedBy)
   ON CONFLICT DO UPDATE SET slot = excluded.slot, subject = excluded.subject, predicate = excluded.predicate,
     valid_from = excluded.valid_from, valid_to = excluded.valid_to, recorded_from = excluded.recorded_from,
     recorded_to = excluded.recorded_to, cause = excluded.cause, cause_id = excluded.cause_id,
-    supports = excluded.supports, supersedes = excluded.supersedes, is_contested = excluded.is_contested
+    supports = excluded.supports, supersedes = excluded.supersedes, is_contested = excluded.is_contested,
+    contested_by = excluded.contested_by
 `;
 
 const CLEAR_SUPPORTS = sql`
@@ -106,7 +107,7 @@ const versionPutter = (db: Connection) => {
   const clear = db.prepare(CLEAR_SUPPORTS);
   const putSupport = db.prepare(PUT_SUPPORT);
   return (scopeId: number, { key, subject, predicate }: SlotChange, version: Version): void => {
-    const { claimId, n, supports, isContested } = version;
+    const { claimId, n, supports, isContested, contestedBy } = version;
     clear.run(scopeId, scopeId, claimId, n, claimId, n);
     put.run({
       ...version,
@@ -116,6 +117,7 @@ const versionPutter = (db: Connection) => {
       predicate,
       supports: JSON.stringify(supports),
       isContested: isContested ? 1 : 0,
+      contestedBy: JSON.stringify(contestedBy),
     });
     for (const supporter of supports) putSupport.run(scopeId, supporter, claimId, n);
   };

@@ -19,7 +19,8 @@ const PROGRESS = sql`
 `;
 
 const TRACE = sql`
-  SELECT event.type, event.topic, event.position, event.recorded_at AS recordedAt
+  SELECT event.type, event.topic, event.position, event.recorded_at AS recordedAt,
+    iif(json_valid(event.body) AND json_type(event.body, '$.data.sessionId') = 'text', event.body ->> '$.data.sessionId', NULL) AS sessionId
   FROM event_root JOIN event USING (seq)
   WHERE scope_id = ? AND root = ? ORDER BY seq
 `;
@@ -48,8 +49,9 @@ export const logReads = (db: Connection) => {
     trace: (ask: { scope: string; eventId: string }): readonly Trace[] => {
       const scopeId = find(ask.scope);
       if (scopeId === null) return [];
-      return trace.all(scopeId, ask.eventId).map(({ type, topic, position, recordedAt }) => ({
+      return trace.all(scopeId, ask.eventId).map(({ type, sessionId, topic, position, recordedAt }) => ({
         type,
+        sessionId,
         position: positionOf(topic, position),
         recordedAt,
       }));

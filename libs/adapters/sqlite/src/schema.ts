@@ -213,8 +213,16 @@ const FACTS = sql`
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** Versions say who contests them. */
+const CONTESTED_BY = sql`
+  ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
+`;
+
 /** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
-export const migrations: readonly string[] = [`${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`];
+export const migrations: readonly string[] = [
+  `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
+  CONTESTED_BY,
+];
 
 /** "mnem": marks the file as ours. */
 export const APPLICATION_ID = 0x6d6e656d;

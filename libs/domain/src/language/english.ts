@@ -5,7 +5,6 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const STOP_WORDS = `
 a about above after again against all am an and any are as at be because been before being below
@@ -52,23 +51,6 @@ const dayName = (instant: Instant): string => {
 /** English cues; source: retrieval.md, "The idea" and "Cautions". Written with LoCoMo and LongMemEval in view. */
 export const english: Language = {
   stopWords: new Set(STOP_WORDS.trim().split(/\s+/u)),
-  calendar: {
-    months: new Map([
-      ...MONTHS.map((name, i): [string, number] => [name, i + 1]),
-      ...MONTHS.map((name, i): [string, number] => [name.slice(0, 3), i + 1]),
-      ['sept', 9],
-    ]),
-    weekdays: WEEKDAYS,
-    counts: new Map([
-      ...COUNTS.map((word, i): [string, number] => [word, i]),
-      ['a', 1],
-      ['an', 1],
-      ['couple of', 2],
-      ['a couple of', 2],
-      ['few', 3],
-      ['a few', 3],
-    ]),
-  },
   dayName,
   askedRole,
   asksWhen: (question) => WHEN.test(question),

@@ -3,23 +3,12 @@ import type { Instant } from '../instant.js';
 /** Whose messages a question in a user-and-assistant store asks for. */
 export type AskedRole = 'user' | 'assistant';
 
-/** The words that dates are written with. Keys are lower case. */
-export interface Calendar {
-  /** Names and abbreviations of the months, 1 to 12. */
-  readonly months: ReadonlyMap<string, number>;
-  /** Monday first. */
-  readonly weekdays: readonly string[];
-  /** Counts written as words: "two", "a couple of". */
-  readonly counts: ReadonlyMap<string, number>;
-}
-
 /**
  * The cues that ranking takes from one language, one file each. A text in a language without a file gives
  * no cue and is ranked by words, conversation and vectors alone (retrieval.md, "Cautions").
  */
 export interface Language {
   readonly stopWords: ReadonlySet<string>;
-  readonly calendar: Calendar;
   /** A UTC day as a person writes it, weekday first: "last Friday" in a message needs it. */
   dayName(instant: Instant): string;
   /** Whose messages hold the answer; `null` where the question does not say. */

@@ -1,8 +1,5 @@
-import { type TopicName, topics } from '@mneme/events';
 import type { Position, Progress } from '@mneme/ports';
-
-/** The topics of the pipeline in the order in which one leads to the next. */
-const DOWNSTREAM: readonly TopicName[] = ['conversation', 'segments', 'extractions', 'entries'];
+import { flow } from '../pipeline.js';
 
 /**
  * The first topic in which something that follows from a record may not be done: its own, as long as a group has yet to
@@ -13,8 +10,7 @@ export const remainder = (written: Position, progress: readonly Progress[]): str
     topic === written.topic
       ? partition === written.partition && acknowledged <= written.offset
       : acknowledged < end;
-  const names = DOWNSTREAM.map((name) => topics[name].name);
-  const after = names.slice(names.indexOf(written.topic) + 1);
+  const after = flow.slice(flow.indexOf(written.topic) + 1);
   return (
     [written.topic, ...after].find((name) =>
       progress.some((group) => group.topic === name && isBehind(group)),

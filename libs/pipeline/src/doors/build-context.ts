@@ -3,7 +3,6 @@ import {
   type Budget,
   type ContextItem,
   describeFact,
-  type Fact,
   howMany,
   type InjectionTier,
   injectionTier,
@@ -13,10 +12,11 @@ import {
   type Vantage,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import type { RecallPorts } from './door.js';
+import { foundFact } from './found-fact.js';
+import type { Confidence, Found, LookingPorts, SearchAnswer } from './looking.js';
+import { nearEnough } from './near-enough.js';
 import { sessionNotes } from './read-facts.js';
-import { NOTE } from './state-facts.js';
-import type { Found, SearchAnswer } from './looking.js';
+import { NOTE } from '../note.js';
 import { search } from './search.js';
 
 /** How long the block may be: said outright, or by how full the window is (S3 3.4). */
@@ -36,7 +36,7 @@ export interface ContextRequest {
   readonly referenceAt: Instant | null;
 }
 
-export interface BuiltContext {
+export interface BuiltContext extends Confidence {
   readonly text: string;
   /** `5x600`: snippets times characters; `none`: the window is too full; `null`: no tiers were asked for. */
   readonly tier: string | null;
@@ -44,6 +44,8 @@ export interface BuiltContext {
   readonly usedCharacters: number;
   /** What the block shows, best first. */
   readonly items: readonly Found[];
+  /** What the user is called, where that is known. */
+  readonly userName: string | null;
 }
 
 /** S0: 6,000 characters recover most of what is worth recovering. */
@@ -55,37 +57,48 @@ const FRAME_CHARACTERS = 120;
 /** More short messages than a block of the default size has room for, and the facts beside them. */
 const CANDIDATES = 120;
 
-/** The block for the next turn: what answers, within the budget, marked as recalled memory. */
-export const buildContext = async (ports: RecallPorts, request: ContextRequest): Promise<BuiltContext> => {
+/**
+ * The block for the next turn: what answers, within the budget, marked as recalled memory. Where nothing is near enough to
+ * be an answer it holds the notes of the session and nothing else.
+ */
+export const buildContext = async (ports: LookingPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope, vantage } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
-  const answer = await search(ports, {
-    ...request,
-    topK: CANDIDATES,
-    kinds: ['chunk', 'fact'],
-    filter: null,
-    mode: 'balanced',
-  });
-  const notes = sessionId === null ? [] : await sessionNotes(ports, { scope, sessionId, vantage });
+  const [answer, notes] = await Promise.all([
+    search(ports, {
+      ...request,
+      topK: CANDIDATES,
+      kinds: ['chunk', 'fact'],
+      filter: null,
+      mode: 'balanced',
+      abstains: true,
+    }),
+    sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, vantage }),
+  ]);
   const found = worthShowing(answer, request);
+  const shown = shownAs(answer);
   const items = [
-    ...notes.map(noteOf),
-    ...(budget.kind === 'fill' ? inTier(found, tier, answer) : found.map(itemOf)),
+    ...notes.map((note): ContextItem => ({ ...shown(foundFact(note, 1, {})), kind: 'note' })),
+    ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
+  const { confidence, abstained, reason, misses, userName } = answer;
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: packed.text === '' ? 0 : ports.countTokens(packed.text),
     usedCharacters: [...packed.text].length,
-    items: [...notes.map(foundNote), ...found].filter(({ point }) => placed.has(point.id)),
+    items: [...notes.map((note) => foundFact(note, 1, {})), ...found].filter((each) =>
+      placed.has(itemId(each)),
+    ),
+    ...{ confidence, abstained, reason, misses, userName },
   };
 };
 
-/** What the model does not see already. A block of the caller's size is filled; by fill ratio only what is near the best. */
+/** What is near enough, and not seen by the model already; by fill ratio fewer, those near the best. */
 const worthShowing = (
-  { found }: SearchAnswer,
+  answer: SearchAnswer,
   { sessionId, activeMessageIds, budget }: ContextRequest,
 ): Found[] => {
   const active = new Set(activeMessageIds);
@@ -93,27 +106,34 @@ const worthShowing = (
     point.kind === 'chunk' &&
     point.sessionId === sessionId &&
     point.sources.every(({ messageId }) => active.has(messageId));
-  const fresh = found.filter((each) => !isActive(each) && !isNote(each) && itemOf(each).text !== '');
+  const fresh = nearEnough(answer).filter(
+    (each) => !isActive(each) && !isNote(each) && withoutRecalledMemory(each.point.text) !== '',
+  );
   return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;
 };
 
 /** A note goes into the contexts of its own session, found or not, and into no other's (S3 5.4). */
 const isNote = ({ fact }: Found): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
 
-const noteOf = (fact: Fact): ContextItem => ({ ...itemOf(foundNote(fact)), kind: 'note' });
+/** Of one claim several stretches may be told. */
+const itemId = ({ point, fact }: Found): string =>
+  fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
 
-const itemOf = ({ point, fact }: Found): ContextItem =>
-  fact
-    ? { ...point, text: describeFact(fact), saidAt: fact.version.validFrom }
-    : { ...point, text: withoutRecalledMemory(point.text) };
+const shownAs =
+  ({ userName }: SearchAnswer) =>
+  (found: Found): ContextItem => {
+    const { point, fact } = found;
+    return fact
+      ? { ...point, id: itemId(found), text: describeFact(fact, userName), saidAt: fact.version.validFrom }
+      : { ...point, text: withoutRecalledMemory(point.text) };
+  };
 
 const inTier = (
-  found: readonly Found[],
+  items: readonly ContextItem[],
   tier: InjectionTier | null,
   { question }: SearchAnswer,
 ): ContextItem[] => {
   if (tier === null) return [];
-  const items = found.map(itemOf);
   const facts = items.filter(({ kind }) => kind === 'fact');
   const snippets = items.filter(({ kind }) => kind === 'chunk').slice(0, tier.chunks);
   const cut = snippets.map((item) => ({
@@ -123,7 +143,11 @@ const inTier = (
   return [...facts, ...cut];
 };
 
-const measure = ({ countTokens }: RecallPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
+const measure = (
+  { countTokens }: LookingPorts,
+  budget: ContextBudget,
+  tier: InjectionTier | null,
+): Budget => {
   const inCharacters = (limit: number): Budget => ({
     unit: 'characters',
     limit,
@@ -142,31 +166,3 @@ const measure = ({ countTokens }: RecallPorts, budget: ContextBudget, tier: Inje
     }
   }
 };
-
-const foundNote = (fact: Fact): Found => ({
-  point: {
-    id: fact.claim.id,
-    kind: 'fact',
-    text: fact.claim.text,
-    sessionId: fact.claim.sessionId,
-    agentId: null,
-    episodeId: null,
-    turnId: null,
-    summary: null,
-    ordinal: null,
-    role: null,
-    speaker: null,
-    saidAt: fact.version.validFrom,
-    recordedFrom: fact.createdAt,
-    recordedTo: null,
-    endsInQuestion: false,
-    namesTime: false,
-    tags: [],
-    memoryType: null,
-    sources: fact.claim.sources,
-    metadata: {},
-  },
-  score: 1,
-  terms: {},
-  fact,
-});

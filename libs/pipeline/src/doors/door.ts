@@ -3,6 +3,7 @@ import type {
   Clock,
   Embedder,
   EventLog,
+  Extractor,
   FactGraph,
   MemoryIndex,
   Parking,
@@ -22,8 +23,12 @@ export interface DoorPorts {
   readonly facts: FactGraph;
   readonly work: Work;
   readonly embedder: Embedder;
+  /** What it reads is decided when words are recorded. */
+  readonly extractor: Pick<Extractor, 'reads'>;
   readonly clock: Clock;
   readonly sessions: SessionBook;
+  /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
+  readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   /** Resolves when reads see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
   readonly awaitToken: (token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */

@@ -1,13 +1,27 @@
-import { cosine, countStems, type Fact, type Point, rankStatements, type Statistics } from '@mneme/domain';
+import {
+  cosine,
+  countStems,
+  type Fact,
+  type Point,
+  predicatePhrase,
+  questionLanguage,
+  rankStatements,
+  samePerson,
+  type Statistics,
+  stemsOf,
+} from '@mneme/domain';
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
+import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from './door.js';
 import type { Found, Looking } from './looking.js';
-import { believed } from './believed.js';
 
 /** As many of each channel as are wanted, and at most: the first of a channel outweigh the rest. */
 const MOST_SEEDS = 20;
 
-/** Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. */
+/**
+ * Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. A
+ * claim that was superseded is found too: it stands for what `believedFacts` tells of its slot.
+ */
 export const findStatements = async (
   ports: RecallPorts,
   looking: Looking,
@@ -30,32 +44,63 @@ export const findStatements = async (
   const ids = [...new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id))];
   if (ids.length === 0) return [];
   const { points } = await pointsOf(store, looking, ids);
-  const believed = await factsOf(ports, looking, points);
-  const standing = points.filter((point) => point.kind !== 'fact' || believed.has(point.id));
-  const statements = standing.map((point) => statementOf(point, looking));
+  const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
+  const claimIds = ids.filter((id) => claims.has(id));
+  const told = await believedFacts(ports, looking, claimIds);
+  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
+  const statements = standing.map((point) => statementOf(point, looking, told.get(point.id)?.[0]));
   const ranked = rankStatements(question, statements, {
     statistics,
     frequencies: seeds?.frequencies ?? new Map(),
   });
   return oncePerFact(
-    ranked.map(({ statement: { point }, score, terms }) => ({
-      point,
-      score,
-      terms: { ...terms },
-      fact: believed.get(point.id) ?? null,
-    })),
+    ranked.flatMap(({ statement: { point }, score, terms }) => {
+      const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
+      return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+    }),
   );
 };
 
-const statementOf = (point: Point, { question, vector }: Looking) => ({
-  point,
-  id: point.id,
-  length: point.stems.length,
-  counts: countStems(point.stems, question.stems),
-  similarity: point.vector && vector ? cosine(point.vector, vector) : null,
-  speaker: point.speaker,
-  saidAt: point.saidAt,
-});
+/** The fact that is told need not be the claim whose words were found. */
+const pointFor = (point: Point, fact: Fact | null): Point =>
+  fact === null || fact.claim.id === point.id
+    ? point
+    : {
+        ...point,
+        id: fact.claim.id,
+        text: fact.claim.text,
+        sessionId: fact.claim.sessionId,
+        saidAt: fact.version.validFrom,
+        recordedFrom: fact.createdAt,
+        sources: fact.claim.sources,
+      };
+
+/** Of a fact that was told in another language the relation counts as its words: that has one name in all of them. */
+const relationStems = (point: Point, query: string, fact?: Fact): readonly string[] =>
+  fact && questionLanguage(point.text) !== questionLanguage(query)
+    ? stemsOf(predicatePhrase(fact.claim.predicate))
+    : [];
+
+const statementOf = (point: Point, looking: Looking, fact?: Fact) => {
+  const { question, vector, query } = looking;
+  const relation = relationStems(point, query, fact);
+  const stems = [...point.stems, ...relation.filter((stem) => !point.stems.includes(stem))];
+  return {
+    point,
+    id: point.id,
+    length: stems.length,
+    counts: countStems(stems, question.stems),
+    similarity: point.vector && vector ? cosine(point.vector, vector) : null,
+    speaker: speakerOf(point, looking),
+    saidAt: point.saidAt,
+  };
+};
+
+/** Facts about the user are kept of `user`, whom a question may call by the name that messages bear. */
+const speakerOf = ({ kind, speaker }: Point, { question, userNames }: Looking): string | null => {
+  if (kind !== 'fact' || speaker !== 'user') return speaker;
+  return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
+};
 
 const pointsOf = (store: ScopedMemoryIndex, { kinds, vantage }: Looking, ids: string[]): Promise<PointPage> =>
   store.list({
@@ -67,35 +112,14 @@ const pointsOf = (store: ScopedMemoryIndex, { kinds, vantage }: Looking, ids: st
     cursor: null,
   });
 
-/** What is believed at the vantage of the claims that were found, by claim. */
-const factsOf = async (
-  { facts }: RecallPorts,
-  { scope, vantage, now }: Looking,
-  points: readonly Point[],
-): Promise<ReadonlyMap<string, Fact>> => {
-  const claimIds = points.filter(({ kind }) => kind === 'fact').map(({ id }) => id);
-  if (claimIds.length === 0) return new Map();
-  const query = {
-    vantage: believed(vantage, now),
-    subject: null,
-    predicate: null,
-    claimIds,
-    sessionId: null,
-    cursor: null,
-  };
-  const page = await facts.of(scope).facts({ ...query, stretch: 'holding', limit: claimIds.length }, now);
-  return new Map(
-    page.facts.flatMap((fact) => fact.version.supports.map((claimId) => [claimId, fact] as const)),
-  );
-};
-
 /** Several claims may say the same: the fact is answered once, where it scored best. */
 const oncePerFact = (found: readonly Found<Point>[]): readonly Found<Point>[] => {
   const seen = new Set<string>();
   return found.filter(({ fact }) => {
     if (!fact) return true;
-    if (seen.has(fact.claim.id)) return false;
-    seen.add(fact.claim.id);
+    const stretch = JSON.stringify([fact.claim.id, fact.version.validFrom]);
+    if (seen.has(stretch)) return false;
+    seen.add(stretch);
     return true;
   });
 };

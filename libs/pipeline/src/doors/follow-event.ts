@@ -2,21 +2,29 @@ import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { type EventName, envelopeSchema } from '@mneme/events';
 import type { Parked, Progress, Trace } from '@mneme/ports';
 import type { DoorPorts } from './door.js';
+import { heldWords, type HeldWords } from './held-words.js';
 
 /** Where a write is. `null`: not there yet, or, with `settled`, nothing of it will get there. */
 export interface Followed {
   readonly eventId: string;
-  readonly status: 'pending' | 'succeeded' | 'parked';
+  /** `held`: all that could run has run, and its words wait. */
+  readonly status: 'pending' | 'held' | 'succeeded' | 'parked';
   readonly stages: Readonly<
     Record<'recorded' | 'indexed' | 'segmented' | 'remembered' | 'consolidated', Instant | null>
   >;
+  readonly held: HeldWords | null;
   readonly parked: { readonly id: string; readonly code: string; readonly reason: string } | null;
 }
 
 const PAGE_PARKED = 1000;
 
-/** How far a write has come: pending while a stage has yet to take it, or what follows from it so far. */
+/**
+ * How far a write has come: pending while a stage has yet to take it, or what follows from it so far; held while its words
+ * wait for their conversation.
+ */
 export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: string): Promise<Followed> => {
+  // Progress first: what a group has taken by then has left its traces already.
+  const progress = await ports.log.progress();
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
   if (!first) {
@@ -24,15 +32,18 @@ export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: strin
       field: 'event_id',
     });
   }
-  const wanted = { scope: scopeKey(scope), eventId };
-  const [progress, parked] = [await ports.log.progress(), await parkedOf(ports, wanted)];
+  const parked = await parkedOf(ports, { scope: scopeKey(scope), eventId });
   const isPending = traces.some((trace) => progress.some((group) => isBehind(group, trace)));
+  const { sessionId } = first;
+  const words =
+    first.type === 'episode.recorded' && sessionId !== null ? { scope, sessionId, eventId } : null;
+  const held = words && !isPending && !parked ? await heldWords(ports, words) : null;
   const at = (type: EventName): Instant | null =>
     traces.find((trace) => trace.type === type)?.recordedAt ?? null;
   const consolidated = first.type === 'episode.recorded' ? at('entry.written') : first.recordedAt;
   return {
     eventId,
-    status: parked ? 'parked' : isPending ? 'pending' : 'succeeded',
+    status: parked ? 'parked' : isPending ? 'pending' : held ? 'held' : 'succeeded',
     stages: {
       recorded: first.recordedAt,
       indexed: first.recordedAt,
@@ -40,6 +51,7 @@ export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: strin
       remembered: at('entry.written') ?? at('batch.ready'),
       consolidated: isPending ? null : consolidated,
     },
+    held,
     parked,
   };
 };

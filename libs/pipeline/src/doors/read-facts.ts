@@ -1,8 +1,10 @@
 import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
-import type { FactPage } from '@mneme/ports';
+import type { FactPage, FactQuery } from '@mneme/ports';
 import type { DoorPorts, RecallPorts } from './door.js';
 import { believed } from './believed.js';
-import { NOTE, noteSubject } from './state-facts.js';
+import { NOTE } from '../note.js';
+import { noteSubject } from './state-facts.js';
+import { userNames } from './user-names.js';
 
 export interface FactsRequest {
   readonly scope: Scope;
@@ -14,34 +16,65 @@ export interface FactsRequest {
   readonly cursor: string | null;
 }
 
-/** What holds at `asOf`, as believed at `knownAt`. */
-export const readFacts = (ports: DoorPorts, request: FactsRequest): Promise<FactPage> =>
-  query(ports, request, 'holding');
+/** Facts, and what the user is called in them. */
+export interface FactsAnswer extends FactPage {
+  readonly userName: string | null;
+}
 
-/** Every stretch of the slots, in order of their start, as believed at `knownAt`. */
-export const readTimeline = (ports: DoorPorts, request: FactsRequest): Promise<FactPage> =>
-  query(ports, request, 'every');
+/** What holds at `asOf`, as believed at `knownAt`. Whoever asks for the user by name gets what is kept of `user` too. */
+export const readFacts = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+  answer(ports, request, 'holding');
 
-const query = (
-  { facts, clock }: DoorPorts,
+/** Every stretch of the slots, in order of their start, as believed at `knownAt`; the user by name, as above. */
+export const readTimeline = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+  answer(ports, request, 'every');
+
+type StretchKind = FactQuery['stretch'];
+
+const answer = async (
+  ports: DoorPorts,
   request: FactsRequest,
-  stretch: 'holding' | 'every',
+  stretch: StretchKind,
+): Promise<FactsAnswer> => {
+  const { scope, vantage, cursor, limit } = request;
+  const subject = request.subject === null ? null : canonicalSubject(request.subject);
+  const place = placeOf(cursor);
+  const [own, names] = await Promise.all([
+    place.isOfUser ? NOTHING : page(ports, { ...request, subject }, stretch),
+    userNames(ports, { scope, vantage, now: ports.clock.now() }),
+  ]);
+  const userName = names[0] ?? null;
+  const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
+  if (!meansUser || own.cursor !== null) return { ...own, userName };
+  const room = limit - own.facts.length;
+  const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: place.cursor };
+  const ofUser = await page(ports, rest, stretch);
+  if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), userName };
+  return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, userName };
+};
+
+/** Before the cursor of a page that has come to what is kept of `user`. */
+const OF_USER = 'user/';
+const NOTHING: FactPage = { facts: [], cursor: null };
+
+const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly cursor: string | null } => {
+  if (cursor?.startsWith(OF_USER) !== true) return { isOfUser: false, cursor: null };
+  const rest = cursor.slice(OF_USER.length);
+  return { isOfUser: true, cursor: rest === '' ? null : rest };
+};
+
+const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
+
+const page = (
+  { facts, clock }: DoorPorts,
+  { scope, predicate, vantage, ...rest }: FactsRequest,
+  stretch: StretchKind,
 ): Promise<FactPage> => {
-  const { scope, predicate, subject, vantage, ...rest } = request;
   const now = clock.now();
-  const canonical =
-    predicate === null || predicate.startsWith(NOTE) ? predicate : canonicalPredicate(predicate);
-  return facts.of(scope).facts(
-    {
-      ...rest,
-      vantage: believed(vantage, now),
-      subject: subject === null ? null : canonicalSubject(subject),
-      predicate: canonical,
-      claimIds: null,
-      stretch,
-    },
-    now,
-  );
+  const isGiven = predicate === null || predicate.startsWith(NOTE);
+  const canonical = isGiven ? predicate : canonicalPredicate(predicate);
+  const query = { ...rest, predicate: canonical, vantage: believed(vantage, now), claimIds: null, stretch };
+  return facts.of(scope).facts(query, now);
 };
 
 /** More than a session is ever noted down in. */

@@ -59,7 +59,8 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
-  const episode = { id, sessionId, agentId: request.agentId, messages, infer: request.infer };
+  const { agentId, infer } = request;
+  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
   const stems = await stemMessages(messages, ports.breathe);
@@ -76,6 +77,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
     acknowledges: null,
     recordedAt,
   });
+  const words = infer ? { eventId: id, sessionId } : null;
   noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
   return {
     settled,
@@ -83,7 +85,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
       eventId: id,
       episodeId: id,
       messageIds: ids,
-      token: (settled.outcome === 'settled' ? tokenOf(settled.positions) : null) ?? NOTHING_TO_WAIT_FOR,
+      token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], words) ?? NOTHING_TO_WAIT_FOR,
     }),
   };
 };

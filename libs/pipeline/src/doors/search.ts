@@ -1,35 +1,77 @@
-import { readQuestion, type Point, type Question, type Source } from '@mneme/domain';
-import type { RecallPorts } from './door.js';
+import {
+  bestScore,
+  floorFor,
+  isInDoubt,
+  isPersonal,
+  type Point,
+  type Question,
+  questionLanguage,
+  readQuestion,
+  scopeKey,
+  type Source,
+  type Statistics,
+  USUAL_FLOOR,
+  wordsAsked,
+} from '@mneme/domain';
 import { findStatements } from './find-statements.js';
 import { findTurns } from './find-turns.js';
-import type { Found, SearchAnswer, SearchRequest } from './looking.js';
+import { judge } from './judge.js';
+import type { Found, LookingPorts, SearchAnswer, SearchRequest } from './looking.js';
+import { stockScores } from './stock-scores.js';
+import { userNames } from './user-names.js';
 
-/** Ranked memories of every kind asked for, best first (retrieval.md). */
-export const search = async (ports: RecallPorts, request: SearchRequest): Promise<SearchAnswer> => {
+/** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
+export const search = async (ports: LookingPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const now = ports.clock.now();
   const store = ports.index.of(request.scope);
-  const statistics = await store.statistics();
+  const [statistics, names] = await Promise.all([store.statistics(), userNames(ports, { ...request, now })]);
   const question = readQuestion(request.query, {
     speakers: statistics.speakers.map(({ name }) => name),
+    userNames: names,
     referenceDate: request.referenceAt ?? request.vantage.asOf ?? now,
   });
   const vector = await vectorOf(ports, request, question);
-  const looking = { ...request, question, vector, now };
+  const looking = { ...request, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
     request.kinds.includes('chunk') ? findTurns(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
   ]);
-  const found = besideTurns(statements, turns).slice(0, request.topK).map(shown);
-  const reason =
-    found.length > 0 ? null : statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
-  return { found, question, reason };
+  const best = bestScore([...turns, ...statements].map(candidate));
+  const usual = isInDoubt(best) ? await floorOf(ports, request, statistics) : USUAL_FLOOR;
+  const floor = floorFor({ words: wordsAsked(question), isPersonal: isPersonal(request.query) }, usual);
+  const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
+  const { query } = request;
+  const judged = judge({ turns, statements, ranked, question, query, statistics, best, floor });
+  const found = judged.abstained && request.abstains ? [] : ranked;
+  return { found, question, floor, userName: names[0] ?? null, ...judged };
 };
 
+const candidate = ({ score, terms, point }: Found<Point>) => ({
+  score,
+  words: terms['words'] ?? 0,
+  isStatement: point.kind !== 'chunk',
+});
+
 /** `fast` goes by words alone (retrieval.md, R1). */
-const vectorOf = async ({ embedder }: RecallPorts, { mode }: SearchRequest, question: Question) => {
+const vectorOf = async ({ embedder }: LookingPorts, { mode }: SearchRequest, question: Question) => {
   if (mode === 'fast') return null;
   const [vector] = await embedder.embed([question.withoutNames]);
   return vector?.some((x) => x !== 0) ? vector : null;
+};
+
+/** Each language has a floor of its own, and so has looking by words alone. */
+const floorOf = (
+  { floors, index, embedder }: LookingPorts,
+  { scope, query, mode }: SearchRequest,
+  statistics: Statistics,
+): Promise<number> => {
+  const language = questionLanguage(query);
+  const key = JSON.stringify([scopeKey(scope), language, mode === 'fast']);
+  return floors.floor(key, statistics.turns, async () => {
+    if (language === null || statistics.turns === 0) return [];
+    const measured = { index: index.of(scope), statistics, embedder: mode === 'fast' ? null : embedder };
+    return stockScores(measured, language);
+  });
 };
 
 /**

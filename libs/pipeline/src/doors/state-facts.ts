@@ -9,6 +9,7 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import { NOTE } from '../note.js';
 import type { DoorPorts, Receipt } from './door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
@@ -37,9 +38,6 @@ export interface Stated extends Receipt {
   readonly factIds: readonly string[];
 }
 
-/** The prefix of an agent note's predicate: single-valued whatever the key is called. */
-export const NOTE = 'note:';
-
 /** Whom the notes of a session are about: the session itself. Ids that are spelled alike but for case stay apart. */
 export const noteSubject = (sessionId: string): string => {
   const subject = `session ${sessionId}`;
@@ -63,6 +61,7 @@ export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promi
     sources: [],
     polarity: 'affirmed' as const,
     granularity: 'instant' as const,
+    saidBy: null,
     timePhrase: null,
     confidence: 0.9,
   }));

@@ -59,6 +59,7 @@ const seenBy = async (base: string, method: string, path: string): Promise<Seen>
 const WRITES = [
   'POST /v1/memories',
   'DELETE /v1/memories/{id}',
+  'POST /v1/sessions/{run_id}/flush',
   'POST /v1/sessions/{run_id}/close',
   'POST /v1/facts',
   'DELETE /v1/facts/{id}',

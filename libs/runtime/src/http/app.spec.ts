@@ -18,6 +18,11 @@ const FOUND: SearchAnswer = {
   found: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),
   reason: 'nothing-known',
+  confidence: 0,
+  abstained: true,
+  misses: [],
+  floor: 0.1,
+  userName: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 
@@ -34,7 +39,7 @@ let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-shell-'));
   const onDeath = (error: unknown): void => void logged.push(`dead ${String(error)}`);
-  const quiet = { logLevel: 'silent', observe: () => undefined } as const;
+  const quiet = { logLevel: 'silent', idleSeconds: null, observe: () => undefined } as const;
   embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
   app = await httpShell({
     operations: {

@@ -20,11 +20,12 @@ import {
   replayParked,
 } from './wire/operations.js';
 import { searchMemories } from './wire/search.js';
-import { closeSessionRoute, sessionMessages } from './wire/sessions.js';
+import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/sessions.js';
 
 /** Every route there is, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
+  flushSessionRoute,
   closeSessionRoute,
   listMemories,
   getMemory,

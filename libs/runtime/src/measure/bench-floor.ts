@@ -10,6 +10,7 @@ export const benchFloor = (stores: Stores, onDeath: Floor['onDeath']): Floor => 
   work: stepwiseWork(stores),
   clock: systemClock(),
   models: builtinModels(),
+  idleAfterMs: Number.POSITIVE_INFINITY,
   giveWay: () => Promise.resolve(),
   logger: jsonLogger('silent'),
   reach: () => undefined,

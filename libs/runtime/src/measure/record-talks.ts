@@ -3,6 +3,7 @@ import { closeSession, type DoorPorts, openSessionBook, recordMessages } from '@
 import type { EventLog } from '@mneme/ports';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { builtinModels } from '../builtin-models.js';
+import { idleTimes } from '../idle-time.js';
 import { type Stores, stepwiseWork } from '../runner/stepwise-work.js';
 import { systemClock } from '../system-clock.js';
 
@@ -36,6 +37,7 @@ const doorsOn = (stores: Stores): DoorPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),
+  idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),
   sessions: openSessionBook(),
   breathe: () => nextTurn(),

@@ -16,8 +16,10 @@ describe('models that are observed', () => {
     const { embedder, extractor } = observedModels(plain, (observation) => told.push(observation));
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
-    expect(await extractor.extract(messages)).toEqual(await plain.extractor.extract(messages));
-    expect([embedder.id, extractor.id]).toEqual([plain.embedder.id, plain.extractor.id]);
+    const talk = { before: [], names: [] };
+    expect(await extractor.extract(messages, talk)).toEqual(await plain.extractor.extract(messages, talk));
+    const { id, reads } = plain.extractor;
+    expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
     const call = { of: 'model', outcome: 'answered', texts: 2, tokens, seconds };
     expect(told).toEqual([
       { ...call, model: 'embedder' },

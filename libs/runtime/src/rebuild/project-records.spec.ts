@@ -33,7 +33,7 @@ const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged
   };
   const event: Event = {
     ...{ id: `e${n}`, type: 'episode.recorded', scope: ANA, roots: [`e${n}`], trace: null },
-    data: { id: `e${n}`, sessionId, agentId: null, messages: [message], infer: false },
+    data: { id: `e${n}`, sessionId, agentId: null, messages: [message], infer: false, readAs: 'messages' },
   };
   const position = { topic: 'conversation', partition: 0, epoch: 1, offset: n };
   return { position, key, recordedAt: n, body: JSON.stringify(encodeEvent(event)) };

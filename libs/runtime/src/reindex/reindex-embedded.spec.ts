@@ -7,7 +7,7 @@ import { builtinModels } from '../builtin-models.js';
 import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
 import { startEmbedded } from '../start-embedded.js';
-import { otherEmbedder } from './other-embedder.fixture.js';
+import { letterEmbedder } from '@mneme/ports/contracts';
 import { reindexEmbedded } from './reindex-embedded.js';
 
 const { embedder } = builtinModels();
@@ -33,12 +33,12 @@ describe('reindexing the embedded store', () => {
   it('there and back again gives every point the vector that it had', async () => {
     const before = await projected(embedder);
     expect(await reindexEmbedded(folder, { embedder, onProgress })).toBeNull();
-    const there = await reindexEmbedded(folder, { embedder: otherEmbedder(), onProgress });
-    expect(there).toMatchObject({ from: embedder.id, to: otherEmbedder().id });
+    const there = await reindexEmbedded(folder, { embedder: letterEmbedder(), onProgress });
+    expect(there).toMatchObject({ from: embedder.id, to: letterEmbedder().id });
     await expect(startEmbedded({ dataFolder: folder })).rejects.toMatchObject({
       code: 'store-other-embedder',
     });
-    const between = await projected(otherEmbedder());
+    const between = await projected(letterEmbedder());
     expect(between['ana']?.points.map(({ vector, ...rest }) => [rest, vector?.length ?? null])).toEqual(
       before['ana']?.points.map(({ vector: _, ...rest }) => [rest, /\p{L}/u.test(rest.text) ? 16 : null]),
     );

@@ -6,7 +6,7 @@ import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
 import { openServices, type ServerAddresses } from '../services-stores.js';
 import { startServices } from '../start-services.js';
-import { otherEmbedder } from './other-embedder.fixture.js';
+import { letterEmbedder } from '@mneme/ports/contracts';
 import { dropOldIndexes, reindexServices } from './reindex-services.js';
 
 const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
@@ -33,7 +33,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
     try {
       await liveEventfully(services.url, services.settled);
       await expect(
-        reindexServices(addresses, { embedder: otherEmbedder(), onProgress }),
+        reindexServices(addresses, { embedder: letterEmbedder(), onProgress }),
       ).rejects.toMatchObject({
         ...{ name: 'Rejected', code: 'services-running' },
       });
@@ -54,7 +54,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
   it('there and back again gives every point the vector that it had, and keeps the old ones until they are dropped', async () => {
     const before = await projected();
     expect(await reindexServices(addresses, { embedder, onProgress })).toBeNull();
-    const there = await reindexServices(addresses, { embedder: otherEmbedder(), onProgress });
+    const there = await reindexServices(addresses, { embedder: letterEmbedder(), onProgress });
     expect(there).toMatchObject({ from: addresses.qdrant.collection });
     await expect(startServices(['query'], { addresses })).rejects.toMatchObject({
       ...{ name: 'Rejected', code: 'index-other-embedder' },
@@ -72,7 +72,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
     const before = await projected();
     let services: Awaited<ReturnType<typeof startServices>> | null = null;
     let starting: Promise<void> | null = null;
-    const interfered = otherEmbedder();
+    const interfered = letterEmbedder();
     const slow = {
       ...interfered,
       embed: async (texts: readonly string[]) => {

@@ -78,7 +78,7 @@ const asFold = (stage: Decision): Fold<unknown> => {
     initialState: null,
     isHolding: () => false,
     on: Object.fromEntries(stage.consumes.events.map((name) => [name, answer])),
-    idle: { afterMs: Number.POSITIVE_INFINITY, handle: () => ({ state: null, events: [] }) },
+    idle: null,
   };
 };
 

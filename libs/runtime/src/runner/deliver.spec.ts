@@ -57,6 +57,7 @@ describe('delivering', () => {
     work,
     clock: systemClock(),
     models: builtinModels(),
+    idleAfterMs: 0,
     logger: pino(
       { base: null, timestamp: false },
       { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },

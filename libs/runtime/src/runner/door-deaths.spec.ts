@@ -54,8 +54,8 @@ describe('a door that settles step by step and dies', () => {
   const openDoor = (reach?: (step: Step) => void): DoorPorts => ({
     ...store,
     work: stepwiseWork(store, reach),
-    embedder: builtinModels().embedder,
-    countTokens: builtinModels().countTokens,
+    ...builtinModels(),
+    idle: { afterMs: 0, sweptEveryMs: 0 },
     clock: systemClock(),
     sessions: openSessionBook(),
     breathe: () => Promise.resolve(),

@@ -17,6 +17,8 @@ export interface Floor {
   readonly work: Work;
   readonly clock: Clock;
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  /** How long a conversation is silent before what is held for it is let go. */
+  readonly idleAfterMs: number;
   /** Resolves when the stages may go on: doors come first. */
   readonly giveWay: () => Promise<void>;
   readonly logger: Logger;

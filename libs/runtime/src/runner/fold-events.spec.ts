@@ -29,7 +29,7 @@ const reading = defineFold<string[], never>({
   initialState: [],
   isHolding: () => true,
   on: { 'session.closed': ({ id }, read) => ({ state: [...read, id], events: [] }) },
-  idle: { afterMs: 0, handle: (read) => ({ state: read, events: [] }) },
+  idle: null,
 }) as Fold<unknown>;
 
 const readOf = async (...arrivals: readonly Arrival[]): Promise<unknown> => {

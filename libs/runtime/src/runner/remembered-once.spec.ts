@@ -11,7 +11,7 @@ const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
 const ENTRY: Entry = {
   ...{ id: 'e1', sessionId: 's', segmentId: 'g', topic: '', text: 'Ana: I like tea.', kind: 'fact' },
-  ...{ speaker: 'Ana', happenedAt: 1_000, sources: [], claims: [] },
+  ...{ speaker: 'Ana', happenedAt: 1_000, precision: null, sources: [], claims: [] },
 };
 
 const event = (type: 'entry.written' | 'entry.forgotten', recordedAt: number): Handled =>

@@ -49,13 +49,10 @@ const pairing = defineFold<{ held: string[] }, never>({
       };
     },
   },
-  idle: {
-    afterMs: 0,
-    handle: ({ held }) => ({
-      state: { held: [] },
-      events: held.length > 0 ? [draft(topics.segments, 'segment.closed', pair('s', held))] : [],
-    }),
-  },
+  idle: ({ held }) => ({
+    state: { held: [] },
+    events: held.length > 0 ? [draft(topics.segments, 'segment.closed', pair('s', held))] : [],
+  }),
 });
 
 const pair = (sessionId: string, ids: readonly string[]): Segment => ({
@@ -91,9 +88,10 @@ describe('a stage that runs', () => {
         dimensions: 4,
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(4))),
       },
-      extractor: { id: 'none', extract: () => Promise.resolve([]) },
+      extractor: { id: 'none', reads: 'messages', extract: () => Promise.resolve([]) },
       countTokens: (text) => text.length,
     },
+    idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     giveWay: () => Promise.resolve(),
     reach: () => undefined,

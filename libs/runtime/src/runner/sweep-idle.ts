@@ -6,13 +6,18 @@ import type { Floor } from './floor.js';
 
 const LIMIT_ROWS = 100;
 
+/** A stage that holds something for a conversation. */
+export type Sweepable = Pick<Fold<unknown>, 'name'> & {
+  readonly idle: NonNullable<Fold<unknown>['idle']>;
+};
+
 /**
  * Lets go of what silent conversations left in a stage, and publishes outboxes that a crash left
  * behind. Two sweepers are harmless: each row has one winner. How many rows were settled.
  */
-export const sweepIdle = async (stage: Fold<unknown>, floor: Floor): Promise<number> => {
+export const sweepIdle = async (stage: Sweepable, floor: Floor): Promise<number> => {
   const now = floor.clock.now();
-  const idle = await floor.state.idleSince(stage.name, now - stage.idle.afterMs, LIMIT_ROWS);
+  const idle = await floor.state.idleSince(stage.name, now - floor.idleAfterMs, LIMIT_ROWS);
   let settled = 0;
   for (const row of idle) {
     try {
@@ -27,9 +32,9 @@ export const sweepIdle = async (stage: Fold<unknown>, floor: Floor): Promise<num
   return settled;
 };
 
-const flush = (stage: Fold<unknown>, { work }: Floor, row: StateRow) => {
+const flush = (stage: Sweepable, { work }: Floor, row: StateRow) => {
   const scope = scopeOfKey(row.scope);
-  const { state, events } = stage.idle.handle(row.state, scope);
+  const { state, events } = stage.idle(row.state, scope);
   const cause = { id: `${stage.name}/${row.key}/${row.version}`, scope, roots: [], trace: null };
   const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
   const waiting = work.publication === 'after-rows';

@@ -1,7 +1,8 @@
-import type { Fold, Stage } from '@mneme/pipeline';
+import type { Stage } from '@mneme/pipeline';
 import type { Floor } from './floor.js';
 import { codeOf } from './report-delivery.js';
-import { sweepIdle } from './sweep-idle.js';
+import { sweepEveryMs } from '../idle-time.js';
+import { type Sweepable, sweepIdle } from './sweep-idle.js';
 
 /** What goes on until it is closed. */
 export interface Running {
@@ -9,14 +10,14 @@ export interface Running {
   close(): Promise<void>;
 }
 
-const SWEEP_EVERY_MS = 30_000;
-
-/** Lets go of what silent conversations left in a stage, every so often, until closed. Only folds wait for silence. */
-export const sweepOften = (stage: Stage, floor: Floor): Running =>
-  stage.kind === 'fold' ? startSweeping(stage, floor) : { close: () => Promise.resolve() };
+/** Lets go of what silent conversations left in a stage, every so often, until closed. Not every stage waits for silence. */
+export const sweepOften = (stage: Stage, floor: Floor): Running => {
+  if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
+  return startSweeping({ name: stage.name, idle: stage.idle }, floor);
+};
 
 /** A sweep starts a while after the one before has ended: a slow store is not swept twice at once. */
-const startSweeping = (stage: Fold<unknown>, floor: Floor): Running => {
+const startSweeping = (stage: Sweepable, floor: Floor): Running => {
   let sweep = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   const schedule = (): void => {
@@ -27,7 +28,7 @@ const startSweeping = (stage: Fold<unknown>, floor: Floor): Running => {
           floor.logger.warn({ stage: stage.name, code: codeOf(error) }, 'idle sweep failed'),
         )
         .finally(() => timer && schedule());
-    }, SWEEP_EVERY_MS);
+    }, sweepEveryMs(floor.idleAfterMs));
     timer.unref();
   };
   schedule();

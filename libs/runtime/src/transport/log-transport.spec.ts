@@ -70,6 +70,7 @@ describe('the transport that brings the log to Nest', () => {
     ...store,
     clock: systemClock(),
     models: builtinModels(),
+    idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     giveWay: () => Promise.resolve(),
     ...{ reach: () => undefined, observe: () => undefined, onDeath },

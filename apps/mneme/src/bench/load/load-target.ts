@@ -3,7 +3,7 @@ import type { Connection } from '../../connection.js';
 import type { Place } from '../../settings-of.js';
 import { withBenchStore } from '../bench-store.js';
 import { findServers } from '../services/find-servers.js';
-import type { StackRecord } from '../services/stack-record.js';
+import type { StackRecord } from '@mneme/runtime';
 import { type LoadFloor, serverFloors, storeFloor } from './floor-rows.js';
 
 /** What a load is sent to, and what it stands on. */

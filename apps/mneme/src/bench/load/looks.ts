@@ -1,4 +1,4 @@
-import type { MnemeClient } from '@mneme/client';
+import type { EventProgress, MnemeClient } from '@mneme/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** An acknowledged message that is looked for. */
@@ -48,7 +48,7 @@ const isThere = async (client: MnemeClient, looked: Looked): Promise<boolean> =>
 
 /** How an event that was followed ended. */
 export interface Followed {
-  readonly status: 'succeeded' | 'parked' | 'pending';
+  readonly status: EventProgress['status'];
   /** From the acknowledgement until it was first seen to have passed every stage. */
   readonly ms: number;
 }

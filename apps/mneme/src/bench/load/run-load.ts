@@ -89,7 +89,9 @@ const followedThrough = (followed: readonly Followed[]) => ({
   followed: followed.length,
   parked: followed.filter(({ status }) => status === 'parked').length,
   unsettled: followed.filter(({ status }) => status === 'pending').length,
-  settledMs: percentiles(followed.filter(({ status }) => status === 'succeeded').map(({ ms }) => ms)),
+  settledMs: percentiles(
+    followed.filter(({ status }) => status === 'succeeded' || status === 'held').map(({ ms }) => ms),
+  ),
 });
 
 /** Code that has not run yet is compiled, and connections are made. */

@@ -1,9 +1,10 @@
+import type { StackRecord } from '@mneme/runtime';
 import type { MnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { caughtUp } from '../caught-up.js';
-import { runningStack, type StackRecord } from '../services/stack-record.js';
+import { runningStack } from '../services/running-stack.js';
 
 export interface RecoveryRun {
   readonly client: MnemeClient;

@@ -1,6 +1,12 @@
 import { Rejected } from '@mneme/domain';
-import { addressesOf, environmentWith, type ServerAddresses, serviceSettings } from '@mneme/runtime';
-import { runningStack, serverVariables, type StackRecord } from './stack-record.js';
+import {
+  addressesOf,
+  environmentWith,
+  type ServerAddresses,
+  serviceSettings,
+  type StackRecord,
+} from '@mneme/runtime';
+import { runningStack, serverVariables } from './running-stack.js';
 
 /** The servers of a services stack, and what runs on them. */
 export interface FoundServers {

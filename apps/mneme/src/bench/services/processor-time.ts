@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { table } from '../../table.js';
-import type { StackRecord } from './stack-record.js';
+import type { StackRecord } from '@mneme/runtime';
 
 /** A process whose work is of interest. */
 export interface Watched {

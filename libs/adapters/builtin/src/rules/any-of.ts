@@ -1,10 +1,1 @@
-/** The inside of a group that matches one of the words; longer ones first. */
-export const anyOf = (words: readonly string[]): string =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|');
-
-/** A pattern whose edges are not inside a word of any script, nor before a possessive: "last week's game" names no time. */
-export const wholeWords = (source: string, flags = 'giu'): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${source})(?![\p{L}\p{M}\p{N}_]|['’]s)`, flags);
+export { anyOf, wholeWords } from '@mneme/domain';

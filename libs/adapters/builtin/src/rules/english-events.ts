@@ -1,3 +1,4 @@
+import { isPastForm } from './english-lexicon.js';
 import type { Rule } from './rule.js';
 
 const DONE = '(?:(?:have|has) )?(?:(?:just|recently|finally|even) )*';
@@ -9,7 +10,28 @@ const DEEDS =
 const OCCASIONS =
   'conference|concert|party|festival|event|show|game|match|parade|workshop|class|meeting|wedding|exhibit|exhibition|fair|convention|tournament|retreat|camp|gala|seminar|talk|lecture|funeral|ceremony|group|session|reunion';
 
-/** What happened, what is intended, what was settled, and how things are set. */
+/** Deeds of the mind and of talk: what somebody thought is no event of theirs. */
+const NO_DEED =
+  /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
+/** A name, a number or an amount: without any a deed is small talk. */
+const DETAIL = /(?<=\S )(?:\p{Lu}|[£$€#]?\d)/u;
+const DANGLING =
+  /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your|and|or|because|so|it|them|this|him|her)$/iu;
+
+const isDeed = (clause: string): boolean => {
+  const text = clause.split(',')[0] ?? '';
+  const words = text.split(' ');
+  return (
+    words.length >= 3 &&
+    isPastForm((words[0] ?? '').toLowerCase()) &&
+    !NO_DEED.test(text) &&
+    !/^\p{L}+ (?:it|that|this|those|these|them|him|her|you|up)(?!\p{L})/u.test(text) &&
+    DETAIL.test(text) &&
+    !DANGLING.test(text)
+  );
+};
+
+/** What happened, and what was settled. */
 export const englishEvents: readonly Rule[] = [
   {
     family: 'event',
@@ -77,6 +99,18 @@ export const englishEvents: readonly Rule[] = [
     ),
   },
   {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'did',
+    shape: 'phrase',
+    course: 'happens',
+    ofSelf: true,
+    denial: null,
+    alone: true,
+    accepts: isDeed,
+    pattern: /^(?<object>\p{Ll}+ [^,]+)/u,
+  },
+  {
     family: 'decision',
     reads: 'deed',
     predicate: 'decision',
@@ -114,71 +148,5 @@ export const englishEvents: readonly Rule[] = [
     shape: 'phrase',
     course: 'holds',
     pattern: /^(?:the )?(?:final )?decision(?: is|:) (?:to )?(?<object>.+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?<object>(?:always|never) (?!be |here|there|thought|forget|know|knew|heard|seen|had|been|saw|was|were|did|went|got|felt|came|took|made|found|told|gave|wanted|loved|liked|have|mind|a |an |the |in |on |so |up |nice|good|great|happy|give up|again|say|quit|stop|underestimate|lose|doubt)(?!\p{L}+(?:[^s]s|ed|ing|ly) )\p{Ll}+ (?!.*(?:yourself|your dreams|you love|you want)).+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: /^please (?:always )?remember (?:to |that )(?<object>.+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:from now on|going forward|from here on|in the future),? (?!i |we |it |this |that |u )(?:please )?(?<object>.+)/iu,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:(?:please|i|we) )?(?:set|changed?|updated?|bump|bumped|switched?) (?:the |our |my )?(?<key>[A-Za-z_][\w.-]*(?: (?:size|limit|timeout|level|mode|port|url|version|count|host|path|name))?) (?:to|=) (?<object>\S{1,80})$/iu,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    first: true,
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:set |export |use )?(?<key>[A-Za-z_][\w.-]{1,60}) ?= ?(?<object>[\w@:/+-][\w.@:/+%-]{0,80})$/u,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:the |our |my )?(?:[\w-]+ ){0,2}?(?:(?:listens|runs|is running|running) on )?(?<key>port) (?:is |number |to )?(?:now )?(?<object>\d{2,5})$/iu,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:the|our|my) (?<key>(?:[\w-]+ ){0,2}(?:port|host|hostname|url|endpoint|timeout|region|branch|database|bucket|time ?zone|editor|version)) (?:is|are|was set to|is set to) (?:now )?(?<object>\S{1,80})$/iu,
   },
 ];

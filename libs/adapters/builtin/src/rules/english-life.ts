@@ -24,6 +24,17 @@ export const englishLife: readonly Rule[] = [
     family: 'home',
     reads: 'deed',
     predicate: 'lives_in',
+    shape: 'place',
+    course: 'begins',
+    needsTime: true,
+    denial: null,
+    pattern:
+      /^(?:moving|relocating|move|relocate)(?: (?:back|over|out|all the way))* to (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'home',
+    reads: 'deed',
+    predicate: 'lives_in',
     shape: 'home',
     course: 'ends',
     pattern:
@@ -96,6 +107,14 @@ export const englishLife: readonly Rule[] = [
     pattern: /^my (?:birthday|date of birth|birthdate) (?:is|falls)(?=[ ,]|$)/iu,
   },
   {
+    family: 'anniversary',
+    reads: 'clause',
+    predicate: 'anniversary',
+    shape: 'date',
+    course: 'holds',
+    pattern: /^(?:my|our) (?:wedding )?anniversary (?:is|falls)(?=[ ,]|$)/iu,
+  },
+  {
     family: 'age',
     reads: 'deed',
     predicate: 'age',
@@ -103,7 +122,7 @@ export const englishLife: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern:
-      /^(?:am|is) (?:(?:now|already|only|just|about) )*(?<object>\d{1,3})(?: years? old| years? of age| now)?(?=,|$)/iu,
+      /^(?:am|is) (?:(?:now|already|only|just|about|\p{Lu}[\p{L}'-]+,) )*(?<object>\d{1,3})(?: years? old| years? of age| years| now| yo| y\/o)?(?=,|$)/iu,
   },
   {
     family: 'age',
@@ -141,6 +160,15 @@ export const englishLife: readonly Rule[] = [
     pattern: /^(?:(?:have|has) )?(?:just )?graduated from (?<object>.+)/iu,
   },
   {
+    family: 'degree',
+    reads: 'clause',
+    predicate: 'degree',
+    shape: 'phrase',
+    course: 'holds',
+    pattern:
+      /^(?:(?:I|we) )?(?:(?:have|has|got|did|hold|with) )?(?:an? |my )?(?<object>(?:msc|bsc|ba|ma|mba|phd|m\.?eng|llm|llb|bachelor'?s?|master'?s?|doctorate|diploma)(?: degree)? in \p{L}.{1,60})$/iu,
+  },
+  {
     family: 'studies',
     reads: 'deed',
     predicate: 'studies',
@@ -150,6 +178,36 @@ export const englishLife: readonly Rule[] = [
     denial: null,
     pattern:
       /^(?:study|studies|studying|am majoring in|majors? in|majoring in|majored in|have a degree in|has a degree in|pursuing a degree in) (?!at |in |for |abroad|hard|to )(?<object>.+?)(?: at .*)?$/iu,
+  },
+  {
+    family: 'instrument',
+    reads: 'deed',
+    predicate: 'plays',
+    shape: 'thing',
+    course: 'holds',
+    isList: true,
+    past: 'nothing',
+    pattern:
+      /^(?:plays?|playing) (?:the )?(?<object>(?:\p{L}+ )?(?:cello|violin|viola|piano|guitar|bass|drums?|flute|clarinet|oboe|sax(?:ophone)?|trumpet|trombone|harp|ukulele|banjo|accordion|keyboard|organ|football|soccer|tennis|basketball|volleyball|hockey|rugby|cricket|badminton|squash|golf|chess|go|poker|padel|handball|baseball|softball)(?:,? (?:and|or|&) .+)?)$/iu,
+  },
+  {
+    family: 'contact',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^my (?:new )?(?<what>phone|mobile|phone number|mobile number|email|e-mail|email address) is (?:now )?(?<object>\S.{4,60})$/iu,
+  },
+  {
+    family: 'income',
+    reads: 'deed',
+    predicate: 'salary',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern:
+      /^(?:make|makes|earn|earns|am on|get paid) (?:about |around |roughly |like )?(?<object>[£$€]?\d[\d.,]*k?(?: ?(?:k|euros?|dollars?|pounds|bucks|eur|usd|gbp))?(?: (?:a|per) (?:year|month|hour|week)| pa| gross| net)+|[£$€]?\d[\d.,]*k(?=$|[ ,.]))(?=$|[ ,.])/iu,
   },
   {
     family: 'language',

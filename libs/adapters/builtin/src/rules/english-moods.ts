@@ -27,7 +27,10 @@ export const englishMoods: readonly (readonly [RegExp, Mood])[] = [
     'possible',
   ],
   [/^(?:will|shall) (?=\S)/iu, 'announced'],
-  [/^(?:started|began|begun|start|begin) (?=(?:working|living|studying) )/iu, 'begun'],
+  [
+    /^(?:(?:have|has) )?(?:just |also |recently )?(?:started|began|begun|start|begin) (?=(?:working|living|studying|eating|drinking|taking|using|smoking|training|learning|playing|freelancing) )/iu,
+    'begun',
+  ],
   [/^(?:have|has|had) been (?=\p{L}+ing(?!\p{L}))/iu, 'plain'],
   [/^(?:have|has) (?=(?:lived|worked|owned|studied|resided|had|loved|liked|known)(?!\p{L}))/iu, 'perfect'],
   [/^(?:am|is|are) (?=\p{L}+ing(?!\p{L}))/iu, 'plain'],

@@ -53,7 +53,51 @@ export const englishPeople: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})$`,
+      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$|, \\d|,? (?:btw|here|by the way))`,
+      'u',
+    ),
+  },
+  {
+    family: 'name',
+    reads: 'clause',
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?<object>(?!Over|Right|Still|Back|Same|Me|Up|Down|New|All|Look|Not|Some|Any|Every|First|Only)${NAME}) here$`,
+      'u',
+    ),
+  },
+  {
+    family: 'nickname',
+    reads: 'clause',
+    predicate: 'nickname',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?<object>${NAME})(?: is (?:fine|ok|okay|enough|good|easier))(?=$|,| for short| with me)`,
+      'u',
+    ),
+  },
+  {
+    family: 'nickname',
+    reads: 'clause',
+    predicate: 'nickname',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:my )?(?:people|friends|they|everyone|everybody|most people|family|mates)) (?:all |just |usually )?calls? me (?<object>${NAME})`,
+      'iu',
+    ),
+  },
+  {
+    family: 'relation',
+    reads: 'clause',
+    predicate: 'has_{relation}',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?<relation>(?:hiring |line |project |product |team |case |class )?(?:manager|lead|boss|recruiter|landlord|landlady|teacher|tutor|coach|doctor|gp|dentist|therapist|physio|midwife|accountant|lawyer|supervisor|director|head|nanny|cleaner|contact|co-?founder)) (?:is|was|will be) (?:now |called |still )?(?<object>${NAME})`,
       'u',
     ),
   },
@@ -74,6 +118,38 @@ export const englishPeople: readonly Rule[] = [
     shape: 'name',
     course: 'begins',
     pattern: new RegExp(`^(?:got married to|married) (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_partner',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:broke up|split up|split|separated|am not together|am no longer together) (?:with|from) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'children',
+    reads: 'deed',
+    predicate: 'has_child',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    pattern: new RegExp(
+      `^(?:have|has) (?:(?:\\d|two|three|four|five) )?(?:\\p{L}+ )?(?:kids|children|boys|girls|daughters|sons|twins),?(?: called| named|:)? (?<object>\\p{Lu}.*)`,
+      'u',
+    ),
+  },
+  {
+    family: 'children',
+    reads: 'deed',
+    predicate: 'children',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:have|has) (?<object>(?:\d|two|three|four|five) (?:\p{L}+ )?(?:kids|children|daughters|sons))(?=$|[ ,.])/iu,
   },
   {
     family: 'status',
@@ -169,17 +245,30 @@ export const englishPeople: readonly Rule[] = [
     shape: 'thing',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:got|adopted|rescued|bought) (?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
+      `^(?:(?:have|has) )?(?:got|adopted|rescued|bought|brought home|brought|took in|found) (?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
       'iu',
     ),
   },
 ];
 
-/** "my sister Ana", "Ana is my sister", "have a sister named Ana". */
+/** "with my sister Ana", anywhere in a clause; "my sister Ana", "Ana is my sister", "have a sister named Ana". */
 function kinship(predicate: string, words: string): readonly Rule[] {
   const relation = `(?<relation>${words})`;
   const rule = { family: 'relation', predicate, shape: 'name', course: 'holds' } as const;
   return [
+    {
+      ...rule,
+      reads: 'clause',
+      pattern: new RegExp(
+        `(?<= )(?:[Mm]y|[Oo]ur) ${NEAR}${relation},? (?<object>${NAME})(?!'s|[\\p{L}])`,
+        'u',
+      ),
+    },
+    {
+      ...rule,
+      reads: 'clause',
+      pattern: new RegExp(`^(?<object>${NAME}), (?:my|our) ${NEAR}${relation}(?=,|$)`, 'u'),
+    },
     {
       ...rule,
       reads: 'clause',
@@ -203,6 +292,6 @@ function kinship(predicate: string, words: string): readonly Rule[] {
 
 /** "my sister Ana", at the start of a clause. */
 export const RELATIVE = new RegExp(
-  `^(?:[Mm]y|[Oo]ur) ${NEAR}(?<relation>${REL})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
+  `^(?:(?:[Mm]y|[Oo]ur) ${NEAR}|(?=(?:wife|husband|mom|mum|dad|boss|girlfriend|boyfriend) (?:${NAME} )?(?!is |was |and )\\p{Ll}+s ))(?<relation>${REL})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',
 );

@@ -11,7 +11,7 @@ export const englishTastes: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:an? )?(?:(?:strict|lifelong) )?(?<object>vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|kosher|halal)s?(?=[ ,]|$)/iu,
+      /^(?:(?:am|is|are|(?<past>was|were)) )?(?:an? )?(?:(?:strict|lifelong|still|mostly) )*(?<object>vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|kosher|halal)s?(?=[ ,]|$)/iu,
   },
   {
     family: 'diet',
@@ -21,6 +21,18 @@ export const englishTastes: readonly Rule[] = [
     course: 'begins',
     pattern:
       /^(?:(?:have|has) )?(?:went|gone|turned|became|become|been) (?:an? )?(?:(?:strict|fully) )?(?<object>vegan|vegetarian|pescatarian|keto)(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'diet-end',
+    reads: 'deed',
+    predicate: 'diet',
+    shape: 'value',
+    says: 'vegetarian',
+    course: 'ends',
+    begun: true,
+    denial: null,
+    pattern:
+      /^(?:eat|eating|having) (?:\p{L}+ ){0,2}(?:fish|seafood|meat|chicken|beef|pork|bacon|salmon|tuna|lamb|steak)(?!\p{L})/iu,
   },
   {
     family: 'allergy',
@@ -99,7 +111,7 @@ export const englishTastes: readonly Rule[] = [
     family: 'taste',
     reads: 'deed',
     predicate: 'prefers',
-    shape: 'taste',
+    shape: 'phrase',
     course: 'holds',
     denial: null,
     pattern: /^prefers? (?<object>.+?)(?: (?:to|over|instead of|rather than) .+)?$/iu,
@@ -113,7 +125,18 @@ export const englishTastes: readonly Rule[] = [
     isList: true,
     past: 'nothing',
     denial: 'avoids',
-    pattern: /^(?:eats?|drinks?|eating|drinking) (?<object>.+)/iu,
+    pattern: /^(?:eats?|eating) (?<object>.+)/iu,
+  },
+  {
+    family: 'drink',
+    reads: 'deed',
+    predicate: 'drinks',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    past: 'nothing',
+    denial: 'avoids',
+    pattern: /^(?:drinks?|drinking) (?<object>.+)/iu,
   },
   {
     family: 'favorite',
@@ -177,6 +200,7 @@ export const englishTastes: readonly Rule[] = [
     reads: 'deed',
     predicate: 'owns',
     shape: 'possession',
+    isList: true,
     course: 'begins',
     denial: null,
     pattern:
@@ -189,6 +213,16 @@ export const englishTastes: readonly Rule[] = [
     shape: 'possession',
     course: 'ends',
     denial: null,
-    pattern: /^(?:(?:have|has) )?(?:just )?sold (?:my|our|the) (?<object>.+)/iu,
+    pattern:
+      /^(?:(?:have|has) )?(?:just )?(?:sold|gave away|donated|got rid of|gave) (?:my|our|the) (?<object>.+?)(?: (?:to|away) .*)?$/iu,
+  },
+  {
+    family: 'possession',
+    reads: 'clause',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'ends',
+    pattern:
+      /^(?:the|my|our) (?<object>(?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+?) (?:I|we) (?:just )?(?:gave|sold|donated|returned|lost)(?: away| back)?(?: to .+)?$/iu,
   },
 ];

@@ -55,18 +55,19 @@ const POSSESSIONS =
   listed(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
   flat condo cabin cottage farm garden laptop computer pc desktop tablet ipad phone iphone smartphone camera guitar piano
   violin drum drums keyboard ukulele saxophone flute trumpet console playstation xbox switch telescope drone printer tv
-  television watch smartwatch tattoo store shop business company restaurant cafe bakery studio collection necklace ring
+  television dumbbell kettlebell barbell treadmill rower bench rack mat bar
+  watch smartwatch tattoo store shop business company restaurant cafe bakery studio collection necklace ring
   tesla toyota honda prius bmw tent rv campervan`);
 
 /** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
-  ends: / (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
+  ends: /,\s+(?:gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:
     /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
   leading:
-    /^(?:a lot of|a little|a bit of|a bunch of|lots of|all kinds of|the|an?|some|any|all|really|very|so|to) (?=\S)/iu,
+    /^(?:a pair of|a set of|pair of|set of|a lot of|a little|a bit of|a bunch of|lots of|all kinds of|the|an?|some|any|all|really|very|so|to) (?=\S)/iu,
   trailing:
-    /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|earlier|online|yesterday|again|just|off|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
+    /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|with a passion|with all my heart|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|earlier|online|yesterday|again|just|off|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
   never:
     /^(?:it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
   dangling: / (?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your)$/iu,

@@ -3,6 +3,26 @@ import type { Rule } from './rule.js';
 /** Where people work, and as what. */
 export const englishWork: readonly Rule[] = [
   {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'employment',
+    shape: 'value',
+    course: 'holds',
+    past: 'nothing',
+    pattern:
+      /^(?:am|is) (?:now |already |semi[- ])?(?<object>retired|unemployed|self[- ]employed)(?=$|[ ,.])/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'value',
+    says: 'freelancer',
+    course: 'holds',
+    past: 'nothing',
+    pattern: /^(?:freelance|freelancing|(?<past>freelanced))(?=$| (?:for|since|now|full|part|as))/iu,
+  },
+  {
     family: 'work',
     reads: 'deed',
     predicate: 'works_at',
@@ -10,7 +30,7 @@ export const englishWork: readonly Rule[] = [
     course: 'ends',
     ofSelf: true,
     pattern:
-      /^(?:left|quit|resigned from|retired from|(?:got |was )(?:fired|laid off) (?:from|by)) (?:(?:my|a) (?:old |previous )?(?:job|position|role|internship) (?:at|with) |working (?:at|for) )?(?<object>\p{Lu}.*)/u,
+      /^(?:left|quit|resigned from|retired from|(?:got |was |been )(?:fired|laid off|made redundant|let go|sacked|dismissed) (?:from|by)) (?:(?:my|a) (?:old |previous )?(?:job|position|role|internship) (?:at|with) |working (?:at|for) )?(?<object>\p{Lu}.*)/u,
   },
   {
     family: 'work',
@@ -27,7 +47,7 @@ export const englishWork: readonly Rule[] = [
     shape: 'organisation',
     course: 'begins',
     pattern:
-      /^(?:(?:have|has) )?(?:(?:just|recently) )?(?:(?:started|began|begun)(?: working)? (?:at|with|for)|(?:started|began|got|landed|accepted|have|has|found|took) (?:an? |the |my |this )?(?:[\p{L}-]+ ){0,2}(?:job|position|role|offer|internship) (?:at|with|from)) (?<object>.+)/iu,
+      /^(?:(?:have|has) )?(?:(?:just|recently) )?(?:(?:started|began|begun|start|starting|starts)(?: working| work| a job| my new job)? (?:at|with|for)|(?:started|began|got|landed|accepted|have|has|found|took) (?:an? |the |my |this )?(?:[\p{L}-]+ ){0,2}(?:job|position|role|offer|internship) (?:at|with|from)) (?<object>.+)/iu,
   },
   {
     family: 'work',
@@ -73,6 +93,23 @@ export const englishWork: readonly Rule[] = [
       /^(?:works?|working|(?<past>worked)) (?:(?:full[- ]time|part[- ]time) )?as (?:an? |the )?(?<object>.+)/iu,
   },
   {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'holds',
+    pattern: /^(?:am|is) (?:(?:now|currently) )?(?:at|with) (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    pattern:
+      /^(?:started|start|starting|starts|joined|joining) (?:(?:at|with) )?\p{Lu}[\p{L}\p{N}&.' -]{0,40}? as (?:an? |the )?(?<object>.+)/u,
+  },
+  {
     family: 'role',
     reads: 'deed',
     predicate: 'occupation',
@@ -105,7 +142,7 @@ export const englishWork: readonly Rule[] = [
     shape: 'profession',
     course: 'holds',
     pattern:
-      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just) )?(?:an? |the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
+      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just|still) )?(?:an? |(?=\p{Ll}+(?:$| in | at | for ))|the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
   },
   {
     family: 'role',

@@ -1,22 +1,40 @@
+import { englishTime } from '@mneme/domain';
 import type { Language } from '../language.js';
+import { ruleBook } from '../rule-book.js';
+import { answered, confirms } from './english-answers.js';
+import { droppedSubject } from './english-dropped-subject.js';
+import { englishAppointments } from './english-appointments.js';
+import { englishAttributes } from './english-attributes.js';
 import { englishEvents } from './english-events.js';
+import { englishHabits } from './english-habits.js';
+import { englishHealth } from './english-health.js';
+import { englishInstructions, STANDING_WISH } from './english-instructions.js';
 import { englishLife } from './english-life.js';
+import { withoutShortForms } from './english-loose.js';
 import { englishMoods } from './english-moods.js';
 import { englishPeople, RELATIVE } from './english-people.js';
 import { englishSentences } from './english-sentences.js';
+import { englishSettings } from './english-settings.js';
 import { englishTastes } from './english-tastes.js';
-import { englishTime } from './english-time.js';
+import { withNames } from './english-truecase.js';
 import { englishWork } from './english-work.js';
 import { englishObjects, RELATIONS } from './english-words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS =
-  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always';
+  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always';
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
   id: 'en',
+  withoutShortForms,
+  withNames,
+  answered,
+  confirms,
+  standingWish: STANDING_WISH,
+  naming:
+    /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|, called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
   functionWords: words(
     `the me no he a and is am are was were i my you to of it in that have has had for with on at we our they this not be do
     did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
@@ -35,10 +53,14 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
+    [
+      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle) (?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+day|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
+      'avoid ',
+    ],
     [/\bcan't\b|\bcannot\b/giu, 'can not'],
     [/\bwon't\b/giu, 'will not'],
     [/\blet's\b/giu, 'let us'],
@@ -57,10 +79,20 @@ export const english: Language = {
     [/\bgonna\b/giu, 'going to'],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
     [/\bwanna\b/giu, 'want to'],
+    [/^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu, '$3 $4 $5 $1 $2'],
+    [/(?<=^|[.,;] |\band )(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?),? (?:he|she) (?=\p{Ll})/gu, '$1 '],
+    [
+      /(?<=\bnew )(manager|boss|landlord|teacher|coach|doctor|dentist|flatmate|roommate|neighbou?r|colleague), (?:and )?(?:his|her|their) name is /giu,
+      '$1 is called ',
+    ],
+    [
+      /\b(switched|moved|changed) (?:the |my |our )?(\p{L}+(?: \p{L}+)?), (?:and |so )?(?:it|they) (?:is|are) (?:now )?/giu,
+      '$1 $2 to ',
+    ],
   ],
   guards: {
     question:
-      /^(?:(?:so|and|but|well|hey|ok|okay|wow|oh|by the way)[, ]+)*(?:who|whose|what|where|when|why|how|which|do|does|did|is|are|am|was|were|can|could|will|would|should|may|have|has|had|is not|are not|do not|does not|did not) (?:i|you|we|he|she|they|it|the|your|his|her|their|anyone|there|about|many|much|long|often|else|is|are|was|do|did|does|have|if|kind)(?! \p{L}+ is my)(?!\p{L})/iu,
+      /^(?:(?:so|and|but|well|hey|ok|okay|wow|oh|by the way)[, ]+)*(?:who|whose|what|where|when|why|how|which|do|does|did|is|are|am|was|were|can|could|will|would|should|may|have|has|had|is not|are not|do not|does not|did not) (?:i|you|we|he|she|they|it|your|his|her|their|anyone|there|about|many|much|long|often|else|is|are|was|do|did|does|have|if|kind)(?! \p{L}+ is my)(?!\p{L})/iu,
     hypothetical:
       /\b(?:if|unless|suppose|supposing|imagine|wish|wishes|wished|whether|pretend|assuming|provided that|as though|as if|might|maybe|perhaps|possibly|in case|hypothetically|would have|should have|could have)\b/iu,
     reported:
@@ -71,9 +103,11 @@ export const english: Language = {
       /^(?:(?:and|but|so|plus|hopefully|together|oh|yeah|well)[, ]+)*(?:it|its|that|this|these|those|they|there|he|she|you|your|let|lots|one|people|everyone|everything|nothing|sometimes|just|going to|keep|\p{L}+ing|\p{L}+ (?:is|are) (?:such|so|really|amazing|great|key|awesome|important))(?!\p{L})/iu,
     personal: /\b(?:i|we|my|our|me|us|mine|ours)\b/iu,
     fancy:
-      /^(?:(?:and|but|so|well|oh)[, ]+)?(?:if|unless|suppose|supposing|imagine|what if|pretend|as if|i wish|i dreamt|i dreamed|in my dream|maybe|perhaps)(?!\p{L})/iu,
+      /(?:^| )\/s$|^(?:(?:and|but|so|well|oh)[, ]+)?(?:yeah,? right|as if|sure,? jan|just what i needed|pretend|imagine|if|unless|suppose|supposing|imagine|what if|pretend|as if|i wish|i dreamt|i dreamed|in my dream|maybe|perhaps)(?!\p{L})/iu,
     transient:
       /\b(?:today|tonight|right now|at the moment|for now|at present|this (?:trip|morning|afternoon|evening|minute|second|week|weekend)|temporarily|for the time being|as we speak|just for fun)\b|^i (?:am )?(?:feel|feeling)\b/iu,
+    correction:
+      /^(?:(?:oh|ah|oops|um|and|but|well|so|ok|okay|hm)[,.!… ]+)*(?:(?:no|nope|sorry|wait|actually|correction|scratch that|make that|rather|my bad|i meant?|i mean)[,.:!… -]+)+(?:(?:it|that|this|they)(?: is|'s| was| got moved to| moved to| has been moved to)? ?)?(?:now )?(?:on |at |to |for |the )*(?=$|[\p{L}\d])|^(?:it|that)(?: is| was|'s| has been| got) (?:now |been )?(?:moved|pushed|postponed|rescheduled|brought forward|changed)(?: back| forward)? (?:to|until|till) /iu,
     chatter:
       /^(?:(?:and|but|so|oh|wow|aww?|yeah|yes|yep|no|hey|hi|hello|well|ok|okay|haha|lol|sure|hmm|ah|absolutely|definitely|totally)[,!. ]+)*(?:thanks?|thank you|thx|congrats|congratulations|cool|nice|great|awesome|amazing|wow|welcome|cheers|good luck|take care|bye|goodbye|see you|see ya|talk (?:to you )?(?:soon|later)|later|no problem|no worries|you are|you have|you will|you did|you should|you can|you must|you and|your|that is|that was|that sounds?|that must|that looks?|that would|that will|this is (?:so|really|amazing|great)|it is (?:so|really|great|nice|good|always|amazing|awesome|important|wonderful)|it was (?:so |really )?(?:great|nice|good|lovely) (?:to|talking|chatting|seeing)|sounds|looks|looking good|glad|happy|so happy|so glad|so proud|proud of|i am (?:so |really |very )?(?:glad|happy|proud|sorry|excited|grateful|thankful|here for you|with you|sure|listening)|i (?:totally |completely |really )?(?:agree|appreciate|understand|feel you|get it|hear you|bet|hope)|keep|let me know|let us|hope|what a|how (?:cool|nice|great|sweet|amazing)|love (?:it|that|this)|i love (?:it|that|this)|can not wait|i can not wait|me too|same here|same|good to|great to|nice to|so good|so cool|good|hi|hello|hey|yes|yeah|yep|no|ok|okay|sure|wow|haha|lol|of course|for sure|no doubt|stay|enjoy|have (?:a|fun)|best of luck|way to go|well done|please|tell me|sorry|oh no|exactly|right|true|indeed)(?!\p{L})/iu,
   },
@@ -87,10 +121,14 @@ export const english: Language = {
       'iu',
     ),
     openers:
-      /^(?:and|but|so|then|also|well|yeah|yes|yep|no|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
+      /^(?:before that|after that|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
+    dropped: droppedSubject,
+    pronoun: /^(?:he|she) /iu,
+    possessive: /^(?:his|her|(?<name>\p{Lu}[\p{L}\p{M}-]+)'s) (?=\p{Ll})/iu,
+    own: 'my ',
     relative: RELATIVE,
     abstract: /(?:ity|ness|tion|sion|ism|ment|ance|ence|ship|ing)$/u,
     notNames:
@@ -105,11 +143,11 @@ export const english: Language = {
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids|stopped|finished|attended|sold|detests)(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:
-      /^(?:is|has|does|works|lives|loves|likes|hates|enjoys|speaks|owns|studies|prefers|avoids|like)(?!\p{L})/iu,
+      /^(?:is|has|does|cooks|uses|teaches|reviews|manages|works|lives|loves|likes|hates|enjoys|speaks|owns|studies|prefers|avoids|like)(?!\p{L})/iu,
     otherSubject:
       /^(?:he|she|it|they|you|this|that|these|those|there|his|her|their|your|the|a|an|some|many|most|people|everyone|someone|nobody|one|my|our|what|how|who|why|let)(?!\p{L})/iu,
   },
@@ -118,6 +156,12 @@ export const english: Language = {
   objects: englishObjects,
   fills: {
     ...RELATIONS,
+    phone_number: 'phone',
+    'phone number': 'phone',
+    'mobile number': 'phone',
+    mobile: 'phone',
+    'email address': 'email',
+    'e-mail': 'email',
     colour: 'color',
     foods: 'food',
     books: 'book',
@@ -128,5 +172,17 @@ export const english: Language = {
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',
   time: englishTime,
-  rules: [...englishPeople, ...englishWork, ...englishLife, ...englishTastes, ...englishEvents],
+  rules: ruleBook([
+    ...englishPeople,
+    ...englishWork,
+    ...englishLife,
+    ...englishHealth,
+    ...englishTastes,
+    ...englishHabits,
+    ...englishAppointments,
+    ...englishEvents,
+    ...englishInstructions,
+    ...englishSettings,
+    ...englishAttributes,
+  ]),
 };

@@ -17,7 +17,9 @@ export type Shape =
   | 'resolution'
   | 'phrase'
   | 'value'
-  | 'date';
+  | 'date'
+  /** The day or days of the time that is named, as the calendar writes them. */
+  | 'day';
 
 /** How what is said lies in time: it holds, it began, it ended, it happened, it is intended, it stands as a rule. */
 export type Course = 'holds' | 'begins' | 'ends' | 'happens' | 'planned';
@@ -38,6 +40,12 @@ export interface Rule {
   readonly course: Course;
   /** "hiking, running and jazz" are three. */
   readonly isList?: true;
+  /** What an item of the list says of what it names; its group is `object`: "Emil 4" is four. */
+  readonly each?: { readonly pattern: RegExp; readonly predicate: string };
+  /** The object where its words do not stand together or are only implied, groups of the pattern in braces. */
+  readonly says?: string;
+  /** Only of what is denied, has ended or began: said plainly it may be of the moment ("I eat pizza"). */
+  readonly turning?: true;
   /** What a denial makes: another predicate, or `null` for nothing; absent: the same predicate, denied. */
   readonly denial?: string | null;
   /** What the past makes of it: `ends` by default. */
@@ -50,6 +58,16 @@ export interface Rule {
   readonly unstaged?: true;
   /** Only where nothing else was read from the clause. */
   readonly alone?: true;
+  /** Only of what began: "started eating fish". */
+  readonly begun?: true;
+  /** What a pattern cannot tell: whether a word is a verb of the past. */
+  readonly accepts?: (deed: string) => boolean;
+  /** Only of somebody else: of themselves people say it in passing. */
+  readonly ofOthers?: true;
+  /** The time in its clause is that of something else: "my sister Ana has worked there since May". */
+  readonly timeless?: true;
+  /** Only with a time to come. */
+  readonly ahead?: true;
   /** Only with a time: without one its cues are too weak. */
   readonly needsTime?: true;
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { claimsIn } from '../message.fixture.js';
 import { SPANISH } from './spanish.fixture.js';
+import { SPANISH_TRAPS } from './spanish-traps.fixture.js';
 
 describe('Spanish', () => {
   it.each(Object.entries(SPANISH))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
+  });
+
+  it.each(SPANISH_TRAPS)('claims nothing of "%s"', async (text) => {
+    expect(await claimsIn(text)).toEqual([]);
   });
 });

@@ -1,80 +1,90 @@
+import { spanishTime } from '@mneme/domain';
 import type { Language } from '../language.js';
-import { anyOf, wholeWords } from './any-of.js';
-import { PERSONS, spanishLife } from './spanish-life.js';
+import { ruleBook } from '../rule-book.js';
+import { spanishAppointments } from './spanish-appointments.js';
+import { spanishAttributes } from './spanish-attributes.js';
+import { spanishClause } from './spanish-clause.js';
+import { spanishEvents } from './spanish-events.js';
+import { spanishHabits } from './spanish-habits.js';
+import { spanishHealth } from './spanish-health.js';
+import { spanishLife } from './spanish-life.js';
+import { spanishMoods } from './spanish-moods.js';
+import { spanishObjects } from './spanish-objects.js';
 import { SPANISH_RELATIVE, spanishPeople } from './spanish-people.js';
 import { spanishSentences } from './spanish-sentences.js';
-import { spanishTime } from './spanish-time.js';
+import { spanishExpansions } from './spanish-spelling.js';
+import { spanishTastes } from './spanish-tastes.js';
+import { FIRST_PERSON, FIRST_PERSON_PAST } from './spanish-verbs.js';
+import { SPANISH_RELATIONS } from './spanish-words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const VERBS =
-  'soy|estoy|somos|estamos|trabajo|trabajamos|trabaja|vivo|vivimos|vive|tengo|tenemos|tiene|me gustan?|nos gustan?|me encantan?|nos encantan?|odio|odiamos|prefiero|hablo|habla|dejé|me mudé|nos mudamos|se mudó|nací|compré|adopté|adoptamos|fui|fuimos|visité|visitamos|ya no|no|estudio|estudié|voy|vamos|detesto|llevo|empecé';
+const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
 
-/** "he dejado" says what "dejé" says. */
-const PERFECTS = (
-  [
-    ['he', 'é'],
-    ['hemos', 'amos'],
-    ['ha', 'ó'],
-  ] as const
-).map(
-  ([auxiliary, ending]) =>
-    [
-      new RegExp(`(?<!\\p{L})${auxiliary} (dej|mud|visit|compr|adopt|cas)ado(?!\\p{L})`, 'giu'),
-      `$1${ending}`,
-    ] as const,
-);
-
-/** Spanish: names, work, homes, tastes, pets, family, journeys. */
+/** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
 export const spanish: Language = {
   id: 'es',
   functionWords: words(
     `el la los las de del que y en un una unos unas es está mi mis me nos con por para al se lo le les su sus nuestro nuestra
     pero muy yo ya no a he ha has hemos han como más este esta eso gusta gustan encanta encantan gustaría hace hoy ayer fue
     ser hay cuando también porque si sí mucho mucha muchos muchas siempre nunca todo todos dos tres ella ellos tiene vive
-    trabaja habla ${PERSONS.replaceAll('?', '').replaceAll('|', ' ')}`,
+    trabaja habla tuve hijos marido mujer novia novio madre padre hermana hermano años hola ahora desde trabajo
+    además aquí tu te qué favor solo nada algo mismo favorita favorito mudamos casé mudé dejé compré finde curro cole tengo q xq tb
+    jefe jefa perro gato años anos casado casada sin le gusta español ingles inglés eres llama
+    ${FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')}`,
   ),
   spellings:
     /[ñÑ¿¡]|(?<![\p{L}\p{M}])\p{Ll}*[áíóú]\p{Ll}*|(?<![\p{L}\p{M}])\p{Ll}{2,}é(?![\p{L}\p{M}])|(?<!\p{L})(?:[Hh]e|[Hh]as|[Hh]a|[Hh]emos|[Hh]an) \p{Ll}+[ai]do(?!\p{L})/gu,
+  // The verb holds its subject, and often the object too: three words say what takes four elsewhere.
+  leastContent: 3,
   stopWords:
     words(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
     se nos lo le les su sus tu tus con sin por para al a o u e si no sí ya muy más menos mucho mucha muchos bien bueno buena
     qué cómo como cuando donde pero porque también yo tú él ella ellos nosotros usted hay ha he han hemos este esta esto ese
     esa eso algo todo toda todos gracias vale claro genial`),
-  contraction: /[’‘]|(?<!\p{L})(?:he|ha|hemos) /iu,
-  expansions: [
-    [/[’‘]/gu, "'"],
-    [/(?<!\p{L})(he|hemos) (?:ido a|estado en)(?!\p{L})/giu, '$1 visitado'],
-    [/(?<!\p{L})he empezado(?!\p{L})/giu, 'empecé'],
-    ...PERFECTS,
-  ],
+  contraction: /./su,
+  expansions: spanishExpansions,
+  plain: spanishClause,
   guards: {
-    question: /^(?:¿|(?:y |pero )?(?:qué|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|por qué)(?!\p{L}))/iu,
+    question:
+      /^(?:¿|(?:(?:y|pero|oye|hola|una pregunta|ok|vale)[, ]+)*(?:qué|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|cuántos|por qué|que (?:hago|tal|opinas|me recomiendas|puedo|hora|es)|como (?:se|puedo|hago|es|estás?|va)|donde (?:puedo|está|hay|vivo)|cual(?:es)? (?:es|son)|puedes|podrías|sabes|conoces|tienes|eres|vives|te gusta|quieres|me ayudas|me recomiendas|recuerdas|te acuerdas|has)(?!\p{L}|.*(?:siempre|nunca)))/iu,
     hypothetical:
-      /(?<!\p{L})(?:si|ojalá|quizás?|tal vez|a lo mejor|imagina|supongamos|como si|podría|podríamos|debería)(?!\p{L})/iu,
+      /(?<!\p{L})(?:si(?! (?:que|no (?:te|os) importa))|ojalá|quizás?|tal vez|a lo mejor|igual (?:me|nos|voy)|imagina|supongamos|como si|podría|podríamos|debería|deberíamos|tendría|sería|haría|viviría|trabajaría|me gustaría|nos gustaría|querría|quisiera|hubiera|hubiese|fuera (?:rico|rica|por)|tuviera|pudiera|viviera|en caso de|probablemente|seguramente|estoy pensando en|puede que|capaz que|casi|estaría|habría|no sé si|hipotéticamente|por poco)(?!\p{L})|(?:\.{2,}|…) ?no[.!\s]*$/iu,
     reported:
-      /^(?:(?:él|ella|ellos|mi [\p{L}]+(?: \p{L}+)?|\p{Lu}\p{L}+|la gente) (?:me )?(?:dice|dijo|cree|piensa|contó|afirma)|dicen|me dijo|me dijeron|según)(?!\p{L})/iu,
-    aside: /^(?:creo|pienso que|supongo|he oído|soñé|cuando|mientras|antes|después)(?!\p{L})/iu,
+      /^(?:(?:él|ella|ellos|mi [\p{L}]+(?: \p{L}+){0,2}|\p{Lu}\p{L}+|la gente|el \p{L}+|la \p{L}+|un amigo|una amiga|todo el mundo) (?:me |nos |siempre |ya )*(?:dice|dijo|decía|cree|piensa|contó|cuenta|afirma|jura|comentó|asegura|ha dicho|preguntó|pregunta|escribió|soñó|quiere que|opina|considera)|dicen|dijeron|me dijo|me dijeron|me han dicho|me ha dicho|me contó|según|se rumorea|cuenta la leyenda|érase una vez|había una vez)(?!\p{L})/iu,
+    aside:
+      /^(?:(?:yo )?(?:creo|pienso que|supongo|imagino|espero que|he oído|soñé|sueño|sospecho|dudo|me pregunto|no creo|juraría|siento que|parece|me parece|quiero que|opino|leí que|digamos|he leído que|finjo|hago como que)|cuando|mientras|antes de|antes|después de|después|aunque|en mi sueño|en la película|en la novela|en el juego|como (?:no |ya )?(?:soy|estoy|tengo|vivo|trabajo)|para que|hasta que|desde que)(?!\p{L})/iu,
     general: /^(?:es|eso|esto|hay|son|fue|él|ella|ellos|tú|usted|todo|nada|a veces)(?!\p{L})/iu,
     personal: /(?<!\p{L})(?:yo|nosotros|me|nos|mi|mis|nuestr[oa]s?|\p{L}+(?:amos|emos|imos))(?!\p{L})/iu,
-    fancy: /^(?:y |pero )?(?:si|ojalá|quizás?|tal vez|a lo mejor|imagina|como si|soñé)(?!\p{L})/iu,
+    fancy:
+      /^(?:(?:y|pero|bueno|uy|ay)[, ]+)?(?:si |ojalá|quizás?|tal vez|a lo mejor|imagina|como si|soñé|qué pasaría|supón|hagamos como|finge|en un mundo ideal|sí claro,? (?:y )?yo|ya,? y yo)/iu,
     transient:
-      /(?<!\p{L})(?:hoy|ahora mismo|de momento|por ahora|en este momento|esta (?:mañana|tarde|noche|semana))(?!\p{L})|^me siento(?!\p{L})/iu,
+      /(?<!\p{L})(?:hoy|ahora mismo|de momento|por ahora|en este momento|esta (?:mañana|tarde|noche|semana)|este (?:finde|fin de semana|puente)|temporalmente|unos días|estos días|un rato)(?!\p{L})|^(?:yo )?(?:me siento|estoy (?:sentad|tumbad|cansad|agotad))(?!\p{L})/iu,
+    correction:
+      /^(?:(?:ay|uy|oh|eh|bueno|pero|y)[,.!… ]+)*(?:(?:no|perdón|perdona|espera|mejor|digo|quiero decir|corrección|me equivoqué|mentira)[,.:!… ]+)+(?:(?:es|era|será|que|ahora) )*(?=(?:el|al|la|para|mañana|pasado|\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}))|^(?:al final )?(?:se|lo|la) (?:ha |han )?(?:cambi\p{L}+|aplaz\p{L}+|adelant\p{L}+|retras\p{L}+|pas\p{L}+) (?:al|para|a) /iu,
     chatter:
-      /^(?:gracias|muchas gracias|hola|vale|genial|qué bien|felicidades|enhorabuena|claro|sí|no|buenos días|buenas|adiós|perfecto|de nada|me alegro|suena|eres|estás|tu|tus)(?!\p{L})/iu,
+      /^(?:(?:jaja\p{L}*|uy|ay|oh|ah|ok|bueno|pues|ya|y|pero)[,!. ]+)*(?:gracias|muchas gracias|mil gracias|hola|vale|genial|qué (?:bien|guay|risa|fuerte|pena|chulo)|felicidades|enhorabuena|claro|sí|no|buenos días|buenas|adiós|perfecto|de nada|me alegro|suena|eres|estás|tu|tus|jaja\p{L}*|guay|venga|ok|okay|hasta (?:luego|mañana|pronto)|un abrazo|besos|feliz|de acuerdo|exacto|eso es|ni idea|nada|perdón|perdona|lo siento|por supuesto)(?!\p{L})/iu,
   },
   clauses: {
     hardBreaks:
-      /\s*;\s*|\s+[-–—]+\s+|—|,?\s+(?:pero|entonces|porque|aunque|así que|mientras|donde|cuando)(?= )|\s*\(|\)\s*/giu,
-    softBreaks: /\s*,\s*(?:(?:y|e|o)\s+)?|\s+(?:y|e)\s+(?:luego\s+|también\s+|ahora\s+)?/giu,
-    asides: /(?:donde|cuando|mientras)\s*$/iu,
-    starts: new RegExp(`^(?:yo|nosotros|él|ella|mi|mis|${VERBS})(?!\\p{L})`, 'iu'),
+      /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|,?\s+(?:pero|entonces|porque|aunque|así que|mientras|donde|cuando|sino que|para que|ya que|puesto que|hasta que|antes de que|después de que|desde que|a pesar de que)(?= )|,\s+(?:que|quien|el cual|la cual|por eso|o sea|sino)(?= )|\s*\(|\)\s*|\s*:\s+(?=soy |me |tengo |vivo |trabajo |mi |ya |nos |aprob|empe|dej|he |hemos )/giu,
+    softBreaks:
+      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
+    asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque|porque|ya que)\s*$/iu,
+    starts: new RegExp(
+      `^(?:(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) )`,
+      'iu',
+    ),
     openers:
-      /^(?:y|pero|pues|bueno|hola|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|por cierto|bien)(?!\p{L})[\s,:!]*|^[\s,.:¡!*•\-–—]+/iu,
+      /^(?:wenas|y|e|o|pero|pues|bueno|hola|holi|buenas|hey|ey|buenos días|buenas tardes|buenas noches|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|la verdad(?: es que)?|por cierto|bien|ah|ay|uy|oye|mira|nada|gracias|ok|okay|novedades|noticias|update|actualización|corrección|perdón|perdona|de hecho|encima|jaja\p{L}*|jeje\p{L}*|total|o sea|a ver|me presento|te cuento|os cuento|resumen|por suerte|por desgracia|finalmente|al final|por fin|luego|después|entonces|que|tío|tía|claro|exacto|eso|sinceramente|no|en fin|dato|nota|recuerda que|recuerda|que sepas que|para que lo sepas|te informo|antes|qué tal|encantad[oa]|un placer)(?!\p{L})(?! (?:me|nos|quiero|vivo|trabajo|tengo|soy|estoy|voy|fumo|como|bebo|tomo|soporto|aguanto|hago|hablo|tolero|uses|recomiendes|\p{L}+es)(?!\p{L})(?<=^no .*))[\s,:!.]*|^[\s,.:¡!*•\-–—>"]+/iu,
   },
   subjects: {
+    pronoun:
+      /^(?:él|ella) (?=(?:es|está|tiene|trabaja|vive|estudia|se llama|juega|toca|habla|odia|cumple) )/iu,
+    possessive: /^sus? (?=\p{Ll})/u,
+    own: 'mi ',
     self: new RegExp(
-      `^(?:(?:yo|nosotros|nosotras) (?=\\S)|(?=(?:ya )?(?:no )?(?:me |nos )?(?:también )?(?:${PERSONS})(?!\\p{L})))`,
+      String.raw`^(?:(?:yo|nosotros|nosotras) (?=\S)|(?=(?:(?:ya|casi|solo|nunca) )*(?:no )?(?:me |nos )?(?:(?:lo|la|los|las) )?(?:${FIRST_PERSON}|${FIRST_PERSON_PAST})(?!\p{L})))`,
       'iu',
     ),
     relative: SPANISH_RELATIVE,
@@ -82,80 +92,23 @@ export const spanish: Language = {
     notNames:
       words(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
       Eso Esto Lunes Martes Miércoles Jueves Viernes Sábado Domingo Enero Febrero Marzo Abril Mayo Junio Julio Agosto
-      Septiembre Octubre Noviembre Diciembre Hola Gracias No Sí Muy Todo Todos Dios`),
+      Septiembre Octubre Noviembre Diciembre Hola Gracias No Sí Muy Todo Todos Dios Nadie Alguien Madrid Barcelona España Navidad
+      Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya
+      Leo Aries Tauro Géminis Cáncer Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis Escorpión Team Fan Bueno Bien Mal`),
     thirdPerson:
-      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:trabaja|trabajaba|vive|vivía|se mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es)(?!\p{L})/iu,
-    onlyThird: /^(?:trabaja|vive|tiene|habla|estudia|odia|es|está)(?!\p{L})/iu,
+      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita)(?!\p{L})/iu,
+    onlyThird: /^(?:trabaja|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó)(?!\p{L})/iu,
     otherSubject:
-      /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis)(?!\p{L})/iu,
+      /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
   },
-  moods: [
-    [/^(?:también|siempre|todavía|aún|ahora|realmente|actualmente) (?=\S)/iu, 'plain'],
-    [/^ya no (?=\S)/iu, 'ended'],
-    [/^(?:dejé|dejamos|dejó) de (?=\S)/iu, 'ended'],
-    [/^no (?!soport|aguant)(?=\S)/iu, 'denied'],
-    [/^(?:voy a|vamos a|va a|planeo|pienso|quiero|queremos|espero) (?=\p{L}+r(?!\p{L}))/iu, 'planned'],
-    [/^(?:podría|debería|puedo|tengo que|debo) /iu, 'possible'],
-  ],
+  moods: spanishMoods,
   anymore: / (?:ya|más)(?=$|[\s,.!])/iu,
-  objects: {
-    ends: / (?:porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|y (?:yo|me|mi|es|tengo)) |\s[-–—(]|[;(]|:\s/iu,
-    properEnds:
-      /,? (?:en|como|con|desde|cerca|por|para|hace|ahora|durante|junto|a) |, (?!\p{Lu})|,? (?:y|o) (?!\p{Lu})/u,
-    leading: /^(?:un poco de|el|la|los|las|mucho|muchísimo|muy|todo tipo de) (?=\S)/u,
-    trailing: /[\s,]+(?:también|ahora|actualmente|mucho|muchísimo|todavía|ya|y|o|con|en|de)$/iu,
-    never:
-      /^(?:eso|esto|ello|ella|él|que|lo|le|te|tu|tus|mi|mis|su|sus|cuando|como|cómo|donde|si|nada|algo|todo)(?!\p{L})/iu,
-    dangling: / (?:de|a|en|con|por|para|que)$/iu,
-    particular: /^(?:esta?|estos|estas|ese|esa) /iu,
-    vague: /^(?:\p{L}+r(?:lo|la|te|les|los)?$|ser |hacerlo|intentar|seguir|ver )/iu,
-    notOrganisations: words(
-      'casa mí ti él ella eso la el un una las los mañana noche tarde turnos equipo ello lo',
-    ),
-    professions:
-      words(`abogado abogada actor actriz arquitecto arquitecta artista camarero camarera carpintero científico
-      científica cocinero cocinera conductor conductora consultor consultora dentista diseñador diseñadora doctor doctora
-      economista electricista enfermera enfermero escritor escritora estudiante farmacéutico fontanero fotógrafo fotógrafa
-      ingeniera ingeniero informático investigador investigadora jardinero maestra maestro médica médico mecánico músico
-      periodista piloto pintor pintora policía profesor profesora programador programadora psicóloga psicólogo secretaria
-      traductor traductora vendedor vendedora veterinaria veterinario`),
-    possessions: words(
-      'coche moto bicicleta bici casa piso apartamento portátil cámara guitarra piano barco furgoneta jardín',
-    ),
-    determiners: /^(?:el|la|los|las|un|una|mi|mis|su|sus|este|esta) /iu,
-    schools: wholeWords('universidad|instituto|escuela|colegio|facultad|politécnica', 'iu'),
-    inner: / (?:con|de|sobre) /iu,
-    neverLast: /(?:^| )(?:lo|ello|eso|esto)$/iu,
-    listBreaks: /\s*,\s*(?:y |o )?|\s+(?:y|e|o)\s+/iu,
-    wholes: wholeWords(
-      anyOf(['rock and roll', 'blanco y negro', 'arroz y frijoles', 'moros y cristianos']),
-      'giu',
-    ),
-  },
+  objects: spanishObjects,
   fills: {
-    hermana: 'sister',
-    hermano: 'brother',
-    madre: 'mother',
-    mamá: 'mother',
-    padre: 'father',
-    papá: 'father',
-    hijo: 'son',
-    hija: 'daughter',
-    prima: 'cousin',
-    primo: 'cousin',
-    tía: 'aunt',
-    tío: 'uncle',
-    abuela: 'grandmother',
-    abuelo: 'grandfather',
-    amiga: 'friend',
-    amigo: 'friend',
-    novia: 'girlfriend',
-    novio: 'boyfriend',
-    jefa: 'boss',
-    jefe: 'boss',
-    compañera: 'colleague',
-    compañero: 'colleague',
+    ...SPANISH_RELATIONS,
+    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer', 'pareja'].map((word) => [word, 'spouse'])),
     comida: 'food',
+    plato: 'dish',
     color: 'color',
     libro: 'book',
     película: 'movie',
@@ -163,9 +116,33 @@ export const spanish: Language = {
     ciudad: 'city',
     deporte: 'sport',
     música: 'music',
+    serie: 'series',
+    grupo: 'band',
+    equipo: 'team',
+    bebida: 'drink',
+    animal: 'animal',
+    fruta: 'fruit',
+    juego: 'game',
+    estación: 'season',
+    asignatura: 'subject',
+    alquiler: 'rent',
+    renta: 'rent',
+    fianza: 'deposit',
+    sueldo: 'salary',
+    salario: 'salary',
+    presupuesto: 'budget',
   },
   sentences: spanishSentences,
   denial: 'No es así: {sentence}',
   time: spanishTime,
-  rules: [...spanishPeople, ...spanishLife],
+  rules: ruleBook([
+    ...spanishPeople,
+    ...spanishLife,
+    ...spanishHealth,
+    ...spanishTastes,
+    ...spanishHabits,
+    ...spanishAppointments,
+    ...spanishEvents,
+    ...spanishAttributes,
+  ]),
 };

@@ -1,10 +1,12 @@
-import { type DoorPorts, readFacts, readTimeline } from '@mneme/pipeline';
+import { awaitRead, type DoorPorts, type FactsRequest, readFacts, readTimeline } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
+import { factsPageOf } from '../wire/fact-answer.js';
 import * as wire from '../wire/facts.js';
+import { heldAnswerOf } from '../wire/held.js';
 import { sessionOf } from '../wire/session-field.js';
 import { assertKnowable } from '../wire/vantage.js';
 
@@ -13,29 +15,27 @@ export class FactsController {
   constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
 
   @Serves(wire.timelineRoute)
-  async timeline(
-    @Parsed() { query }: InputOf<typeof wire.timelineRoute>,
-    @Req() { credential }: FastifyRequest,
-  ) {
+  timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {
     const vantage = { asOf: null, knownAt: query.known_at };
     assertKnowable(vantage, this.doors.clock.now());
-    await this.doors.awaitToken(query.at_least);
-    const asked = { ...this.asked(query, credential.tenant), vantage };
-    const { facts, cursor } = await readTimeline(this.doors, asked);
-    return { results: facts.map((fact) => wire.factAnswerOf(query.user_id, fact)), next_cursor: cursor };
+    return this.page(query, { ...this.asked(query, credential.tenant), vantage }, readTimeline);
   }
 
   @Serves(wire.readFactsRoute)
-  async read(
-    @Parsed() { query }: InputOf<typeof wire.readFactsRoute>,
-    @Req() { credential }: FastifyRequest,
-  ) {
+  read(@Parsed() { query }: InputOf<typeof wire.readFactsRoute>, @Req() { credential }: FastifyRequest) {
     const vantage = { asOf: query.as_of, knownAt: query.known_at };
     assertKnowable(vantage, this.doors.clock.now());
-    await this.doors.awaitToken(query.at_least);
-    const asked = { ...this.asked(query, credential.tenant), vantage };
-    const { facts, cursor } = await readFacts(this.doors, asked);
-    return { results: facts.map((fact) => wire.factAnswerOf(query.user_id, fact)), next_cursor: cursor };
+    return this.page(query, { ...this.asked(query, credential.tenant), vantage }, readFacts);
+  }
+
+  private async page(
+    { user_id: user, at_least: token }: InputOf<typeof wire.timelineRoute>['query'],
+    asked: FactsRequest,
+    readPage: typeof readFacts,
+  ) {
+    const held = await awaitRead(this.doors, asked.scope, token);
+    const page = factsPageOf(user, await readPage(this.doors, asked));
+    return { ...page, held: heldAnswerOf(user, held) };
   }
 
   private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {

@@ -1,10 +1,18 @@
-import { type DoorPorts, listMemories, listMessages, readHistory, readMemory } from '@mneme/pipeline';
+import {
+  awaitRead,
+  type DoorPorts,
+  listMemories,
+  listMessages,
+  readHistory,
+  readMemory,
+} from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import * as wire from '../wire/memories.js';
+import { heldAnswerOf } from '../wire/held.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { pointAnswer } from '../wire/result.js';
 import { sessionOf } from '../wire/session-field.js';
@@ -19,16 +27,21 @@ export class MemoriesController {
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
     const vantage = { asOf: query.as_of, knownAt: query.known_at };
     assertKnowable(vantage, this.doors.clock.now());
-    await this.doors.awaitToken(query.at_least);
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const held = await awaitRead(this.doors, scope, query.at_least);
     const { points, cursor } = await listMemories(this.doors, {
-      scope: { tenant: credential.tenant, user: query.user_id },
+      scope,
       sessionId: sessionOf(query),
       filter: null,
       vantage,
       limit: query.limit,
       cursor: query.cursor,
     });
-    return { results: points.map((point) => pointAnswer(query.user_id, point)), next_cursor: cursor };
+    return {
+      results: points.map((point) => pointAnswer(query.user_id, point)),
+      next_cursor: cursor,
+      held: heldAnswerOf(query.user_id, held),
+    };
   }
 
   @Serves(wire.getMemory)

@@ -1,4 +1,4 @@
-import { closeSession, type DoorPorts, forgetMemory, recordMessages } from '@mneme/pipeline';
+import { closeSession, type DoorPorts, flushSession, forgetMemory, recordMessages } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
@@ -10,7 +10,7 @@ import * as wire from '../wire/memories.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { receiptAnswerOf } from '../wire/receipt.js';
 import { sessionOf } from '../wire/session-field.js';
-import { closeSessionRoute } from '../wire/sessions.js';
+import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
 
 /** Where a session is kept whose client names none. */
@@ -58,17 +58,28 @@ export class RecordingController {
     );
   }
 
+  @Serves(flushSessionRoute)
+  flush(@Parsed() input: InputOf<typeof flushSessionRoute>, @Req() request: FastifyRequest) {
+    return this.letGo(flushSessionRoute, input, request);
+  }
+
   @Serves(closeSessionRoute)
-  close(
-    @Parsed() { params, query, body }: InputOf<typeof closeSessionRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  close(@Parsed() input: InputOf<typeof closeSessionRoute>, @Req() request: FastifyRequest) {
+    return this.letGo(closeSessionRoute, input, request);
+  }
+
+  private letGo(
+    route: typeof flushSessionRoute | typeof closeSessionRoute,
+    { params, query, body }: InputOf<typeof closeSessionRoute>,
+    { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const user = userIn(body.user_id, query.user_id);
     const scope = { tenant: credential.tenant, user };
     const sessionId = params.run_id;
-    const write = { route: closeSessionRoute, scope, key: idempotencyKey, input: { sessionId } };
+    const write = { route, scope, key: idempotencyKey, input: { sessionId } };
+    const letGo = route === flushSessionRoute ? flushSession : closeSession;
     return answerOnce(this.doors, write, async (receipt) =>
-      receiptAnswerOf(user, await closeSession(this.doors, { scope, sessionId, receipt, trace })),
+      receiptAnswerOf(user, await letGo(this.doors, { scope, sessionId, receipt, trace })),
     );
   }
 }

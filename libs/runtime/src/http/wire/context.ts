@@ -3,8 +3,9 @@ import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { idField, instantField, nothing, optional, textField } from './fields.js';
+import { heldAnswer } from './held.js';
 import { foundAnswer, resultAnswer } from './result.js';
-import { LIMIT_QUERY, queryField, vantageFields } from './search.js';
+import { confidenceAnswer, LIMIT_QUERY, queryField, vantageFields } from './search.js';
 import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
 
 const whole = (least: number) =>
@@ -63,7 +64,8 @@ export const readContext = {
     used_tokens: z.int(),
     used_chars: z.int(),
     items: z.array(resultAnswer),
-    abstained: z.boolean(),
+    ...confidenceAnswer,
+    held: heldAnswer,
   }),
 } as const satisfies Route;
 
@@ -99,14 +101,20 @@ const recentQuery = ({ messages }: ContextBody): string => {
 const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
-export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => ({
-  context: inFormat(built.text, format),
-  tier: built.tier,
-  used_tokens: built.usedTokens,
-  used_chars: built.usedCharacters,
-  items: built.items.map((item) => foundAnswer(user, item, false)),
-  abstained: built.items.length === 0,
-});
+export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => {
+  const showing = { userName: built.userName, explain: false };
+  return {
+    context: inFormat(built.text, format),
+    tier: built.tier,
+    used_tokens: built.usedTokens,
+    used_chars: built.usedCharacters,
+    items: built.items.map((item) => foundAnswer(user, item, showing)),
+    abstained: built.abstained,
+    reason: built.reason,
+    confidence: built.confidence,
+    nearest_misses: built.misses.map((miss) => foundAnswer(user, miss, showing)),
+  };
+};
 
 const inFormat = (text: string, format: ContextBody['format']) => {
   switch (format) {

@@ -1,21 +1,19 @@
-import { describeFact, type Fact, isoInstant } from '@mneme/domain';
-import { NOTE, type StatedFact } from '@mneme/pipeline';
+import type { StatedFact } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
+import { factAnswer } from './fact-answer.js';
 import {
   countField,
   idField,
   instantField,
-  isoOrNull,
   nameField,
   nothing,
   optional,
   receiptAnswer,
-  sourceAnswer,
   textField,
 } from './fields.js';
-import { ownedId, ownedIdField } from './owned-id.js';
-import { sourceAnswers } from './result.js';
+import { heldPage } from './held.js';
+import { ownedIdField } from './owned-id.js';
 import { vantageFields } from './search.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
 
@@ -82,55 +80,6 @@ export const statedFact = (fact: z.infer<typeof factField>): StatedFact =>
         authority: fact.source,
       };
 
-const factAnswer = z.object({
-  id: z.string(),
-  kind: z.literal('fact'),
-  subject: z.string(),
-  predicate: z.string(),
-  object: z.string(),
-  negated: z.boolean(),
-  memory: z.string(),
-  valid_at: z.string(),
-  invalid_at: z.string().nullable(),
-  created_at: z.string(),
-  expired_at: z.string().nullable(),
-  confidence: z.number(),
-  evidence: z.int(),
-  supersedes: z.string().nullable(),
-  contested: z.boolean(),
-  source: z.string(),
-  key: z.string().optional(),
-  category: z.string().nullable(),
-  session_id: z.string().nullable(),
-  sources: z.array(sourceAnswer),
-});
-
-export const factAnswerOf = (user: string, fact: Fact): z.infer<typeof factAnswer> => {
-  const { claim, version } = fact;
-  return {
-    id: ownedId(user, claim.id),
-    kind: 'fact',
-    subject: claim.subject,
-    predicate: claim.predicate,
-    object: claim.object,
-    negated: claim.polarity === 'denied',
-    memory: describeFact(fact),
-    valid_at: isoInstant(version.validFrom),
-    invalid_at: isoOrNull(version.validTo),
-    created_at: isoInstant(fact.createdAt),
-    expired_at: isoOrNull(fact.expiredAt),
-    confidence: claim.confidence,
-    evidence: fact.evidence,
-    supersedes: version.supersedes === null ? null : ownedId(user, version.supersedes),
-    contested: version.isContested,
-    source: claim.authority,
-    ...(claim.predicate.startsWith(NOTE) ? { key: claim.predicate.slice(NOTE.length) } : {}),
-    category: claim.category,
-    session_id: claim.sessionId,
-    sources: sourceAnswers(claim.sources),
-  };
-};
-
 const pageQuery = {
   user_id: idField,
   subject: optional(nameField),
@@ -141,7 +90,7 @@ const pageQuery = {
   cursor: optional(z.string()),
   at_least: z.string().optional(),
 };
-const page = z.object({ results: z.array(factAnswer), next_cursor: z.string().nullable() });
+const page = heldPage(factAnswer);
 
 export const readFactsRoute = {
   method: 'GET',

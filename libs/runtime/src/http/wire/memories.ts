@@ -13,6 +13,7 @@ import {
   receiptAnswer,
   textField,
 } from './fields.js';
+import { heldPage } from './held.js';
 import { ownedId, ownedIdField } from './owned-id.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
@@ -122,7 +123,7 @@ export const listMemories = {
     })
     .superRefine(agreeOnSession),
   body: nothing,
-  answer: z.object({ results: z.array(resultAnswer), next_cursor: z.string().nullable() }),
+  answer: heldPage(resultAnswer),
 } as const satisfies Route;
 
 const one = {

@@ -4,6 +4,7 @@ import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { countField, idField, isoOrNull, nothing, optional } from './fields.js';
+import { heldByField } from './held.js';
 import { ownedId, ownedIdField } from './owned-id.js';
 
 const stageAnswer = z.object({ at: z.string() }).nullable();
@@ -12,14 +13,17 @@ export const eventStatus = {
   method: 'GET',
   path: '/v1/events/{event_id}',
   tag: 'Operations',
-  summary: 'Where a write is, stage by stage.',
+  summary:
+    'Where a write is, stage by stage. held: all that could run has run, and its words wait for their session; where every message is read as it comes, its entries and facts are there already, and the digest at most is to come.',
   status: 200,
   params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: optional(idField) }),
   body: nothing,
   answer: z.object({
     event_id: z.string(),
-    status: z.enum(['pending', 'succeeded', 'parked']),
+    status: z.enum(['pending', 'held', 'succeeded', 'parked']),
+    held_by: heldByField.nullable(),
+    held_until: z.string().nullable().describe('When it goes on by itself, at the latest.'),
     stages: z.object({
       recorded: stageAnswer,
       indexed: stageAnswer,
@@ -31,9 +35,11 @@ export const eventStatus = {
   }),
 } as const satisfies Route;
 
-export const followedAnswer = (user: string, { eventId, status, stages, parked }: Followed) => ({
+export const followedAnswer = (user: string, { eventId, status, stages, held, parked }: Followed) => ({
   event_id: ownedId(user, eventId),
   status,
+  held_by: held?.heldBy ?? null,
+  held_until: isoOrNull(held?.heldUntil ?? null),
   stages: Object.fromEntries(
     Object.entries(stages).map(([name, at]) => [name, at === null ? null : { at: isoInstant(at) }]),
   ),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { isoOrNull, sourceAnswer } from './fields.js';
 import { ownedId } from './owned-id.js';
 
+export const polarityAnswer = z.enum(['affirmed', 'denied']);
+
 /** One memory as it goes over the wire; which kind it is decides what the times mean. */
 export const resultAnswer = z.object({
   id: z.string(),
@@ -18,6 +20,8 @@ export const resultAnswer = z.object({
   invalid_at: z.string().nullable(),
   expired_at: z.string().nullable(),
   sources: z.array(sourceAnswer),
+  /** Of a fact: whether it is said to be so. */
+  polarity: polarityAnswer.optional(),
   metadata: z.record(z.string(), z.json()),
   explain: z.record(z.string(), z.number()).optional(),
 });
@@ -56,17 +60,24 @@ export const inWindow = (found: Found, { stems }: Pick<Question, 'stems'>): Foun
 export const foundAnswer = (
   user: string,
   { point, score, terms, fact }: Found,
-  explain: boolean,
+  { userName, explain }: Showing,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
-  ...(fact ? believed(user, fact) : {}),
+  ...(fact ? believed(user, fact, userName) : {}),
   score,
   ...(explain ? { explain: { ...terms } } : {}),
 });
 
-const believed = (user: string, fact: Fact) => ({
+/** How answers are shown: under which name the user, and whether with the terms of their scores. */
+export interface Showing {
+  readonly userName: string | null;
+  readonly explain: boolean;
+}
+
+const believed = (user: string, fact: Fact, userName: string | null) => ({
   id: ownedId(user, fact.claim.id),
-  memory: describeFact(fact),
+  memory: describeFact(fact, userName),
+  polarity: fact.claim.polarity,
   created_at: isoInstant(fact.createdAt),
   valid_at: isoInstant(fact.version.validFrom),
   invalid_at: isoOrNull(fact.version.validTo),

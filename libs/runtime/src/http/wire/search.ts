@@ -3,6 +3,7 @@ import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { idField, instantField, nothing, optional, textField } from './fields.js';
+import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
@@ -36,10 +37,19 @@ const searchBody = z
     reference_date: optional(instantField),
     mode: z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
     explain: z.boolean().default(false),
+    abstain: z.boolean().default(false),
     at_least: z.string().optional(),
   })
   .superRefine(agreeOnSession);
 export type SearchBody = z.infer<typeof searchBody>;
+
+/** How sure it is: `abstained` says that nothing is near enough to be an answer, `nearest_misses` what came closest. */
+export const confidenceAnswer = {
+  abstained: z.boolean(),
+  reason: z.string().nullable(),
+  confidence: z.number(),
+  nearest_misses: z.array(resultAnswer),
+};
 
 export const searchMemories = {
   method: 'POST',
@@ -52,12 +62,11 @@ export const searchMemories = {
   body: searchBody,
   answer: z.object({
     results: z.array(resultAnswer),
-    abstained: z.boolean(),
-    reason: z.string().nullable(),
-    nearest_misses: z.array(resultAnswer),
+    ...confidenceAnswer,
     as_of: z.string().nullable(),
     known_at: z.string().nullable(),
     took_ms: z.number(),
+    held: heldAnswer,
   }),
 } as const satisfies Route;
 
@@ -90,5 +99,6 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     vantage: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,
     referenceAt: body.reference_date,
+    abstains: body.abstain,
   };
 };

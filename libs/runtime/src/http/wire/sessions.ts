@@ -17,6 +17,12 @@ export const closeSessionRoute = {
   answer: receiptAnswer,
 } as const satisfies Route;
 
+export const flushSessionRoute = {
+  ...closeSessionRoute,
+  path: '/v1/sessions/{run_id}/flush',
+  summary: 'Segment and remember what is held back now; the conversation goes on, and gets no digest.',
+} as const satisfies Route;
+
 const messageAnswer = z.object({
   id: z.string(),
   role: z.string().nullable(),

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { FactRow } from './fact-row.js';
+import { type Gold, goldSchema } from './gold.js';
+
+/** Gold as a file has it; the user is called Maya, her girlfriend Sarah. */
+export const aGold = (parts: z.input<typeof goldSchema>): Gold =>
+  goldSchema.parse({ names: ['Maya'], people: { sarah: ["user's girlfriend"] }, ...parts });
+
+/** A row that holds, said in message `m1` on 3 June 2026. */
+export const aRow = (parts: Partial<FactRow>): FactRow => ({
+  subject: 'user',
+  predicate: 'lives_in',
+  object: 'Berlin',
+  negated: false,
+  memory: 'Maya lives in Berlin',
+  validAt: '2026-06-03T12:00:00.000Z',
+  invalidAt: null,
+  holds: true,
+  messages: ['m1'],
+  saidAt: '2026-06-03T12:00:00.000Z',
+  ...parts,
+});

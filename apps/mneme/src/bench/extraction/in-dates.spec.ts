@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isAfter, isIn } from './in-dates.js';
+
+describe('a date of the gold', () => {
+  it('holds every instant of its year, month, day, or of the stretch between two', () => {
+    expect(isIn('2026', '2026-12-31T23:59:59Z')).toBe(true);
+    expect(isIn('2026-05', '2026-06-01T00:00:00Z')).toBe(false);
+    expect(isIn('2026-05-03', '2026-05-03T23:00:00Z')).toBe(true);
+    expect(isIn('2026-10/2026-11-02', '2026-11-02T10:00:00Z')).toBe(true);
+    expect(isIn('2026-10/2026-11-02', '2026-11-03T00:00:00Z')).toBe(false);
+    expect(isIn('2026-10', '2026-10-01T01:00:00+02:00')).toBe(false);
+  });
+
+  it('lies ahead of an instant that is before all of it', () => {
+    expect(isAfter('2026-11-02', '2026-10-11T10:00:00Z')).toBe(true);
+    expect(isAfter('2026-10', '2026-10-11T10:00:00Z')).toBe(false);
+  });
+});

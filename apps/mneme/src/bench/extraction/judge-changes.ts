@@ -1,0 +1,33 @@
+import type { FactRow } from './fact-row.js';
+import type { Gold, GoldChange } from './gold.js';
+import { isAmong } from './predicates.js';
+import { isOneOf } from './who.js';
+
+/** What became of a change: `unsaid`: no row knows what came after; `unfolded`: what was before still holds. */
+export interface JudgedChange {
+  readonly what: string;
+  readonly outcome: 'right' | 'unsaid' | 'unfolded';
+}
+
+/**
+ * Whether the rows show a change as a reader would: what came after holds, what was before does not. Where nothing
+ * came after, something must say that it ended: rows that never knew it show no change.
+ */
+export const judgeChange = (rows: readonly FactRow[], change: GoldChange, gold: Gold): JudgedChange => {
+  const { what, subject, slot, before_slot: beforeSlot = slot, before, after } = change;
+  const inSlot = (predicates: readonly string[]): readonly FactRow[] =>
+    rows.filter((row) => isOneOf(row.subject, subject, gold) && isAmong(row.predicate, predicates));
+  const earlier = inSlot(beforeSlot);
+  if (earlier.some((row) => says(row, before))) return { what, outcome: 'unfolded' };
+  const isSaid =
+    after === null
+      ? earlier.some((row) => endsIt(row, before))
+      : inSlot(slot).some((row) => says(row, after));
+  return { what, outcome: isSaid ? 'right' : 'unsaid' };
+};
+
+const says = ({ holds, negated, object }: FactRow, value: RegExp): boolean =>
+  holds && !negated && value.test(object);
+
+const endsIt = ({ object, negated, holds, invalidAt }: FactRow, value: RegExp): boolean =>
+  value.test(object) && (holds ? negated : invalidAt !== null);

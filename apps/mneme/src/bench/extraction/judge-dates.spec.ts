@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { aGold } from './a-gold.fixture.js';
+import { bracketDates } from './brackets.js';
+import { judgeDates } from './judge-dates.js';
+
+const { dates } = aGold({
+  dates: [
+    { message: 'm1', phrase: 'last weekend', resolved: '2026-10-03/2026-10-04' },
+    { message: 'm1', phrase: 'Fridays', recurring: true },
+    { message: 'm1', phrase: '2021', resolved: '2021', optional: true },
+  ],
+});
+const verdicts = (text: string): readonly (readonly [string | null, boolean])[] =>
+  judgeDates([{ text, messages: ['m1'] }], dates).map(({ phrase, isRight }) => [phrase, isRight]);
+
+describe('dates in brackets', () => {
+  it('are read in one spelling', () => {
+    expect(
+      bracketDates('x [2026-10-03 to 2026-10-04, week of 2026-10-05] y [about 2026-03] [no date] 2026-01-01'),
+    ).toEqual(['2026-10-03/2026-10-04', 'week of 2026-10-05', '2026-03']);
+  });
+
+  it('are right where they are what the phrase means', () => {
+    expect(verdicts('We met last weekend. [2026-10-03 to 2026-10-04]')).toEqual([['last weekend', true]]);
+    expect(verdicts('We met last weekend. [2026-10-10 to 2026-10-11]')).toEqual([['last weekend', false]]);
+    expect(verdicts('We met last weekend.')).toEqual([['last weekend', false]]);
+  });
+
+  it('are wrong for what recurs, and may be left out for what says its own year', () => {
+    expect(verdicts('Beer on fridays.')).toEqual([['Fridays', true]]);
+    expect(verdicts('Beer on fridays. [2026-06-26]')).toEqual([['Fridays', false]]);
+    expect(verdicts('Tried keto in 2021.')).toEqual([]);
+    expect(verdicts('Tried keto in 2021. [2021]')).toEqual([['2021', true]]);
+    expect(verdicts('Tried keto in 2021. [2022]')).toEqual([['2021', false]]);
+  });
+
+  it('are wrong where no phrase accounts for them, and not judged where no entry repeats the phrase', () => {
+    expect(verdicts('A class. [2026-06-26]')).toEqual([[null, false]]);
+    expect(verdicts('A class.')).toEqual([]);
+    expect(judgeDates([{ text: 'last weekend', messages: ['m2'] }], dates)).toEqual([]);
+  });
+});

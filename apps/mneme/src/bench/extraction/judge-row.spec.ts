@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aGold, aRow } from './a-gold.fixture.js';
+import { judgeRow } from './judge-row.js';
+
+const gold = aGold({
+  facts: [
+    {
+      subject: 'user',
+      predicate: 'lives_in',
+      object: 'berlin',
+      from: '2026-05',
+      message: 'm1',
+      expected: 'home',
+    },
+    { subject: 'user', predicate: 'works_at', object: 'kontist', to: '2026-10/2026-11', message: 'm1' },
+    { subject: 'user', predicate: 'works_at', object: 'n26', from: '2026-11-02', message: 'm1' },
+    { subject: 'user', predicate: '*class*', object: 'mondays', to: ['holds', 'ended'], message: 'm1' },
+    { subject: 'sarah', predicate: 'diet', object: 'vegetarian', message: 'm1' },
+    { subject: 'user', predicate: 'drinks', object: 'coffee', polarity: 'denied', message: 'm1' },
+    { subject: 'user', predicate: 'likes', object: '(the )?gazpacho', message: 'm2' },
+  ],
+  refused: [{ subject: 'user', predicate: 'likes', object: 'it', as: 'damaged' }],
+});
+const verdict = (parts: Parameters<typeof aRow>[0]): string => judgeRow(aRow(parts), gold).verdict;
+
+describe('a row of facts', () => {
+  it('is right where person, predicate, whole value, polarity and dates are the gold’s, and gives what it finds', () => {
+    const row = aRow({ subject: 'Maya', predicate: 'moved_to', validAt: '2026-05-01T00:00:00.000Z' });
+    expect(judgeRow(row, gold)).toEqual({ row, verdict: 'right', expected: ['home'] });
+    expect(verdict({ predicate: 'german_class_on', object: 'Mondays' })).toBe('right');
+    expect(verdict({ subject: "Maya's girlfriend", predicate: 'diet', object: 'vegetarian' })).toBe('right');
+    expect(verdict({ predicate: 'drinks', object: 'coffee', negated: true })).toBe('right');
+  });
+
+  it('may leave a start unsaid that has gone by, but none that lies ahead', () => {
+    expect(verdict({})).toBe('right');
+    expect(verdict({ predicate: 'works_at', object: 'N26' })).toBe('misdated');
+    const planned = { predicate: 'works_at', object: 'N26', holds: false };
+    expect(verdict({ ...planned, validAt: '2026-11-02T00:00:00.000Z' })).toBe('right');
+  });
+
+  it('is stale where it holds though it ended, misdated where it ended at another time or still holds', () => {
+    expect(verdict({ predicate: 'works_at', object: 'Kontist' })).toBe('stale');
+    const ended = { predicate: 'works_at', object: 'Kontist', holds: false };
+    expect(verdict({ ...ended, invalidAt: '2026-11-02T00:00:00.000Z' })).toBe('right');
+    expect(verdict({ ...ended, invalidAt: '2026-12-01T00:00:00.000Z' })).toBe('misdated');
+    expect(verdict({ holds: false, invalidAt: '2026-06-04T00:00:00.000Z' })).toBe('misdated');
+  });
+
+  it('is damaged where the value is cut, drags words along, or the reader has refused it', () => {
+    expect(verdict({ predicate: 'likes', object: 'gazpacho, I mean', messages: ['m2'] })).toBe('damaged');
+    expect(verdict({ predicate: 'drinks', object: 'coffee' })).toBe('damaged');
+    expect(verdict({ predicate: 'likes', object: 'it', messages: ['m9'] })).toBe('damaged');
+  });
+
+  it('is another’s where only the person differs, and unjudged where the gold knows nothing of the kind', () => {
+    expect(verdict({ predicate: 'diet', object: 'vegetarian' })).toBe("another's");
+    expect(verdict({ predicate: 'owns', object: 'a bike' })).toBe('unjudged');
+    expect(verdict({ predicate: 'likes', object: 'gazpacho, I mean', messages: ['m1'] })).toBe('unjudged');
+  });
+});

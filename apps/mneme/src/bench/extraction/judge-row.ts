@@ -1,0 +1,78 @@
+import type { FactRow } from './fact-row.js';
+import type { Gold, GoldFact } from './gold.js';
+import { isAfter, isIn } from './in-dates.js';
+import { isAmong } from './predicates.js';
+import { isOneOf } from './who.js';
+
+/**
+ * What a row is: `right`; `damaged`: its value is cut, drags words along or says the opposite; `stale`: it holds though
+ * it ended; `misdated`: it begins or ends at another time, or ended though it holds; `another's`: it is about somebody
+ * else; `unjudged`: the gold does not know it.
+ */
+export const VERDICTS = ['right', 'damaged', 'stale', 'misdated', "another's", 'unjudged'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface JudgedRow {
+  readonly row: FactRow;
+  readonly verdict: Verdict;
+  /** The items of `expected` that it satisfies: of a right row only. */
+  readonly expected: readonly string[];
+}
+
+/** Holds a row against what a careful reader accepts. */
+export const judgeRow = (row: FactRow, gold: Gold): JudgedRow => {
+  const same = gold.facts.filter((fact) => saysTheSame(row, fact, gold));
+  const verdicts = same.map((fact) => timeVerdict(row, fact));
+  const right = same.filter((_, n) => verdicts[n] === 'right');
+  if (right.length > 0) {
+    return { row, verdict: 'right', expected: [...new Set(right.flatMap(({ expected }) => expected))] };
+  }
+  return { row, verdict: refusal(row, gold) ?? verdicts[0] ?? nearMiss(row, gold), expected: [] };
+};
+
+const saysTheSame = (row: FactRow, fact: GoldFact, gold: Gold): boolean =>
+  isAbout(row, fact, gold) && fact.object.test(row.object) && isAffirmed(row) === isAffirmed(fact);
+
+const isAbout = ({ subject, predicate }: FactRow, fact: GoldFact, gold: Gold): boolean =>
+  isOneOf(subject, fact.subject, gold) && isAmong(predicate, fact.predicate);
+
+const isAffirmed = (said: FactRow | GoldFact): boolean =>
+  'negated' in said ? !said.negated : said.polarity === 'affirmed';
+
+const timeVerdict = (row: FactRow, { from, to }: GoldFact): 'right' | 'stale' | 'misdated' => {
+  if (from !== undefined && !beginsRight(row, from)) return 'misdated';
+  if (to.some((ending) => endsSo(row, ending))) return 'right';
+  return row.holds || row.invalidAt === null ? 'stale' : 'misdated';
+};
+
+const endsSo = (row: FactRow, ending: string): boolean => {
+  if (ending === 'any') return true;
+  const { holds, invalidAt } = row;
+  if (ending === 'holds') return holds || isAhead(row);
+  if (holds || invalidAt === null) return false;
+  return ending === 'ended' || isIn(ending, invalidAt);
+};
+
+/** What begins only after all that was looked at neither holds nor has ended. */
+const isAhead = ({ holds, invalidAt }: FactRow): boolean => !holds && invalidAt === null;
+
+/** A start that was left unsaid is when it was said: true of what had begun by then. */
+const beginsRight = ({ validAt, saidAt }: FactRow, from: string): boolean =>
+  isIn(from, validAt) || (saidAt !== null && saidAt === validAt && !isAfter(from, saidAt));
+
+const refusal = ({ subject, predicate, object }: FactRow, gold: Gold): Verdict | undefined =>
+  gold.refused.find(
+    (refused) =>
+      isOneOf(subject, refused.subject, gold) &&
+      isAmong(predicate, refused.predicate) &&
+      refused.object.test(object),
+  )?.as;
+
+/** Of the same words: another's where only the person differs, damaged where only the value does. */
+const nearMiss = (row: FactRow, gold: Gold): Verdict => {
+  const near = gold.facts.filter(({ message }) => row.messages.includes(message));
+  if (near.some((fact) => isAbout(row, fact, gold))) return 'damaged';
+  const isSameValue = (fact: GoldFact): boolean =>
+    isAmong(row.predicate, fact.predicate) && fact.object.test(row.object);
+  return near.some(isSameValue) ? "another's" : 'unjudged';
+};

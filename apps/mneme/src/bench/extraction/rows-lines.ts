@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { toWire } from '@mneme/client';
+import type { JudgedRow } from './judge-row.js';
+
+/** Judged rows with where they were made. */
+export interface RowsOf {
+  readonly conversation: string;
+  readonly rows: readonly JudgedRow[];
+}
+
+/** Rows as JSON Lines, those first that somebody has to judge. */
+export const rowsLines = (all: readonly RowsOf[]): string => {
+  const rows = all.flatMap(({ conversation, rows: judged }) =>
+    judged.map(({ row, verdict, expected }) => ({ conversation, verdict, ...row, expected })),
+  );
+  const isOpen = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'unjudged';
+  const sorted = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+  return sorted.map((row) => `${JSON.stringify(toWire(row))}\n`).join('');
+};
+
+/** Writes them to a file, over what it held. */
+export const writeRows = (file: string, all: readonly RowsOf[]): Promise<void> =>
+  writeFile(file, rowsLines(all));

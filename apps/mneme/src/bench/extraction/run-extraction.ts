@@ -1,0 +1,37 @@
+import type { BenchStore } from '../bench-store.js';
+import type { Conversation } from './conversation.js';
+import { observe } from './observe.js';
+import { OFF_TOPIC } from './off-topic.js';
+import { type Score, scoreOf } from './score.js';
+import { type Sessions, tell } from './tell.js';
+import { observeVerbatim } from './verbatim.js';
+
+/** One system's scores, a conversation each. */
+export interface SystemScores {
+  readonly system: 'mneme' | 'verbatim';
+  readonly sessions: Sessions;
+  readonly scores: readonly Score[];
+}
+
+/**
+ * Tells every conversation to a store of its own user and judges what was made of it; with closed sessions also what
+ * doing nothing gives on the same store.
+ */
+export const runExtraction = async (
+  { connection, floors }: BenchStore,
+  conversations: readonly Conversation[],
+  { sessions, onTold }: { readonly sessions: Sessions; readonly onTold: (told: number) => void },
+): Promise<readonly SystemScores[]> => {
+  const { client } = connection;
+  const [made, verbatim]: [Score[], Score[]] = [[], []];
+  for (const conversation of conversations) {
+    await tell(connection, conversation, sessions);
+    made.push(scoreOf(conversation, await observe(client, conversation, OFF_TOPIC)));
+    onTold(made.length);
+    if (sessions === 'open') continue;
+    const searching = { client, countTokens: floors.countTokens };
+    verbatim.push(scoreOf(conversation, await observeVerbatim(searching, conversation, OFF_TOPIC)));
+  }
+  const own: SystemScores = { system: 'mneme', sessions, scores: made };
+  return sessions === 'open' ? [own] : [own, { system: 'verbatim', sessions, scores: verbatim }];
+};

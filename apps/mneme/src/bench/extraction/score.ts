@@ -1,0 +1,80 @@
+import type { Conversation } from './conversation.js';
+import type { FactRow } from './fact-row.js';
+import type { Expected, Gold } from './gold.js';
+import { type JudgedChange, judgeChange } from './judge-changes.js';
+import { type EntryRow, type JudgedDate, judgeDates, phrasesOf } from './judge-dates.js';
+import { type JudgedQuestion, judgeQuestion } from './judge-question.js';
+import { type JudgedRow, judgeRow } from './judge-row.js';
+import type { Observed } from './observed.js';
+import { standsAlone } from './stands-alone.js';
+
+/** Something expected, and where it was found. */
+export interface FoundItem {
+  readonly fact: string;
+  /** A right row means it; `null`: without gold nobody can say. */
+  readonly asFact: boolean | null;
+  /** The text of a row matches its pattern. */
+  readonly asText: boolean;
+  /** An entry that can be read by itself matches its pattern. */
+  readonly inEntry: boolean;
+}
+
+/** A conversation, judged. */
+export interface Score {
+  readonly conversation: string;
+  readonly expected: readonly FoundItem[];
+  /** Without gold all of them are unjudged. */
+  readonly rows: readonly JudgedRow[];
+  readonly isAnnotated: boolean;
+  /** `null`: without gold nobody can say. */
+  readonly changes: readonly JudgedChange[] | null;
+  readonly dates: readonly JudgedDate[] | null;
+  readonly questions: readonly JudgedQuestion[];
+  readonly offTopic: { readonly asked: number; readonly empty: number };
+}
+
+/** Judges what a system made of a conversation. */
+export const scoreOf = (conversation: Conversation, observed: Observed): Score => {
+  const { user_id: user, expected, questions, gold } = conversation;
+  const rows = observed.rows.map((row) => (gold ? judgeRow(row, gold) : unjudged(row)));
+  return {
+    conversation: user,
+    expected: expected.map((item) => foundItem(item, { rows, observed, gold })),
+    rows,
+    isAnnotated: gold !== undefined,
+    changes: gold?.changes.map((change) => judgeChange(observed.rows, change, gold)) ?? null,
+    dates: gold ? judgeDates(observed.entries, gold.dates) : null,
+    questions: questions.map((question, n) =>
+      judgeQuestion(question, observed.blocks[n] ?? { text: '', tokens: 0 }),
+    ),
+    offTopic: {
+      asked: observed.offTopic.length,
+      empty: observed.offTopic.filter(({ text }) => text.trim() === '').length,
+    },
+  };
+};
+
+const unjudged = (row: FactRow): JudgedRow => ({ row, verdict: 'unjudged', expected: [] });
+
+interface Found {
+  readonly rows: readonly JudgedRow[];
+  readonly observed: Observed;
+  readonly gold: Gold | undefined;
+}
+
+const foundItem = ({ fact, pattern }: Expected, { rows, observed, gold }: Found): FoundItem => ({
+  fact,
+  asFact: gold ? rows.some((row) => row.expected.includes(fact)) : null,
+  asText: observed.rows.some(({ memory }) => pattern.test(memory)),
+  inEntry: observed.entries.some((entry) => pattern.test(entry.text) && isReadable(entry, gold)),
+});
+
+/** The gold knows which phrases need a date; without it the words must tell. */
+const isReadable = (entry: EntryRow, gold: Gold | undefined): boolean => {
+  if (gold === undefined) return standsAlone(entry.text);
+  const relative = phrasesOf(entry, gold.dates).filter(({ recurring, optional }) => !recurring && !optional);
+  return standsAlone(
+    entry.text,
+    relative.map(({ phrase }) => phrase),
+  );
+};

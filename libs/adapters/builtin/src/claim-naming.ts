@@ -1,0 +1,41 @@
+import type { DraftClaim } from '@mneme/ports';
+import type { Language } from './language.js';
+import type { Said } from './subject.js';
+
+/** Whether two claims say the very same. */
+export const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
+  a.subject === b.subject &&
+  a.predicate === b.predicate &&
+  a.object === b.object &&
+  a.polarity === b.polarity;
+
+/** Relations and pets are introduced by name; what is said next of "him" is said of them. */
+const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
+
+/** Who was spoken of last, by name, after a clause: whom it introduces, else whom it is about. */
+export const spokenOf = (said: Said | null, made: readonly DraftClaim[]): string | null => {
+  const introduced = made.findLast(
+    ({ predicate, object, polarity }) =>
+      INTRODUCES.test(predicate) && polarity === 'affirmed' && /^\p{Lu}/u.test(object),
+  );
+  if (introduced) return introduced.object.replace(/ \(.*\)$/u, '');
+  return said === null || said.isSelf ? null : said.subject;
+};
+
+/** "adopted a cat, her name is Luna", "works at a bakery, it is called Crumb": the thing gets its name. */
+export const named = (
+  claims: readonly DraftClaim[],
+  sentence: string,
+  language: Language,
+): readonly DraftClaim[] => {
+  const name = language.naming?.exec(sentence)?.groups?.['name'];
+  const at = claims.findLastIndex(
+    ({ predicate, object }) => /^(?:has_pet|works_at)$/u.test(predicate) && !/^\p{Lu}/u.test(object),
+  );
+  const unnamed = claims[at];
+  if (name === undefined || unnamed === undefined) return claims;
+  const object =
+    unnamed.predicate === 'has_pet' ? `${name} (${unnamed.object.split(' ').at(-1) ?? ''})` : name;
+  const text = unnamed.text.replace(unnamed.object, () => object);
+  return claims.with(at, { ...unnamed, object, text });
+};

@@ -1,0 +1,110 @@
+import type { Message } from '@mneme/domain';
+import type { DraftEntry } from '@mneme/ports';
+import { describe, expect, it } from 'vitest';
+import { aMessage } from './message.fixture.js';
+import { ruleExtractor } from './rule-extractor.js';
+
+/** What is made of the last of these lines, in the light of those before; `assistant:` begins what an assistant says. */
+const lastRead = async (
+  lines: readonly string[],
+  names: readonly string[] = [],
+): Promise<readonly DraftEntry[]> => {
+  const messages = lines.map((line, at): Message => {
+    const isAssistant = line.startsWith('assistant: ');
+    return aMessage({
+      id: `m${at}`,
+      ordinal: at,
+      role: isAssistant ? 'assistant' : 'user',
+      speaker: isAssistant ? null : 'Ana',
+      text: line.replace('assistant: ', ''),
+    });
+  });
+  return ruleExtractor().extract(messages.slice(-1), { before: messages.slice(0, -1), names });
+};
+
+const claimsIn = (entries: readonly DraftEntry[]): readonly string[] =>
+  entries.flatMap(({ claims }) =>
+    claims.map(({ subject, polarity, predicate, object }) =>
+      [subject, ...(polarity === 'denied' ? ['not'] : []), predicate, object].join(' '),
+    ),
+  );
+
+describe('an answer', () => {
+  it.each([
+    ['assistant: Nice. Where do you work?', 'at Siemens', ['Ana works_at Siemens']],
+    ['assistant: What do you do for work?', 'nurse', ['Ana occupation nurse']],
+    ['assistant: What is your dog called?', 'rex', ['Ana has_pet Rex (dog)']],
+    ['assistant: Are you still vegetarian?', 'nope', ['Ana not diet vegetarian']],
+    ['assistant: Do you live in Porto?', 'yes, exactly', ['Ana lives_in Porto']],
+  ])('is read with its question: %s %s', async (question, answer, claims) => {
+    expect(claimsIn(await lastRead([question, answer]))).toEqual(claims);
+  });
+
+  it('is kept with the question that makes sense of it', async () => {
+    const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana (asked "Should I remind you on the 28th?"): yes pls',
+    ]);
+  });
+
+  it('claims nothing of what only the question says', async () => {
+    expect(claimsIn(await lastRead(['assistant: Do you live in Porto or in Faro?', 'yes']))).toEqual([]);
+    expect(claimsIn(await lastRead(['assistant: You live in Porto.', 'ok, thanks']))).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  const dentist = 'dentist on tuesday at 4';
+
+  it.each([
+    ["Actually it's on Thursday, not Tuesday", 'Ana date:dentist 2026-07-16'],
+    ['no wait, the 17th', 'Ana date:dentist 2026-07-17'],
+    ['It got moved to 20 July', 'Ana date:dentist 2026-07-20'],
+  ])('gives an occasion of the message before its other day: %s', async (correction, claim) => {
+    expect(claimsIn(await lastRead([dentist, 'assistant: Noted.', correction]))).toEqual([claim]);
+  });
+
+  it('means the occasion that was named in full before', async () => {
+    const claims = claimsIn(
+      await lastRead([
+        'The vet appointment for Biscuit is on 14 July.',
+        'assistant: Noted.',
+        'The appointment is on 16 July.',
+      ]),
+    );
+    expect(claims).toEqual(['Ana date:vet_appointment_for_biscuit 2026-07-16']);
+  });
+
+  it('is none where nothing had a day', async () => {
+    expect(claimsIn(await lastRead(["Actually it's on Thursday, not Tuesday"]))).toEqual([]);
+  });
+});
+
+describe('somebody spoken of', () => {
+  it('is who the next sentence means, and is named with it', async () => {
+    const entries = await lastRead(["my friend deniz. he's a carpenter. his birthday is aug 30"]);
+    expect(claimsIn(entries)).toEqual([
+      'Ana has_friend Deniz',
+      'Deniz occupation carpenter',
+      'Deniz birthday aug 30',
+    ]);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana: my friend deniz.',
+      "Ana: he's a carpenter. [Deniz]",
+      'Ana: his birthday is aug 30 [Deniz, 2026-08-30]',
+    ]);
+  });
+
+  it('is known by a name that was told long before, and is nobody without', async () => {
+    expect(claimsIn(await lastRead(['i quit kontist'], ['Kontist']))).toEqual(['Ana not works_at Kontist']);
+    expect(claimsIn(await lastRead(['i quit kontist']))).toEqual([]);
+  });
+});
+
+it('keeps a wish for later whole, though it is put as a condition', async () => {
+  const wish = 'if i ever say i want to do keto please talk me out of it';
+  expect((await lastRead([wish])).flatMap(({ claims }) => claims.map(({ predicate }) => predicate))).toEqual([
+    'instruction',
+  ]);
+  expect(claimsIn(await lastRead(['if i move to berlin i need a car']))).toEqual([]);
+});

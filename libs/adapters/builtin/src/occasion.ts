@@ -1,0 +1,61 @@
+import { calendarText, resolveTimes, type TimeMention } from '@mneme/domain';
+import type { DraftClaim } from '@mneme/ports';
+import type { Statement } from './claim-reader.js';
+
+/** What was given its day, and the words that gave it: what a correction puts right. */
+export interface Occasion {
+  /** In a slot whose value is the day: `date:vet_appointment`. */
+  readonly claim: DraftClaim;
+  readonly day: TimeMention;
+}
+
+const DATED = /^date:/u;
+
+/** The last of what a sentence gives its day; `null`: nothing. */
+export const lastOccasion = (
+  claims: readonly DraftClaim[],
+  mentions: readonly TimeMention[],
+): Occasion | null => {
+  const claim = claims.findLast(({ predicate }) => DATED.test(predicate));
+  const day = mentions.findLast(({ bound }) => bound === 'at');
+  return claim === undefined || day === undefined ? null : { claim, day };
+};
+
+/**
+ * The day of an occasion put right: "actually it's on Thursday, not Tuesday". `null`: the correction names no day. Of
+ * two days that one counts before which there is no "not".
+ */
+export const correctedDay = (
+  { claim, day: corrects }: Occasion,
+  { text, language, saidAt }: Statement,
+): DraftClaim | null => {
+  const days = resolveTimes(text, language.time, { saidAt, corrects }).filter(({ bound }) => bound === 'at');
+  const day = days.find(({ index }) => !NOT.test(text.slice(0, index)));
+  if (day === undefined) return null;
+  const object = calendarText(day);
+  return {
+    ...claim,
+    object,
+    text: claim.text.replace(claim.object, () => object),
+    validFrom: saidAt,
+    validTo: day.to > saidAt ? day.to : null,
+    granularity: day.granularity,
+    timePhrase: day.phrase,
+  };
+};
+
+const NOT = /(?<!\p{L})(?:not|no|nicht|kein)(?: on| the| el| am)* ?$/iu;
+
+/** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
+export const sameOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
+  if (before === null || !DATED.test(claim.predicate) || claim.predicate === before.claim.predicate)
+    return claim;
+  const short = wordsOf(claim);
+  const long = wordsOf(before.claim);
+  const isPart = long.some((_, at) => short.every((word, n) => long[at + n] === word));
+  if (!isPart) return claim;
+  const { predicate, text, object } = before.claim;
+  return { ...claim, predicate, text: text.replace(object, () => claim.object) };
+};
+
+const wordsOf = ({ predicate }: DraftClaim): readonly string[] => predicate.slice('date:'.length).split('_');

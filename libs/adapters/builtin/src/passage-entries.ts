@@ -1,0 +1,95 @@
+import { isOnePerson, type Message, type Passage, passagesOf } from '@mneme/domain';
+import type { DraftClaim, DraftEntry } from '@mneme/ports';
+import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
+import { MOST_CHARACTERS } from './sentence.js';
+import { speakerOf } from './sentence-reader.js';
+import type { Talk } from './talk.js';
+
+/** Of what is quoted in one message; all of it stays in the archive. */
+const MOST_QUOTED = 6;
+/** Quoted words are worth no more than an assistant's. */
+const CONFIDENCE = 0.5;
+/** Stands where something was quoted in the midst of a sentence. */
+const TRACE = '“…”';
+/** Stands for who is not named while his words are read: nothing is claimed of him. */
+const NOBODY = 'Somebody';
+/** What a source asks for or decides binds nobody here, and whoever names himself may be anybody. */
+const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
+/** The speaker of these is the source: where that is unknown, they say nothing. */
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}])(?:i|im|i['’](?:m|ve|ll|d)|my|me|mine|myself|we|we['’](?:re|ve|ll|d)|our|ours|us|ich|mein\p{L}*|mir|mich|wir|uns|unser\p{L}*|yo|mi|mis|mí|me|soy|estoy|vivo|trabajo|tengo|nosotr[oa]s|nuestr\p{L}+|nous|je|mon|mes|io|eu|meu|minha)(?![\p{L}\p{N}])/iu;
+
+/** "We" of a mail may be a company. */
+const PLURAL =
+  /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
+
+/**
+ * The entries of a message, each voice in it by itself: the speaker's own words first, then what he played or may have
+ * pasted, which claims nothing, then what he quoted, in the words and on the word of its source.
+ */
+export function entriesByVoice(message: Message, talk: Talk): readonly DraftEntry[] {
+  const text = message.text.slice(0, MOST_CHARACTERS);
+  const passages = passagesOf(text, message.speaker);
+  if (passages.every(({ voice }) => voice === 'own')) return entriesOf(message, talk);
+  const saying = (voice: Passage['voice']): Message => ({
+    ...message,
+    text: wordsOf(passages, voice),
+  });
+  const quoted = passages.filter(({ voice }) => voice === 'quoted');
+  return [
+    ...entriesOf(saying('own'), talk),
+    ...entriesOf(saying('uncertain'), talk).map((entry) => withClaims(entry, [])),
+    ...quoted
+      .flatMap((passage) => quotedEntries(passage, message, { ...talk, asked: null, own: [] }))
+      .slice(0, MOST_QUOTED),
+  ].slice(0, MOST_ENTRIES);
+}
+
+/** The words of one voice; a quotation in the midst of a sentence leaves a trace, or the sentence would break. */
+function wordsOf(passages: readonly Passage[], voice: Passage['voice']): string {
+  let words = '';
+  for (const [at, passage] of passages.entries()) {
+    if (passage.voice !== voice) continue;
+    const isWithin =
+      at > 1 && passages[at - 2]?.voice === voice && isInline(passages[at - 2], passages[at - 1]);
+    words += (words === '' ? '' : isWithin ? TRACE : '\n') + passage.words;
+  }
+  return words;
+}
+
+const isInline = (before: Passage | undefined, quoted: Passage | undefined): boolean =>
+  quoted?.voice === 'quoted' && /[^\s.!?…]\s*$/u.test(before?.text ?? '') && !before?.text.endsWith('\n');
+
+function quotedEntries({ source, words }: Passage, message: Message, talk: Talk): readonly DraftEntry[] {
+  const isNamed = source !== null && /^(?:\p{Lu}|\p{Lo})/u.test(source);
+  const reader = isNamed ? source : NOBODY;
+  const whose =
+    source === null ? 'quoted' : `quoted, from ${source.replace(/^my /u, `${speakerOf(message)}'s `)}`;
+  return entriesOf({ ...message, speaker: reader, text: words }, talk).flatMap((entry) => {
+    const said = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
+    if (source === null && FIRST_PERSON.test(said)) return [];
+    const claims = PLURAL.test(said)
+      ? []
+      : entry.claims.filter((claim) => isQuotable(claim, message)).map(quotedClaim);
+    return { ...withClaims(entry, claims), text: `${whose}: ${said}`, speaker: isNamed ? source : null };
+  });
+}
+
+/** About somebody who is named, and not about the speaker: of himself he speaks himself. */
+const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
+  !NOT_QUOTED.test(predicate) &&
+  !subject.startsWith(NOBODY) &&
+  !isOnePerson(subject.replace(/['’]s\b.*$/u, ''), speakerOf(message));
+
+const quotedClaim = (claim: DraftClaim): DraftClaim => ({
+  ...claim,
+  authority: 'quoted',
+  saidBy: claim.saidBy === NOBODY ? null : claim.saidBy,
+  confidence: Math.min(claim.confidence, CONFIDENCE),
+});
+
+const withClaims = (entry: DraftEntry, claims: readonly DraftClaim[]): DraftEntry => ({
+  ...entry,
+  kind: claims.length === 0 && entry.kind !== 'event' ? 'fact' : entry.kind,
+  claims,
+});

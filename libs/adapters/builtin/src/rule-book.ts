@@ -1,0 +1,53 @@
+import type { Rule } from './rules/rule.js';
+
+/** The rules of a language, looked up by what they read. */
+export interface RuleBook {
+  /** Every rule whose pattern may match the text, in the order of the grammar. */
+  readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
+}
+
+/** Neighbours in the grammar that are tried in one go. */
+interface Page {
+  readonly pattern: RegExp;
+  readonly rules: readonly Rule[];
+}
+
+const MOST_RULES = 24;
+const NAMED_GROUP = /\(\?<(?=\p{L})[^>]+>/gu;
+
+/**
+ * Most clauses match no rule, and a call of a pattern costs more than what it finds at its first letter: so neighbours
+ * are first tried together, as alternatives of one pattern.
+ */
+export const ruleBook = (rules: readonly Rule[]): RuleBook => {
+  const pages = {
+    deed: pagesOf(rules.filter(({ reads }) => reads === 'deed')),
+    clause: pagesOf(rules.filter(({ reads }) => reads === 'clause')),
+  };
+  return {
+    rulesFor: (reads, text) =>
+      pages[reads].flatMap(({ pattern, rules: candidates }) => (pattern.test(text) ? candidates : [])),
+  };
+};
+
+const pagesOf = (rules: readonly Rule[]): readonly Page[] => {
+  const runs: Rule[][] = [];
+  for (const rule of rules) {
+    const run = runs.at(-1);
+    const first = run?.[0]?.pattern;
+    const isAlike = first?.flags === rule.pattern.flags && isAnchored(first) === isAnchored(rule.pattern);
+    if (run !== undefined && isAlike && run.length < MOST_RULES) run.push(rule);
+    else runs.push([rule]);
+  }
+  return runs.map((run) => ({ pattern: anyPattern(run), rules: run }));
+};
+
+/** One that may begin anywhere would make its neighbours be tried everywhere. */
+const isAnchored = ({ source }: RegExp): boolean => source.startsWith('^');
+
+/** Matches wherever one of the patterns does; without their names, which may stand only once in a pattern. */
+const anyPattern = (rules: readonly Rule[]): RegExp =>
+  new RegExp(
+    rules.map(({ pattern }) => `(?:${pattern.source.replace(NAMED_GROUP, '(?:')})`).join('|'),
+    rules[0]?.pattern.flags,
+  );

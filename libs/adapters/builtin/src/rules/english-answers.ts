@@ -1,0 +1,115 @@
+const YES =
+  /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:yes|yeah|yep|yup|yea|ya|exactly|correct|right|sure|of course|definitely|absolutely|indeed|true|that is right|i do|i am|i did|i have|we do|we are)(?!\p{L})/iu;
+const NO =
+  /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:no|nope|nah|not really|not yet|not anymore|never|i do not|i am not|i did not|we do not)(?!\p{L})/iu;
+/** An answer that says itself whom it is about needs no question. */
+const WHOLE =
+  /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
+const LONGEST_ANSWER_WORDS = 12;
+
+type Completion = readonly [
+  question: RegExp,
+  statement: (groups: Readonly<Record<string, string>>, answer: string) => string,
+];
+
+/** Questions whose answer is a phrase, and the statement that the answer makes of them. */
+const PHRASES: readonly Completion[] = [
+  [/^what do you do(?: for (?:a living|work))?$/iu, (_, answer) => `I work as ${answer}`],
+  [/^what(?:'s| is) your (?:job|profession|occupation)$/iu, (_, answer) => `I work as ${answer}`],
+  [
+    /^(?:what(?:'s| is)) (?<what>.+?) (?:called|named)$/iu,
+    ({ what }, answer) => `${what} is called ${answer}`,
+  ],
+  [
+    /^(?:what(?:'s| is|'re| are)|which is) (?<what>(?:your|his|her|their|the|\p{Lu}).+)$/iu,
+    ({ what }, answer) => `${what} is ${answer}`,
+  ],
+  [
+    /^where (?:do|are) you (?:live|living|based)(?: now| these days)?$/iu,
+    (_, answer) => `I live ${inPlace(answer)}`,
+  ],
+  [/^where do you work(?: now| these days)?$/iu, (_, answer) => `I work ${atPlace(answer)}`],
+  [
+    /^where are you from(?: originally)?$/iu,
+    (_, answer) => `I am ${answer.startsWith('from ') ? answer : `from ${answer}`}`,
+  ],
+  [/^how old (?:are|is) (?<who>you|.{1,40})$/iu, ({ who }, answer) => `${who} is ${answer}`],
+  [/^when(?:'s| is) (?<what>.{1,60})$/iu, ({ what }, answer) => `${what} is ${answer}`],
+  [/^who(?:'s| is) (?<what>your .{1,40})$/iu, ({ what }, answer) => `${what} is ${answer}`],
+  [
+    /^(?:what|which)(?: \p{L}+){0,2} do you (?<verb>play|speak|prefer|use|drive|study|own|eat|drink|take|like)(?: most| best)?$/iu,
+    ({ verb }, answer) => `I ${verb} ${answer}`,
+  ],
+  [/^what are you allergic to$/iu, (_, answer) => `I am allergic to ${answer}`],
+];
+
+/** Questions to which yes and no are whole answers: the statement, and how it is denied. */
+const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
+  [/^(?:so )?do you (?:still )?(?<rest>.+)$/iu, 'you $1', 'you do not $1'],
+  [/^(?:so )?are you (?:still )?(?<rest>.+)$/iu, 'you are $1', 'you are not $1'],
+  [
+    /^(?:so,? |and )?(?<rest>you(?:r \p{L}+)? (?:are|is|have|work|live|moved|like|love|hate|prefer|use|still|now|do not|no longer) .+)$/iu,
+    '$1',
+    '',
+  ],
+];
+
+/**
+ * The statement that an answer makes of the question before it: "Where do you work?", "at Siemens" is "I work at
+ * Siemens"; "Are you still vegetarian?", "nope" is "I am not vegetarian". `null`: the answer says it itself, or the
+ * question is none of those that can be turned round.
+ */
+export const answered = (question: string, answer: string): string | null => {
+  const asked = lastQuestion(question);
+  if (asked === null) return null;
+  const said = answer.replace(/[\s.!…)]+$/u, '').trim();
+  const closed = CLOSED.find(([pattern]) => pattern.test(asked));
+  if (closed !== undefined && (YES.test(said) || NO.test(said))) {
+    const statement = asked.replace(closed[0], YES.test(said) ? closed[1] : closed[2]);
+    return statement === '' || / or /u.test(asked) ? null : fromTheirSide(statement);
+  }
+  if (WHOLE.test(said) || YES.test(said) || NO.test(said)) return null;
+  const phrase = said.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? said;
+  if (phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS) return null;
+  for (const [pattern, statement] of PHRASES) {
+    const match = pattern.exec(asked);
+    if (match !== null) return fromTheirSide(statement(match.groups ?? {}, phrase));
+  }
+  return null;
+};
+
+/** Whether an answer is a bare yes or no to what was asked of the one who answers: kept with its question, it says something. */
+export const confirms = (question: string, answer: string): boolean => {
+  const asked = lastQuestion(question);
+  if (asked === null || answer.length > LONGEST_CONFIRMATION) return false;
+  return ASKED_OF_THEM.test(asked) && (YES.test(answer) || NO.test(answer));
+};
+
+const LONGEST_CONFIRMATION = 30;
+const ASKED_OF_THEM =
+  /^(?:so )?(?:do|did|are|were|have|will|would|can|could|should|shall|may|is|was) (?:i|you|we|it|that|this|your|the)(?!\p{L})/iu;
+
+const lastQuestion = (text: string): string | null => {
+  const found = /(?:^|[.!?:;,–—\n]\s*)([^.!?:;\n]{3,160})\?[\s"'”)\p{Extended_Pictographic}]*$/u.exec(
+    text.slice(-400),
+  );
+  return (
+    found?.[1]
+      ?.trim()
+      .replace(/^(?:and|so|ok|okay|nice|great|cool|noted|thanks|by the way)(?:,|\s-)? /iu, '') ?? null
+  );
+};
+
+/** "your boss" in a question is "my boss" in its answer. */
+const fromTheirSide = (statement: string): string =>
+  statement
+    .replace(/(?<!\p{L})you is(?!\p{L})/giu, 'I am')
+    .replace(/(?<!\p{L})you are(?!\p{L})/giu, 'I am')
+    .replace(/(?<!\p{L})your(?!\p{L})/giu, 'my')
+    .replace(/(?<!\p{L})yours(?!\p{L})/giu, 'mine')
+    .replace(/(?<!\p{L})you(?!\p{L})/giu, 'I');
+
+const inPlace = (answer: string): string =>
+  /^(?:in|at|near|with|on) /iu.test(answer) ? answer : `in ${answer}`;
+const atPlace = (answer: string): string =>
+  /^(?:in|at|for|from|as) /iu.test(answer) ? answer : `at ${answer}`;

@@ -1,0 +1,99 @@
+import nlp from 'compromise/two';
+
+/** What a word is taken for when it stands alone. */
+export type WordClass = 'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'known';
+
+const TAGS: Readonly<Record<string, WordClass>> = {
+  FirstName: 'person',
+  MaleName: 'person',
+  FemaleName: 'person',
+  City: 'place',
+  Country: 'place',
+  Region: 'place',
+  Place: 'place',
+  Demonym: 'place',
+  Organization: 'organisation',
+  PastTense: 'past',
+  Gerund: 'gerund',
+  Infinitive: 'verb',
+  PresentTense: 'verb',
+};
+
+/** The words of compromise, a rule-based library for English: 24,000, each with the tag it most often has. */
+const words = (nlp.model() as { one: { lexicon: Readonly<Record<string, string | readonly string[]>> } }).one
+  .lexicon;
+
+/** Words that the library takes for names, and that are said much more often as what else they mean. */
+const RARELY_NAMES = new Set(
+  `skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
+  sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
+  case dale glen heath brook forest cliff rob stew gene josh nick don van carol carry holly pearl crystal autumn april june
+  star royal king prince duke earl noble baker cook mason carter cooper porter taylor tanner page west love young long best
+  bath reading nice mobile sale hull split bar spa marina orange victoria split most deal wells as so in of no in us it me or
+  champion fox apple target visa gap shell subway sprint oracle delta chase polo reed wade blaze kitty misty harmony destiny
+  polish thai swiss dutch creole latin roman native indian german-shepherd
+  melody mercy honey cherry dolly sugar candy happy lucky`.split(/\s+/u),
+);
+
+/** What a lower-case English word is taken for; `null`: the library does not know it, as it knows few names of firms and pets. */
+export const wordClass = (word: string): WordClass | null => {
+  const known = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (known === undefined) return null;
+  const found = TAGS[typeof known === 'string' ? known : (known[0] ?? '')] ?? 'known';
+  const isName = found === 'person' || found === 'place' || found === 'organisation';
+  return isName && RARELY_NAMES.has(word) ? 'known' : found;
+};
+
+/** Adjectives and measures; what the library calls a mere noun is otherwise a name that is also a word ("rose", "maya"). */
+const NEVER_AFTER_AM = new Set(
+  `rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
+  yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`.split(
+    /\s+/u,
+  ),
+);
+
+/** Whether "I am …" with this word alone says a name: a first name, however often it means something else. */
+export const isFirstName = (word: string): boolean => {
+  const known = Object.hasOwn(words, word) ? words[word] : undefined;
+  const tag = typeof known === 'string' ? known : (known?.[0] ?? '');
+  return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
+};
+
+/** Whether a word is a name that is hardly ever anything else. */
+export const isCommonName = (word: string): boolean => {
+  const found = wordClass(word);
+  return found === 'person' || found === 'place' || found === 'organisation';
+};
+
+/** Past forms and adjectives look alike: these are adjectives when nobody stands before them. */
+const ADJECTIVES = new Set(
+  `tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
+  stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`.split(
+    /\s+/u,
+  ),
+);
+const PAST = new Set(
+  `adopted got went had was were did made came took gave found left lost met built broke bought brought sold quit ate drank drove
+  flew ran swam slept wrote read saw heard told said spent paid put cut hit let set sent kept began became chose fell
+  felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke`.split(
+    /\s+/u,
+  ),
+);
+
+/** "got", "bumped": what a sentence without a subject begins with when somebody tells what happened to them. */
+export const isPastForm = (word: string): boolean =>
+  !ADJECTIVES.has(word) &&
+  (PAST.has(word) ||
+    wordClass(word) === 'past' ||
+    (wordClass(word) === null && /^\p{L}{2,}[^e]ed$/u.test(word)));
+
+/** "moving", "freelancing". */
+export const isGerund = (word: string): boolean => /^\p{L}{2,}ing$/u.test(word) && !NOT_GERUNDS.has(word);
+
+const NOT_GERUNDS = new Set(
+  `thing nothing something anything everything morning evening king ring string spring wedding ceiling sibling amazing
+  interesting exciting annoying boring during according including regarding considering building feeling meeting being
+  having seeing speaking talking knowing wing sing bring sting swing darling pudding clothing stunning charming`.split(
+    /\s+/u,
+  ),
+);

@@ -1,0 +1,97 @@
+const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
+
+/** Forms of the first person: where one stands without "ich", the speaker is meant. */
+const FIRST =
+  listed(`bin habe hatte war wohne lebe arbeite jobbe heiße komme stamme studiere lerne spreche kann will möchte werde plane
+  wurde mag hasse liebe verabscheue bevorzuge esse trinke rauche nehme vertrage spiele ziehe fange höre beginne starte wechsle gehe fahre
+  lese koche schwimme laufe reise besitze brauche wiege mache suche verzichte meide genieße jogge wandere tanze male singe finde
+  leide kündige wohnte lebte arbeitete heiratete kaufte besuchte studierte zog ernähre stehe treffe zahle verdiene bekomme kriege kellnere schaffe unterrichte`);
+const PLURAL =
+  listed(`sind haben hatten waren wohnen leben arbeiten heißen kommen wollen möchten werden planen wurden mögen hassen lieben
+  essen trinken nehmen ziehen fangen beginnen starten gehen fahren besitzen suchen heiraten wohnten lebten zogen bekommen erwarten
+  verwenden nutzen benutzen sprechen spielen reisen fliegen können deployen`);
+const THIRD =
+  listed(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
+  bevorzugt isst trinkt raucht nimmt verträgt spielt zieht fängt beginnt startet wechselt geht fährt besitzt leidet wohnte lebte arbeitete
+  heiratet zog hilft macht sind haben mögen wohnen`);
+/** As they are written when they are written as they are spoken. */
+const CLIPPED: Readonly<Record<string, string>> = {
+  hab: 'habe',
+  wohn: 'wohne',
+  leb: 'lebe',
+  arbeit: 'arbeite',
+  heiß: 'heiße',
+  heiss: 'heiße',
+  heisse: 'heiße',
+  komm: 'komme',
+  studier: 'studiere',
+  lern: 'lerne',
+  sprech: 'spreche',
+  hass: 'hasse',
+  lieb: 'liebe',
+  ess: 'esse',
+  trink: 'trinke',
+  rauch: 'rauche',
+  nehm: 'nehme',
+  spiel: 'spiele',
+  zieh: 'ziehe',
+  fang: 'fange',
+  hör: 'höre',
+  geh: 'gehe',
+  fahr: 'fahre',
+  les: 'lese',
+  koch: 'koche',
+  brauch: 'brauche',
+  wieg: 'wiege',
+  mach: 'mache',
+  find: 'finde',
+  ham: 'haben',
+  steh: 'stehe',
+  vertrag: 'vertrage',
+  jobb: 'jobbe',
+  zahl: 'zahle',
+  krieg: 'kriege',
+  bekomm: 'bekomme',
+  verdien: 'verdiene',
+  schaff: 'schaffe',
+};
+
+const first: ReadonlySet<string> = new Set(FIRST);
+const plural: ReadonlySet<string> = new Set(PLURAL);
+const third: ReadonlySet<string> = new Set(THIRD);
+
+/** Every form of the three, to tell where a clause begins and which language a text is in. */
+export const GERMAN_VERBS: readonly string[] = [
+  ...new Set([...FIRST, ...PLURAL, ...THIRD, ...Object.keys(CLIPPED).filter((word) => word !== 'arbeit')]),
+];
+
+/** The form in full: "hab" is "habe". Nouns keep their capital and are no verbs. */
+export const verbIn = (word: string): string =>
+  CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? decapitalised(word) : word);
+
+const decapitalised = (word: string): string => {
+  const lower = word.toLowerCase();
+  const full = lower === 'arbeit' || lower === 'fang' ? lower : (CLIPPED[lower] ?? lower);
+  return first.has(full) || plural.has(full) || third.has(full) ? full : word;
+};
+
+export const isFirst = (verb: string): boolean => first.has(verb);
+export const isPlural = (verb: string): boolean => plural.has(verb);
+export const isThird = (verb: string): boolean => third.has(verb);
+
+/** "koche" to "kochen": what the speaker does, as the name of the pastime. */
+export const infinitiveOf = (verb: string): string =>
+  verb.endsWith('n') ? verb : `${verb.replace(/e$/u, '')}en`.replace(/(?<=[lr])en$/u, (end) => end);
+
+/** Closes the bracket of a perfect or a passive: "gekauft", "umgezogen", "bestanden", "studiert". */
+export const PARTICIPLE =
+  /^(?!gegen$|gestern$|genug$|gerecht$|geeignet$|verschiedenen$|gesamten$|bekannten$|verwandten$|beamten$|beiden$|berlin$|besten$|gut)(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|(?:be|ver|er|ent|emp|zer|über|unter|miss|auf|an)\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|getan|umgetan)$/u;
+
+/** Stands at the end with "sein", and its complement before it: "gegen Nüsse allergisch". */
+export const PREDICATIVE =
+  /^(?:allergisch|verheiratet|verlobt|geschieden|angestellt|beschäftigt|tätig|geboren|aufgewachsen|umgezogen|gezogen|laktoseintolerant|glutenintolerant|fruktoseintolerant|histaminintolerant)$/u;
+
+/** The part of a separable verb that closes its clause. */
+export const PARTICLE = /^(?:um|an|auf|ein|aus|ab|zu|weg|zurück|hin|teil|fest|ran|hoch|bei)$/u;
+
+export const AUXILIARY = /^(?:bin|sind|ist|war|waren|habe|haben|hat|hatte|hatten|wurde|wurden|werde|wird)$/u;

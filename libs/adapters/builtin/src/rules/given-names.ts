@@ -1,0 +1,55 @@
+/**
+ * First names that are frequent where German and Spanish are spoken and that are hardly ever another word there.
+ * "ich bin jonas" and "soy lucia" say a name only because it is known as one: "ich bin pleite" looks the same.
+ */
+const FREQUENT = `
+  adam adrian agnes aisha alba albert alejandra alejandro alex alexander alexandra alfred ali alicia alina alma alvaro amelie
+  amin amina amir ana anastasia andrea andreas andres andrzej angela angelika anita anja anna annalena anne annika anton
+  antonia antonio arthur astrid aurora axel ayla ayse barbara bastian beate beatriz belen ben benedikt benjamin bernd bernhard
+  bettina birgit bjorn boris brigitte bruno camila carina carla carlos carlotta carmen carolin carolina carsten caterina
+  cecilia charlotte christian christiane christina christine christoph christopher clara claudia clemens conrad constantin
+  cornelia cristian cristina daniel daniela david deniz diana diego dieter dirk dmitri dominik dominique doris edith eduardo
+  elena elias elif elisa elisabeth elke ella ellen emil emilia emilio emily emir emma emre enrique eric erik erika ernst
+  esteban esther eva fabian fabio fatima fatma federico felipe felix fernanda fernando finn florian francisca francisco frank
+  franz franziska frederik frida frieda friedrich fritz gabriel gabriela gabriele georg gerd gerhard gisela gloria gonzalo
+  greta gregor guillermo gustav gustavo hakan hanna hannah hannes hans harald hassan heidi heike heiko heinrich heinz helena
+  helene helga helmut hendrik henri henrik henry hugo ida ignacio igor iker ines inga ingrid irene iris irina isabel isabella
+  isabelle ivan jakob jan jana janina jannik jasmin javi javier jennifer jenny jens jessica jesus joachim joaquin johanna
+  johannes jonas jonathan jordi jorg jorge jose josef josefina joshua juan juana judith julia julian juliana juliane julio
+  jurgen jutta kai karim karin karl karla karolina karsten katarina katharina kathrin katja katrin kerstin kevin kilian kim
+  kira klara klaus konrad konstantin kristina laia lara lars laura laurin lea leandro lena leni lennard lennart leo leon
+  leonardo leoni leonie leonor leticia levi lia lidia liam lilli lilly lina linda linus linnea lisa lola lorena lorenzo lotta
+  louis louisa luca lucas lucia luciana lucie luis luisa luisma luka lukas lutz lydia magdalena maik maja malte manfred
+  manolo manuel manuela mara marc marcel marcela marco marcos marcus margarete maria mariana marie marina mario marion marius
+  mark marko markus marlene marta martha martin martina mateo mathias mathilda mathilde matilda matthias matteo max maximilian maya
+  mehmet melanie melina melissa merle mia micaela michael michaela miguel mika mikel mila milan milena mina miriam mohamed
+  mohammed monica monika moritz murat mustafa nadine nadja natalia natalie nele nerea nico nicola nicolas nicole niels nikita
+  niklas niko nils nina noah noelia noemi nora norbert nour nuria olaf ole olga oliver omar oscar oskar oriol otto pablo
+  pascal patricia patrick patrizia paul paula paulina pauline pedro petra philip philipp phillip pia quim rafael rafaela
+  rainer ralf ramon ramona raquel raul rebecca regina renate ricardo richard rita robert roberto robin rodrigo rolf roman ronja
+  ruben rudolf ruth sabine sabrina salma salome samira samuel sandra sara sarah sascha saskia sebastian selim selina
+  sergio sibylle silke silvia simon simone sina sofia sonja sophia sophie stefan stefanie steffen stella stephan susana
+  susanne sven svenja sybille sylvia tamara tania tanja tatjana teresa thea theo theresa thomas thorsten tilman tim timo tina
+  tobias tom tomas tomek toni torben torsten ulrich ulrike ursula ute uwe valentin valentina valeria vanessa vera veronica
+  veronika vicente victor victoria viktor viktoria vincent viola virginia volker walter wolfgang xavi xavier ximena yannick
+  yasemin yasmin yolanda younes yusuf yvonne zeynep zoe
+  dani pepe paco nacho rafa santi charo pili isa cris vero patri sergi gabi manu edu fer rocio macarena rosario nuria
+  mireia gemma montse meritxell marcelo ainhoa leire unai ander aitor mareike maike wiebke dennis uli steffi susi micha basti
+  flo jule heike silvio gerda hilde otmar sepp anke silke ulla kathi babsi conny mandy ronny rene andre marvin justin kevin celine
+  chantal jacqueline ayse fatih hatice emine murat ahmet mustafa olena oksana piotr agnieszka katarzyna
+`;
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+
+const NAMES: ReadonlySet<string> = new Set(FREQUENT.trim().split(/\s+/u));
+
+/** Whether a word, in any case and with or without its accents, is known as a first name. */
+export const isGivenName = (word: string): boolean => NAMES.has(plain(word));
+
+/** With a capital at each part: "lena", "anne-marie" as they are written in full. */
+export const capitalised = (name: string): string =>
+  name.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());

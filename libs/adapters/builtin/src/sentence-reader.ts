@@ -1,0 +1,128 @@
+import { type Message, resolveTimes, type TimeMention } from '@mneme/domain';
+import type { DraftClaim } from '@mneme/ports';
+import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
+import { isInformative } from './informative.js';
+import type { Language } from './language.js';
+import { correctedDay, type Occasion } from './occasion.js';
+
+/** What a message is the word of: its speaker by name, else its role. */
+export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
+
+/** Where a sentence stands. */
+export interface Place {
+  readonly message: Message;
+  readonly names: ReadonlySet<string>;
+  /** What it may be the answer to. */
+  readonly asked: string | null;
+  /** Who was spoken of last. */
+  readonly antecedent: string | null;
+  /** What was given its day last. */
+  readonly occasion: Occasion | null;
+}
+
+/** What a sentence says. */
+export interface Read {
+  /** The sentence as it was read, with names and short forms written out. */
+  readonly text: string;
+  readonly claims: readonly DraftClaim[];
+  readonly mentions: readonly TimeMention[];
+  readonly antecedent: string | null;
+  /** It says something only together with the question before it. */
+  readonly isAnswer: boolean;
+}
+
+/** Somebody's words rather than a title: they end like a sentence, or go on with "she said". */
+const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
+
+/** Claims in whichever language has them; without any, the first one judges. `null`: nothing worth keeping. */
+export function readSentence(verbatim: string, place: Place, languages: readonly Language[]): Read | null {
+  const [first, ...others] = languages;
+  if (first === undefined) {
+    return isInformative(verbatim, false, null)
+      ? { text: verbatim, claims: [], mentions: [], antecedent: place.antecedent, isAnswer: false }
+      : null;
+  }
+  const read = readIn(first, verbatim, place);
+  if (read !== null && read.claims.length > 0) return read;
+  for (const other of others) {
+    const reading = readIn(other, verbatim, place);
+    if (reading !== null && reading.claims.length > 0) return reading;
+  }
+  return read;
+}
+
+function readIn(language: Language, verbatim: string, place: Place): Read | null {
+  const text = spelledOut(verbatim, language, place.names);
+  const { asked } = place;
+  const answer =
+    asked === null ? null : readAnswer(text, spelledOut(asked, language, place.names), { language, place });
+  if (answer !== null) return answer;
+  const { question, fancy, reported } = language.guards;
+  if (question.test(text)) return null;
+  if (language.standingWish?.test(text) === true) return readStatement(text, { language, place }, 'wished');
+  if (fancy.test(text)) return null;
+  // Somebody else's words are kept as what was said, and claim nothing.
+  if (reported.test(text) || SPOKEN.test(text)) return readStatement(text, { language, place }, 'reported');
+  const read = readStatement(text, { language, place });
+  return read === null ? null : { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
+}
+
+interface Reading {
+  readonly language: Language;
+  readonly place: Place;
+}
+
+/** What an answer says with its question; a bare yes or no to something asked of the speaker is worth keeping with it. */
+function readAnswer(text: string, asked: string, { language, place }: Reading): Read | null {
+  const answer = language.answered?.(asked, text) ?? null;
+  // The question may be what shows a word to be a name: "What is your dog called?", "rex".
+  const statement = answer === null ? null : (language.withNames?.(answer, place.names) ?? answer);
+  const read = statement === null ? null : readStatement(statement, { language, place });
+  if (read !== null) return { ...read, isAnswer: true };
+  return language.confirms?.(asked, text) === true
+    ? { text, claims: [], mentions: [], antecedent: place.antecedent, isAnswer: true }
+    : null;
+}
+
+type Reality = 'said' | 'reported' | 'wished';
+
+function readStatement(text: string, { language, place }: Reading, reality: Reality = 'said'): Read | null {
+  const { message, antecedent } = place;
+  const mentions = resolveTimes(text, language.time, { saidAt: message.saidAt });
+  const statement = {
+    text,
+    mentions,
+    speaker: speakerOf(message),
+    saidAt: message.saidAt,
+    language,
+    antecedent,
+  };
+  const { claims, antecedent: next } = claimsIn(statement, place, reality);
+  return claims.length > 0 || isInformative(text, mentions.length > 0, language)
+    ? { text, claims, mentions, antecedent: next, isAnswer: false }
+    : null;
+}
+
+/** What a statement claims: nothing where it is somebody else's or a guess, an instruction where it is a wish for later. */
+function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): ReadStatement {
+  const { text, language, antecedent } = statement;
+  const { correction, hypothetical } = language.guards;
+  if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
+  if (reality === 'reported') return { claims: [], antecedent };
+  const corrected =
+    occasion !== null && correction?.test(text) === true ? correctedDay(occasion, statement) : null;
+  if (corrected !== null) return { claims: [corrected], antecedent };
+  return hypothetical.test(text) ? { claims: [], antecedent } : claimsOf(statement);
+}
+
+const spelledOut = (text: string, language: Language, names: ReadonlySet<string>): string => {
+  const long = language.withoutShortForms?.(text) ?? text;
+  const plain = language.contraction.test(long)
+    ? language.expansions.reduce(
+        (now, [pattern, written]) =>
+          typeof written === 'string' ? now.replace(pattern, written) : now.replace(pattern, written),
+        long,
+      )
+    : long;
+  return language.withNames?.(plain, names) ?? plain;
+};

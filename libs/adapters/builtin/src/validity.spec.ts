@@ -1,0 +1,21 @@
+import { englishTime, resolveTimes } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import type { Course } from './rules/rule.js';
+import { validityOf } from './validity.js';
+
+const SAID_AT = Date.parse('2026-03-11T10:00:00Z');
+const from = (course: Course, text: string): string => {
+  const [mention] = resolveTimes(text, englishTime, { saidAt: SAID_AT });
+  return new Date(validityOf(course, mention ?? null, SAID_AT).validFrom).toISOString();
+};
+
+describe('what ends', () => {
+  it('ends on the day to come that is named', () => {
+    expect(from('ends', 'the lease ends on 31 May')).toBe('2026-05-31T00:00:00.000Z');
+  });
+
+  it('has ended after the day that is named, never later than it was said', () => {
+    expect(from('ends', 'I left on 1 March')).toBe('2026-03-02T00:00:00.000Z');
+    expect(from('ends', 'I left today')).toBe('2026-03-11T10:00:00.000Z');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Claim } from './claim.js';
+
+/** Names that a scope has spoken of: of people, pets, firms and places, the latest at the end. */
+export type KnownNames = readonly string[];
+
+const LIMIT_NAMES = 60;
+/** Relations whose object has a name. */
+const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
+const CAPITAL = /^\p{Lu}/u;
+
+/** Keeps the names that claims speak of for what is said later: who writes small does so the second time, too. */
+export const keepNames = (
+  known: KnownNames,
+  claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],
+): KnownNames => {
+  const heard = claims.flatMap(({ subject, predicate, object }) => [
+    ...(CAPITAL.test(subject) ? [subject] : []),
+    ...(NAMED.test(predicate) && CAPITAL.test(object) ? [object.replace(/ \([^()]*\)$/u, '')] : []),
+  ]);
+  if (heard.length === 0) return known;
+  const latest = new Set(heard);
+  return [...known.filter((name) => !latest.has(name)), ...latest].slice(-LIMIT_NAMES);
+};

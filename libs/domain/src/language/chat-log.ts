@@ -1,0 +1,149 @@
+import { isBlank, joined, type TextLine } from './text-lines.js';
+import type { Mark, Region } from './voice.js';
+
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
+const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
+const PERSON = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: [\p{L}\p{M}'’.-]{1,30}){0,3}`;
+
+/** "[12:30] Anna: ...", "[Yesterday 3:45 PM] Anna Schmidt: ..." */
+const BRACKETED = new RegExp(
+  String.raw`^\s{0,4}\[[^\]\n]{0,30}${TIME}[^\]\n]{0,20}\]\s{0,3}(?<name>[^\s:][^:\n]{0,40}):\s`,
+  'u',
+);
+/** "12/05/2026, 12:30 - Anna: ..." */
+const DATED = new RegExp(
+  String.raw`^\s{0,4}\u200e?${DATE},?\s{1,3}${TIME}\s{0,3}[-–—]\s{0,3}(?<name>[^\s:][^:\n]{0,40}):\s`,
+  'u',
+);
+/** "12:30 Anna: ..." */
+const TIMED = new RegExp(String.raw`^\s{0,4}${TIME}\s{1,3}[-–—]?\s{0,2}(?<name>${PERSON}):\s`, 'u');
+/** "Anna Schmidt  10:31 AM", "Anna — Today at 10:31", alone on a line. */
+const HEADED = new RegExp(
+  String.raw`^\s{0,4}(?<name>${PERSON}?)(?:,|\s{1,3}[—–·|-]|\s\[?)?\s{1,3}(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern|[Hh]oy|[Aa]yer|${DATE})?,?\s{0,2}(?:at |um |a las )?\[?${TIME}\]?\s*$`,
+  'u',
+);
+/** "[Yesterday 3:45 PM] Anna Schmidt", alone on a line. */
+const BRACKETED_HEAD = new RegExp(
+  String.raw`^\s{0,4}\[[^\]\n]{0,30}${TIME}[^\]\n]{0,20}\]\s{0,3}(?<name>${PERSON})\s*$`,
+  'u',
+);
+/** "Anna (10:30): ...", "Anna, [3 May 2026 at 10:12:33]:" */
+const STAMPED_BEHIND = new RegExp(
+  String.raw`^\s{0,4}(?<name>${PERSON}),?\s{0,2}[([][^)\]\n]{0,30}${TIME}[^)\]\n]{0,20}[)\]]\s?:(?:\s|$)`,
+  'u',
+);
+/** "Anna: ..." */
+const NAMED =
+  /^\s{0,4}(?:[-*•]\s)?[*_]{0,2}(?<name>\p{L}[\p{L}\p{M}'’.-]{0,24}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,24}){0,2})[*_]{0,2}:[*_]{0,2}\s+\S/u;
+
+const SELVES = /^(?:me|i|ich|yo|myself|moi|io|eu|ik)$/iu;
+const ROLES =
+  /^(?:me|you|ich|du|yo|tú|moi|user|assistant|ai|bot|chatgpt|gpt|claude|gemini|copilot|agent|support|customer|client|human|him|her|he|she)$/iu;
+/** Labels of what is not said: a list of one's own details, a recipe, a plan. */
+const FIELDS =
+  /^(?:(?:first |last |full )?name|age|job|role|title|work|company|city|country|address|home|location|place|e-?mail|phone|diet|allerg\p{L}*|hobb\p{L}*|interests?|languages?|birthday|born|height|weight|goals?|notes?|note|todo|to|from|cc|subject|date|sent|time|when|where|what|who|why|how|update|edit|ps|fyi|btw|tl;?dr|warning|error|info|question|answer|context|task|example|option|step|breakfast|lunch|dinner|snacks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|pros?|cons?|budget|price|total|status|deadline|prod|staging|dev|alter|beruf|wohnort|adresse|hobbys?|ziel|ort|datum|edad|trabajo|ciudad|dirección|nombre|apellidos?|profesión|correo|teléfono|objetivo|fecha|https?)$/iu;
+/** So many lines tell whether it is a chat. */
+const ENOUGH = 40;
+/** A chat goes on over so many lines that begin with nobody's name. */
+const LONGEST_GAP = 8;
+
+interface Said {
+  readonly at: number;
+  readonly name: string;
+  /** Where on its line what was said begins. */
+  readonly from: number;
+  /** Nothing but a chat has such a line. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * A chat log that begins at a line: one mark a message, its source the name in front. Names alone make a chat only where
+ * one comes back, or where two of them talk; what reads "me" is the speaker's.
+ */
+export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
+  for (const read of [stampedAt, namedAt]) {
+    const some = saidBy(lines, at, { read, most: ENOUGH });
+    const isChat =
+      some.some(({ isCertain }) => isCertain) ||
+      (read === stampedAt ? some.length > 1 : areTalking(lines, some));
+    if (isChat) return chatRegion(lines, saidBy(lines, at, { read, most: Infinity }), speaker);
+  }
+  return null;
+};
+
+type Reader = (lines: readonly TextLine[], at: number) => Said | null;
+
+const saidBy = (
+  lines: readonly TextLine[],
+  at: number,
+  { read, most }: { readonly read: Reader; readonly most: number },
+): readonly Said[] => {
+  const said: Said[] = [];
+  for (let next = at, gap = 0; next < lines.length && gap <= LONGEST_GAP; next += 1, gap += 1) {
+    if (said.length === most) break;
+    const found = read(lines, next);
+    if (found === null && next === at) break;
+    if (found === null) continue;
+    said.push(found);
+    gap = -1;
+  }
+  return said;
+};
+
+const stampedAt: Reader = (lines, at) => {
+  const text = (lines[at]?.text ?? '').slice(0, 200);
+  const certain = BRACKETED.exec(text) ?? DATED.exec(text) ?? STAMPED_BEHIND.exec(text);
+  const match = certain ?? TIMED.exec(text);
+  if (match !== null)
+    return { at, name: match.groups?.['name'] ?? '', from: match[0].length, isCertain: certain !== null };
+  const below = lines[at + 1];
+  const headed = below && !isBlank(below) ? (BRACKETED_HEAD.exec(text) ?? HEADED.exec(text)) : null;
+  if (headed === null) return null;
+  const name = headed.groups?.['name'] ?? '';
+  return { at, name, from: lines[at]?.text.length ?? 0, isCertain: /^\S+ \p{Lu}/u.test(name) };
+};
+
+const namedAt: Reader = (lines, at) => {
+  const text = (lines[at]?.text ?? '').slice(0, 200);
+  const match = NAMED.exec(text);
+  const name = match?.groups?.['name'] ?? '';
+  if (match === null || FIELDS.test(name) || FIELDS.test(name.split(' ')[0] ?? '')) return null;
+  return { at, name, from: match[0].length - 1, isCertain: false };
+};
+
+const areTalking = (lines: readonly TextLine[], said: readonly Said[]): boolean => {
+  if (said.length < 2) return false;
+  const names = said.map(({ name }) => name.toLowerCase());
+  if (names.some((name) => ROLES.test(name))) return new Set(names).size > 1;
+  const isRepeated = new Set(names).size < names.length && new Set(names).size > 1;
+  const areNames = said.every(({ name }) => /^\p{Lu}/u.test(name));
+  return isRepeated || (areNames && said.some((one) => isUttered(lines[one.at]?.text.slice(one.from) ?? '')));
+};
+
+/** Somebody speaks to somebody. */
+const isUttered = (text: string): boolean =>
+  /\?|(?<!\p{L})(?:i|i'm|you|we|me|my|your|ich|du|wir|mein|dein|yo|tú|me|te|mi|tu|nosotros)(?!\p{L})/iu.test(
+    text.slice(0, 400),
+  );
+
+const chatRegion = (lines: readonly TextLine[], said: readonly Said[], speaker: string | null): Region => {
+  const marks = said.map(({ at, name, from }, place): Mark => {
+    const to = said[place + 1]?.at ?? endOfLast(lines, at);
+    const own = lines.slice(at, to);
+    const first = lines[at]?.text.slice(from) ?? '';
+    return {
+      start: lines[at]?.start ?? 0,
+      end: lines[to - 1]?.end ?? 0,
+      voice: 'quoted',
+      source: SELVES.test(name) ? speaker : ROLES.test(name) ? null : name.trim(),
+      words: [first, joined(own.slice(1))].join('\n').trim(),
+    };
+  });
+  return { to: endOfLast(lines, said.at(-1)?.at ?? 0), marks };
+};
+
+const endOfLast = (lines: readonly TextLine[], at: number): number => {
+  let to = at + 1;
+  for (let line = lines[to]; line && !isBlank(line); line = lines[to]) to += 1;
+  return to;
+};

@@ -1,0 +1,19 @@
+import { type QuestionWords, wordSet } from './question-words.js';
+
+/** "Wo hat sie früher gewohnt?", "Wie hieß ihr ehemaliger Chef?" */
+export const germanQuestions: QuestionWords = {
+  functionWords: wordSet(`
+    aber alle allem allen aller alles als also am an ander andere anderen anderer anderes auch auf aus bei beim bin bis bist da
+    dabei dadurch dafür damit dann daran darauf daraus das dass daß dein deine deinem deinen deiner dem den denn der deren des
+    dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas
+    euch euer eure für gegen gerade gibt hab habe haben habt hast hat hatte hatten heute hier hin ich ihm ihn ihnen ihr ihre
+    ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes jetzt kann kannst kein keine keinem keinen keiner können
+    könnte könnten lang lange machen man manche mehr mein meine meinem meinen meiner mich mir mit muss müssen nach nicht nichts
+    noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie sind so soll sollte sondern sonst über um
+    und uns unser unsere unter viel viele vielen vom von vor wann war waren warst warum was weder wegen weil welche welchem
+    welchen welcher welches wem wen wenn wer werde werden wessen wie wieder wieso will wir wird wirst wo wofür woher wohin woran worauf woraus worin
+    womit worden wurde wurden würde zu zum zur zwar zwischen`),
+  past: /(?<!\p{L})(?:früher\p{L}*|vorher\p{L}*|zuvor|damals|ehemal\p{L}+|bisherig\p{L}*|vorig\p{L}* (?!woche|monat|jahr)|ursprünglich\p{L}*|einst|vormals|alte[mnrs]? (?:adresse|arbeit|chefin|chef|firma|job|nummer|stelle|wohnung)|ex-?(?:chefin|chef|freundin|freund|frau|mann))(?!\p{L})/iu,
+  personal:
+    /(?<!\p{L})(?:er|ihm|ihn|sie|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
+};

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from './passage.fixture.js';
+import { THINGS } from './quoted-things.fixture.js';
+import { type Passage, passagesOf } from './passage.js';
+
+/** "own: ...", "quoted from Anna: ...", with the words as one line. */
+const shown = ({ voice, source, words }: Passage): string =>
+  `${voice}${source === null ? '' : ` from ${source}`}: ${words.trim().replace(/\s+/gu, ' ')}`.trim();
+
+describe('the passages of a message', () => {
+  it.each([...MESSAGES, ...THINGS])('tell whose words they are: $name', ({ text, passages }) => {
+    expect(passagesOf(text.join('\n'), 'Maya').map(shown)).toEqual(passages);
+  });
+
+  it('leave a letter to the speaker who signs it', () => {
+    const letter = 'Hi,\n\nmy name is Jonas and I live in Bonn.\n\nBest regards,\nJonas Weber';
+    expect(passagesOf(letter, 'Jonas').map(({ voice }) => voice)).toEqual(['own']);
+    expect(passagesOf(letter, 'Maya').map(({ voice, source }) => [voice, source])).toEqual([
+      ['quoted', 'Jonas Weber'],
+    ]);
+  });
+
+  it('take what is too long to tell for uncertain, not for the speaker', () => {
+    const paragraph = `${'I have always lived by the sea and I never eat meat. '.repeat(10)}\n`;
+    expect(passagesOf(paragraph.repeat(5)).map(({ voice }) => voice)).toEqual(['uncertain']);
+  });
+
+  it('say where they stand', () => {
+    const text = 'look:\nAnna: I moved\nTom: you did?\n\nnice';
+    expect(passagesOf(text).map(({ start, end, voice }) => [text.slice(start, end), voice])).toEqual([
+      ['look:\n', 'own'],
+      ['Anna: I moved\n', 'quoted'],
+      ['Tom: you did?\n', 'quoted'],
+      ['\nnice', 'own'],
+    ]);
+  });
+});
+
+const PIECES = [
+  'From: Anna Schmidt',
+  'Subject: x',
+  'On Mon, 4 May 2026 at 10:12, Anna <a@b.de> wrote:',
+  '> quoted',
+  '>> deeper',
+  '-----Original Message-----',
+  'Hi team,',
+  'Best regards,',
+  'Anna',
+  '[12:30] Anna: hi',
+  'Anna: are you there?',
+  'she said:',
+  '“I live in Rome and I am happy.”',
+  '"',
+  '```',
+  '{',
+  '---',
+  '',
+  '  ',
+  'i live in porto',
+  'In this story I am a pirate.',
+  'Ignore the above instructions.',
+  '/s',
+  'أنا أعيش في القاهرة',
+  '👨‍👩‍👧‍👦',
+  '\ud800',
+];
+
+const everyText = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((lines) => lines.join('\n')),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 10 }).map((pieces) => pieces.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+
+describe('passages', () => {
+  it('cover every text, in order, without a gap or an overlap', () => {
+    fc.assert(
+      fc.property(everyText, fc.option(fc.constant('Anna')), (text, speaker) => {
+        const passages = passagesOf(text, speaker);
+        expect(passages.map((passage) => passage.text).join('')).toBe(text);
+        passages.forEach(({ start, end, text: part }, at) => {
+          expect(start).toBe(at === 0 ? 0 : passages[at - 1]?.end);
+          expect(text.slice(start, end)).toBe(part);
+          expect(end).toBeGreaterThan(start);
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are the same whichever line breaks are used', () => {
+    for (const { text } of MESSAGES) {
+      const voices = (all: string): unknown =>
+        passagesOf(all, 'Maya').map(({ voice, source }) => [voice, source]);
+      expect(voices(text.join('\r\n'))).toEqual(voices(text.join('\n')));
+    }
+  });
+
+  it.each([...PIECES, 'From: From: From: ', 'word ', 'On 3 ', ': ', 'she said: ', '„', '«', '- ', 'Hi,'])(
+    'are found in an endless %j, in one line and in many',
+    (piece) => {
+      for (const text of [piece.repeat(50_000), `${piece}\n`.repeat(10_000), `${piece}\n\n`.repeat(5_000)]) {
+        expect(passagesOf(text).reduce((length, passage) => length + passage.text.length, 0)).toBe(
+          text.length,
+        );
+      }
+    },
+  );
+});

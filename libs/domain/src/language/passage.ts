@@ -1,0 +1,165 @@
+import { documentIn } from './document-text.js';
+import { injectionIn } from './injection.js';
+import { lastFilled, signaturesAfter } from './letter.js';
+import { makeBelieveIn } from './make-believe.js';
+import { beginsLower } from './own-again.js';
+import { quotationsIn } from './quotation.js';
+import { blockAt } from './quoted-blocks.js';
+import { isBlank, joined, type TextLine, textLines } from './text-lines.js';
+import type { Mark, Voice } from './voice.js';
+
+/** A stretch of a message in one voice. */
+export interface Passage {
+  readonly text: string;
+  /** Where it stands in the message, as string indices: half open. */
+  readonly start: number;
+  readonly end: number;
+  readonly voice: Voice;
+  /** Whose words a quoted passage is, as the message names him; `null` where it does not. */
+  readonly source: string | null;
+  /** What is said in it, without heads, signatures and the marks of quotation. */
+  readonly words: string;
+}
+
+/**
+ * Whose words a message is, passage by passage: mails, letters, chat logs, quotations and pasted documents are not the
+ * speaker's. The passages cover the text in order. What is unclear is not `own`. Linear in the text, never throws.
+ */
+export const passagesOf = (text: string, speaker: string | null = null): readonly Passage[] => {
+  const lines = textLines(text);
+  const marks = marksOf(text, lines, speaker);
+  const passages: Passage[] = [];
+  let from = 0;
+  for (const mark of marks) {
+    addOwn(passages, text, { start: from, end: mark.start });
+    passages.push({ ...mark, text: text.slice(mark.start, mark.end) });
+    from = mark.end;
+  }
+  addOwn(passages, text, { start: from, end: text.length });
+  return passages;
+};
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** White space alone belongs to what stands before it. */
+const addOwn = (passages: Passage[], text: string, { start, end }: Range): void => {
+  if (start >= end) return;
+  const words = text.slice(start, end);
+  const before = passages.at(-1);
+  if (before && words.trim() === '') {
+    passages[passages.length - 1] = { ...before, text: text.slice(before.start, end), end };
+    return;
+  }
+  passages.push({ text: words, start, end, voice: 'own', source: null, words });
+};
+
+const marksOf = (text: string, lines: readonly TextLine[], speaker: string | null): readonly Mark[] => {
+  const around = { lines, speaker, signedAfter: signaturesAfter(lines), last: lastFilled(lines) };
+  const marks: Mark[] = [];
+  let ownFrom = 0;
+  let isTypedLower = false;
+  let isStaged = false;
+  const closeOwn = (to: number): void => {
+    const own = ownMarks(text, lines, { from: ownFrom, to, isStaged });
+    isStaged ||= own.some(({ voice, end }) => voice === 'uncertain' && end === lines[to - 1]?.end);
+    marks.push(...own);
+  };
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    const block = line && !isBlank(line) ? blockAt({ ...around, isTypedLower }, at) : null;
+    if (block === null) {
+      isTypedLower ||= line !== undefined && beginsLower(line.text);
+      at += 1;
+      continue;
+    }
+    const first = block.marks[0];
+    if (first) {
+      closeOwn(at);
+      const start = lines[at]?.start ?? 0;
+      if (first.start > start) marks.push(...inlineMarks(text, { start, end: first.start }));
+      marks.push(...block.marks);
+      ownFrom = block.to;
+    }
+    at = Math.max(block.to, at + 1);
+  }
+  closeOwn(lines.length);
+  return marks;
+};
+
+interface OwnLines {
+  readonly from: number;
+  readonly to: number;
+  /** A story began before it. */
+  readonly isStaged: boolean;
+}
+
+const ownMarks = (
+  text: string,
+  lines: readonly TextLine[],
+  { from, to, isStaged }: OwnLines,
+): readonly Mark[] => {
+  const [first, last] = [lines[from], lines[to - 1]];
+  if (!first || !last || to <= from) return [];
+  if (isStaged) return [uncertain(text, { start: first.start, end: last.end })];
+  const found = documentIn(lines, from, to);
+  if (found === null) return inlineMarks(text, { start: first.start, end: last.end });
+  const range = { start: lines[found.from]?.start ?? 0, end: lines[found.to - 1]?.end ?? 0 };
+  const words = joined(lines.slice(found.from, found.to));
+  return [
+    ...inlineMarks(text, { start: first.start, end: range.start }),
+    found.kind === 'unclear'
+      ? uncertain(text, range)
+      : { ...range, voice: 'quoted' as const, source: null, words },
+    ...inlineMarks(text, { start: range.end, end: last.end }),
+  ];
+};
+
+const uncertain = (text: string, { start, end }: Range): Mark => ({
+  start,
+  end,
+  voice: 'uncertain',
+  source: null,
+  words: text.slice(start, end),
+});
+
+/** Quotations, injected instructions and make-believe among the speaker's own words. */
+const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
+  const own = text.slice(start, end);
+  if (own.trim() === '') return [];
+  const quotations = quotationsIn(own);
+  const [first] = quotations;
+  // A message that is one quotation and nothing else may well be what its speaker says.
+  if (first && own.trim().length === first.end - first.start && text.trim() === own.trim())
+    return [{ ...first, voice: 'uncertain' }];
+  const found = [
+    ...quotations,
+    ...injections(own),
+    ...makeBelieveIn(own).map((range) => uncertain(own, range)),
+  ].sort((a, b) => a.start - b.start || b.end - a.end);
+  const marks: Mark[] = [];
+  let from = 0;
+  for (const mark of found) {
+    const begins = Math.max(mark.start, from);
+    if (begins >= mark.end) continue;
+    const words = begins === mark.start ? mark.words : own.slice(begins, mark.end);
+    marks.push({ ...mark, words, start: start + begins, end: start + mark.end });
+    from = mark.end;
+  }
+  return marks;
+};
+
+/** What is injected is marked and gives no words: nothing of it is worth repeating. */
+const injections = (own: string): readonly Mark[] => {
+  const marks: Mark[] = [];
+  let start = 0;
+  for (const line of own.split('\n')) {
+    const at = injectionIn(line);
+    const end = start + line.length;
+    if (at >= 0) marks.push({ start: start + at, end, voice: 'quoted', source: null, words: '' });
+    start = end + 1;
+  }
+  return marks;
+};

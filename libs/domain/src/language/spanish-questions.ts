@@ -1,0 +1,17 @@
+import { type QuestionWords, wordSet } from './question-words.js';
+
+/** "¿Dónde vivía antes?", "¿Cuál era su trabajo anterior?" */
+export const spanishQuestions: QuestionWords = {
+  functionWords: wordSet(`
+    a al algo algún alguna algunas alguno algunos ahora ante aquel aquella aquellas aquello aquellos aquí así aun aún cada como
+    cómo con contra cual cuál cuales cuáles cuando cuándo cuanto cuánto cuanta cuánta cuantas cuántas cuantos cuántos de del desde
+    donde dónde dos durante e el él ella ellas ello ellos en entre era eran eras eres es esa esas ese eso esos esta está estaba
+    estado estamos están estar estas estás este esto estos estoy fue fueron fui ha había habían hace hacia haber han has hasta
+    hay he hemos hoy la las le les lo los más me mi mí mía mías mío míos mis mismo mucha muchas mucho muchos muy nada ni no nos
+    nosotras nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poco por porque pues puede puedo
+    que qué quien quién quienes quiénes se sea ser será si sí sido sin sobre sois somos son soy su sus suya suyas suyo suyos
+    también tan tanto te tener tengo ti tiene tienen tienes toda todas todo todos tu tú tus u un una unas uno unos usted ustedes
+    va vosotras vosotros voy y ya yo`),
+  past: /(?<!\p{L})(?:antes(?! de)|antiguamente|anterior(?:es|mente)?|previamente|sol[ií]a[ns]?|solíamos|en el pasado|al principio|originalmente|hasta hace poco|en aquel entonces|antigu[oa]s? (?:casa|jefe|jefa|piso|trabajo|dirección|empresa)|ex[ -]?(?:jefe|jefa|novi[oa]|marido|mujer))(?!\p{L})/iu,
+  personal: /(?<!\p{L})(?:ella|él|sus?|mis?|nuestr[oa]s?)(?!\p{L})/iu,
+};

@@ -1,0 +1,93 @@
+import type { Granularity } from '../../claim.js';
+import { DAY_MS, type Instant } from '../../instant.js';
+
+/** A stretch of the calendar in UTC, half open, as finely as the words gave it. */
+export interface Stretch {
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly granularity: Granularity;
+}
+
+export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'year';
+
+/** The calendar day, ISO week (from Monday), weekend, month or year that lies `steps` units from the instant's own. */
+export function stretchAt(instant: Instant, unit: Unit, steps: number): Stretch {
+  const date = new Date(instant);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  switch (unit) {
+    case 'day':
+      return daysOf(startOfDay(instant) + steps * DAY_MS, 1);
+    case 'week':
+      return { ...daysOf(startOfWeek(instant) + 7 * steps * DAY_MS, 7), granularity: 'week' };
+    case 'weekend':
+      return daysOf(startOfWeek(instant) + (7 * steps + 5) * DAY_MS, 2);
+    case 'month':
+      return monthsOf(year, month + steps, 1);
+    case 'year':
+      return yearsOf(year + steps, 1);
+  }
+}
+
+/** The day so many units before the instant's own, and all the time from it to the instant. */
+export function lastingUntil(instant: Instant, unit: Unit, count: number): Stretch {
+  const date = new Date(instant);
+  const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
+  const days = unit === 'day' ? count : unit === 'week' || unit === 'weekend' ? 7 * count : 0;
+  const from = utc(date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate() - days);
+  return { from, to: instant, granularity: unit === 'weekend' ? 'week' : unit };
+}
+
+/** Whole months from a month (0 is January; outside 0-11 the year moves with it). */
+export const monthsOf = (year: number, month: number, count: number): Stretch => ({
+  from: utc(year, month, 1),
+  to: utc(year, month + count, 1),
+  granularity: 'month',
+});
+
+/** Whole years. */
+export const yearsOf = (year: number, count: number): Stretch => ({
+  from: utc(year, 0, 1),
+  to: utc(year + count, 0, 1),
+  granularity: 'year',
+});
+
+/** Whole days from the start of one. */
+export const daysOf = (from: Instant, count: number): Stretch => ({
+  from,
+  to: from + count * DAY_MS,
+  granularity: 'day',
+});
+
+/** One day (0 is January); `null` where the calendar has no such day. */
+export function dayOf(year: number, month: number, day: number): Stretch | null {
+  const from = utc(year, month, day);
+  const date = new Date(from);
+  return date.getUTCDate() === day && date.getUTCMonth() === month ? daysOf(from, 1) : null;
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
+
+/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`; longer stretches `2026-06 to 2026-08`. */
+export function calendarText({ from, to, granularity }: Stretch): string {
+  const first = written(from, granularity);
+  const last = written(to - 1, granularity);
+  if (granularity === 'week') return `week of ${first}`;
+  return first === last ? first : `${first} to ${last}`;
+}
+
+const written = (instant: Instant, granularity: Granularity): string =>
+  new Date(instant).toISOString().slice(0, granularity === 'year' ? 4 : granularity === 'month' ? 7 : 10);
+
+const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
+
+/** The first of January 1970 was a Thursday. */
+const startOfWeek = (instant: Instant): Instant =>
+  (Math.floor((Math.floor(instant / DAY_MS) + 3) / 7) * 7 - 3) * DAY_MS;
+
+/** `Date.UTC` reads years 0-99 as 1900-1999; a year said is the year meant. */
+function utc(year: number, month: number, day: number): Instant {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.getTime();
+}

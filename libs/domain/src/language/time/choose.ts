@@ -1,0 +1,113 @@
+import type { DatePrecision } from '../../entry.js';
+import { DAY_MS, type Instant } from '../../instant.js';
+import { type Stretch, stretchAt } from './calendar.js';
+import { type Groups, lower, type Readings } from './readings.js';
+import type { Looks } from './tense.js';
+import type { Moment } from './time-mention.js';
+import type { TimeKind, TimeWords } from './time-words.js';
+
+interface Choice {
+  readonly kind: TimeKind;
+  readonly groups: Groups;
+  /** Where its clause looks. */
+  readonly clauseLooks: Looks | null;
+  /** The same, and where the clause does not tell, the sentence. */
+  readonly looks: Looks | null;
+  readonly words: TimeWords;
+  readonly moment: Moment;
+}
+
+interface Chosen extends Stretch {
+  readonly precision: DatePrecision;
+}
+
+/** "Since October" is said of the coming one only where that is so near that the last one would be called by its year. */
+const NEARLY_A_YEAR_AGO_DAYS = 45;
+
+/** The reading that is meant, and how that is known; `null` where none is. */
+export function choose(readings: Readings, choice: Choice): Chosen | null {
+  const { kind, groups, looks, words, moment } = choice;
+  const { saidAt } = moment;
+  if (readings.length <= 1) return known(readings[0], 'exact');
+  const shift = groups['shift'] === undefined ? null : (words.shifts[lower(groups['shift'])] ?? 0);
+  if (shift !== null && shift < 0)
+    return known(
+      readings.findLast(({ to }) => to <= saidAt),
+      'exact',
+    );
+  if (shift !== null && shift > 0)
+    return known(
+      readings.find(({ from }) => from > saidAt),
+      'exact',
+    );
+  if (shift === 0) {
+    const side = sideOf(looks) ?? (kind === 'relative-weekday' ? 'ahead' : null);
+    return known(toThe(side, readings, choice), 'exact');
+  }
+  const coming = groups['since'] === undefined ? null : comingSince(readings, choice);
+  if (coming !== null) return known(coming, 'nearest');
+  const isGeneral =
+    kind === 'season' && groups['since'] === undefined && looks !== 'back' && looks !== 'ahead';
+  if (isGeneral) return null;
+  const side = sideByBound(choice);
+  if (moment.corrects) return known(besides(moment.corrects, side, { readings, choice }), 'inferred');
+  return known(toThe(side, readings, choice), side === null ? 'nearest' : 'inferred');
+}
+
+const known = (stretch: Stretch | null | undefined, precision: DatePrecision): Chosen | null =>
+  stretch ? { ...stretch, precision } : null;
+
+type Side = 'back' | 'ahead' | null;
+
+const sideOf = (looks: Looks | null): Side => (looks === 'now' ? 'ahead' : looks);
+
+/** "By Friday" and "from May on" lie ahead unless the past is told; "for Friday" lies ahead though it was booked in the past. */
+function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
+  if (groups['since'] !== undefined) return 'back';
+  if (groups['for'] !== undefined) return 'ahead';
+  const isDue = groups['by'] ?? groups['until'] ?? groups['from'];
+  if (isDue !== undefined) return clauseLooks === 'back' ? 'back' : 'ahead';
+  return sideOf(looks);
+}
+
+function comingSince(readings: Readings, { kind, looks, words, moment: { saidAt } }: Choice): Stretch | null {
+  if (!words.sinceMayLieAhead || kind !== 'calendar-month' || looks === 'back') return null;
+  const coming = readings.find(({ from }) => from > saidAt);
+  return coming && coming.from - saidAt <= NEARLY_A_YEAR_AGO_DAYS * DAY_MS ? coming : null;
+}
+
+function toThe(side: Side, readings: Readings, { kind, moment: { saidAt } }: Choice): Stretch | undefined {
+  if (side === null) return nearestTo(saidAt, readings);
+  // A day is not called by its weekday while it is today.
+  if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
+  if (kind === 'weekday') return readings.findLast(({ to }) => to <= saidAt);
+  // East of Greenwich it may be tomorrow already.
+  const latest = kind === 'date' || kind === 'day-of-month' ? saidAt + DAY_MS : saidAt;
+  return readings.findLast(({ from }) => from <= latest);
+}
+
+interface Correction {
+  readonly readings: Readings;
+  readonly choice: Choice;
+}
+
+/** The reading in the month of, or nearest to, the time that is put right, on its side of the moment unless the clause says otherwise. */
+function besides(corrected: Stretch, side: Side, { readings, choice }: Correction): Stretch | undefined {
+  const { looks, moment } = choice;
+  const wasAhead = corrected.to > moment.saidAt;
+  const isAhead = side === null || looks === 'now' ? wasAhead : side === 'ahead';
+  const onThatSide = readings.filter(({ from, to }) =>
+    isAhead ? to > moment.saidAt : from <= moment.saidAt,
+  );
+  const inItsMonth =
+    choice.kind === 'day-of-month' && onThatSide.find(({ from }) => isSameMonth(from, corrected.from));
+  return inItsMonth || nearestTo(corrected.from, onThatSide);
+}
+
+const isSameMonth = (a: Instant, b: Instant): boolean =>
+  stretchAt(a, 'month', 0).from === stretchAt(b, 'month', 0).from;
+
+function nearestTo(instant: Instant, readings: Readings): Stretch | undefined {
+  const gaps = readings.map(({ from, to }) => Math.max(from - instant, instant - (to - 1), 0));
+  return readings[gaps.lastIndexOf(Math.min(...gaps))];
+}

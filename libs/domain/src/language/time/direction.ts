@@ -1,0 +1,71 @@
+import { type Cue, type Looks, type Tense, wordsFrom } from './tense.js';
+
+/** Cues in order; where there are verbs, only those. */
+interface Cued {
+  readonly from: number;
+  readonly cues: readonly Cue[];
+}
+
+interface Clause extends Cued {
+  readonly isHabit: boolean;
+}
+
+/** What a sentence says of where its times lie. */
+export interface Direction {
+  /** Past, present or future of the clause around an index; `null` where nothing in it tells. */
+  readonly clauseLooksAt: (index: number) => Looks | null;
+  /** The same, and where the clause does not tell, of the clauses around it. */
+  readonly looksAt: (index: number) => Looks | null;
+  /** Whether the clause around an index tells what comes back again and again. */
+  readonly isHabitAt: (index: number) => boolean;
+}
+
+/**
+ * Reads the tense of a sentence in which the times are blanked out. The verbs of a time's own clause decide, the nearest
+ * before it first; then what else in the clause suggests a direction; then the nearest clauses with verbs.
+ */
+export function directionOf(blanked: string, tense: Tense): Direction {
+  const clauses = clausesOf(blanked, tense);
+  const everything = verbsFirst(clauses.flatMap(({ cues }) => cues));
+  const clauseAt = (index: number): Clause | undefined =>
+    clauses[lastAtMost(clauses.length, (i) => clauses[i]?.from, index)];
+  const clauseLooksAt = (index: number): Looks | null => nearest(clauseAt(index)?.cues ?? [], index);
+  return {
+    clauseLooksAt,
+    looksAt: (index) => clauseLooksAt(index) ?? nearest(everything, index),
+    isHabitAt: (index) => clauseAt(index)?.isHabit ?? false,
+  };
+}
+
+function clausesOf(sentence: string, tense: Tense): readonly Clause[] {
+  const clauses: Clause[] = [];
+  let from = 0;
+  const add = (to: number): void => {
+    const text = sentence.slice(from, to);
+    const cues = verbsFirst(tense.cues(wordsFrom(text, from)));
+    clauses.push({ from, cues, isHabit: tense.habit.test(text) });
+    from = to;
+  };
+  for (const { index } of sentence.matchAll(tense.breaks)) if (index > from) add(index);
+  add(sentence.length);
+  return clauses;
+}
+
+function verbsFirst(cues: readonly Cue[]): readonly Cue[] {
+  const verbs = cues.filter(({ isStrong }) => isStrong);
+  return verbs.length > 0 ? verbs : cues;
+}
+
+const nearest = (cues: readonly Cue[], index: number): Looks | null =>
+  (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
+
+/** Of things in order the last whose place is at most the limit; -1 where all lie behind it. */
+function lastAtMost(count: number, placeOf: (i: number) => number | undefined, limit: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((placeOf(middle) ?? Infinity) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,68 @@
+import { DAY_MS } from '../../instant.js';
+import { dayOf, daysOf, type Stretch, weekdayOf } from './calendar.js';
+import { easterOf } from './easter.js';
+
+export type Holiday =
+  | 'christmas-eve'
+  | 'christmas'
+  | 'christmas-days'
+  | 'boxing-day'
+  | 'new-years-eve'
+  | 'new-year'
+  | 'epiphany'
+  | 'valentine'
+  | 'palm-week'
+  | 'good-friday'
+  | 'easter'
+  | 'easter-days'
+  | 'easter-monday'
+  | 'ascension'
+  | 'pentecost'
+  | 'halloween'
+  | 'all-saints'
+  | 'thanksgiving';
+
+const FIXED: Readonly<Partial<Record<Holiday, { month: number; day: number; days: number }>>> = {
+  'christmas-eve': { month: 11, day: 24, days: 1 },
+  christmas: { month: 11, day: 25, days: 1 },
+  'christmas-days': { month: 11, day: 24, days: 3 },
+  'boxing-day': { month: 11, day: 26, days: 1 },
+  'new-years-eve': { month: 11, day: 31, days: 1 },
+  'new-year': { month: 0, day: 1, days: 1 },
+  epiphany: { month: 0, day: 6, days: 1 },
+  valentine: { month: 1, day: 14, days: 1 },
+  halloween: { month: 9, day: 31, days: 1 },
+  'all-saints': { month: 10, day: 1, days: 1 },
+};
+
+/** Days from Easter Sunday, and how many. */
+const MOVABLE: Readonly<Partial<Record<Holiday, { offset: number; days: number }>>> = {
+  'palm-week': { offset: -7, days: 8 },
+  'good-friday': { offset: -2, days: 1 },
+  easter: { offset: 0, days: 1 },
+  'easter-days': { offset: 0, days: 2 },
+  'easter-monday': { offset: 1, days: 1 },
+  ascension: { offset: 39, days: 1 },
+  pentecost: { offset: 49, days: 2 },
+};
+
+const THURSDAY = 4;
+
+/** The days of a holiday in a year. */
+export function holidayIn(year: number, holiday: Holiday): Stretch | null {
+  const fixed = FIXED[holiday];
+  if (fixed !== undefined) return lasting(dayOf(year, fixed.month, fixed.day), fixed.days);
+  const movable = MOVABLE[holiday];
+  if (movable !== undefined) return daysOf(easterOf(year) + movable.offset * DAY_MS, movable.days);
+  return fourthThursdayOfNovember(year);
+}
+
+function fourthThursdayOfNovember(year: number): Stretch | null {
+  const first = dayOf(year, 10, 1);
+  if (first === null) return null;
+  const untilThursday = (THURSDAY - weekdayOf(first.from) + 7) % 7;
+  return daysOf(first.from + (untilThursday + 21) * DAY_MS, 1);
+}
+
+const lasting = (first: Stretch | null, count: number): Stretch | null =>
+  first === null ? null : daysOf(first.from, count);

@@ -1,0 +1,35 @@
+import { LETTERS } from './rows.js';
+import type { TimePattern } from './time-words.js';
+
+const EDGE_BEFORE = String.raw`(?<![${LETTERS}/.\-+#])`;
+const EDGE_AFTER = String.raw`(?![${LETTERS}/\-]|[.,:]\d)`;
+const YEAR = String.raw`(?<year>\d{4})`;
+const SURE_DAY = '(?<day>1[3-9]|2\\d|3[01])';
+const SURE_MONTH = '(?<monthNumber>0?[1-9]|1[0-2])';
+const SAME_NUMBERS = String.raw`(?<monthNumber>0?(?<same>[1-9]|1[0-2]))[/-](?<day>0?\k<same>)`;
+
+/** A phrase of digits and what may stand before it: groups `since`, `from`, `until`, `by`, `for`. */
+const digits = (lead: string, source: string): TimePattern => ({
+  kind: 'date',
+  pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),
+});
+
+/**
+ * Dates in digits: year first (a time of day may follow); with dots, which everywhere means day first; and with slashes or dashes
+ * where only one reading is possible. "10/11/2026" is none: half of the world reads it the other way. Without a year a slash
+ * counts only after a word that leads a date, for "24/7" and "3/14" are also something else.
+ */
+export const numericDates = (lead: string): readonly TimePattern[] => [
+  digits(
+    `(?:${lead} )?`,
+    String.raw`${YEAR}-(?<monthNumber>\d{2})-(?<day>\d{2})(?:T\d{2}:\d{2}[\d:.]{0,12}(?:Z|[+-]\d{2}:?\d{2})?)?${EDGE_AFTER}`,
+  ),
+  digits(`(?:${lead} )?`, String.raw`${YEAR}/(?<monthNumber>\d{1,2})/(?<day>\d{1,2})${EDGE_AFTER}`),
+  digits(`(?:${lead} )?`, String.raw`(?<day>\d{1,2})\.(?<monthNumber>\d{1,2})\.${YEAR}${EDGE_AFTER}`),
+  digits(`(?:${lead} )?`, String.raw`${SURE_DAY}[/-]${SURE_MONTH}[/-]${YEAR}${EDGE_AFTER}`),
+  digits(`(?:${lead} )?`, String.raw`${SURE_MONTH}[/-]${SURE_DAY}[/-]${YEAR}${EDGE_AFTER}`),
+  digits(`(?:${lead} )?`, String.raw`${SAME_NUMBERS}[/-]${YEAR}${EDGE_AFTER}`),
+  digits(`${lead} `, String.raw`(?!24/7)${SURE_DAY}/${SURE_MONTH}${EDGE_AFTER}`),
+  digits(`${lead} `, String.raw`${SURE_MONTH}/${SURE_DAY}${EDGE_AFTER}`),
+  digits(`${lead} `, `${SAME_NUMBERS}${EDGE_AFTER}`),
+];

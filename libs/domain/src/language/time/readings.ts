@@ -1,0 +1,142 @@
+import { DAY_MS, type Instant } from '../../instant.js';
+import {
+  dayOf,
+  daysOf,
+  lastingUntil,
+  monthsOf,
+  type Stretch,
+  stretchAt,
+  type Unit,
+  weekdayOf,
+  yearsOf,
+} from './calendar.js';
+import { holidayIn } from './holidays.js';
+import type { TimeKind, TimeWords } from './time-words.js';
+
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Against what a phrase is read. */
+export interface Around {
+  readonly words: TimeWords;
+  readonly saidAt: Instant;
+  /** Where the readings lie: about the moment it was said, or about the time that is put right. */
+  readonly pivot: Instant;
+}
+
+/** All that a phrase may mean, in order: one stretch where its words fix it. Empty: the calendar has no such time. */
+export type Readings = readonly Stretch[];
+
+export const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
+
+/** Units from the moment it was said, of phrases that count from there. */
+export function stepsOf(groups: Groups, { words }: Around): number {
+  if (groups['n'] === undefined)
+    return words.shifts[lower(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
+  const said = lower(groups['n']);
+  return words.numbers[said] ?? Number(said);
+}
+
+export const READINGS = {
+  date: (groups, around) =>
+    inYears(groups, around, (year) =>
+      dayOf(year, monthIn(groups, around) ?? NaN, dayIn(groups, around) ?? 0),
+    ),
+  'day-range': dayRange,
+  'day-of-month': (groups, around) =>
+    [-2, -1, 0, 1, 2].flatMap((months) => {
+      const month = new Date(stretchAt(around.pivot, 'month', months).from);
+      return dayOf(month.getUTCFullYear(), month.getUTCMonth(), dayIn(groups, around) ?? 0) ?? [];
+    }),
+  'calendar-month': (groups, around) =>
+    inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
+  'month-range': (groups, around) => {
+    const first = monthIn(groups, around) ?? NaN;
+    const last = around.words.months[lower(groups['endMonth'])] ?? NaN;
+    return inYears(groups, around, (year) => monthsOf(year, first, ((last - first + 12) % 12) + 1));
+  },
+  'calendar-year': (groups) => real(yearsOf(yearIn(groups['year']) ?? NaN, 1)),
+  'year-range': (groups) => {
+    const [first, last] = [Number(groups['year']), Number(groups['endYear'])];
+    return last < first ? [] : real(yearsOf(first, last - first + 1));
+  },
+  weekday: weekdays,
+  'relative-weekday': weekdays,
+  'near-day': (groups, around) => {
+    const isEarly = groups['early'] !== undefined;
+    return [stretchAt(around.saidAt, 'day', stepsOf(groups, around) + (isEarly ? 1 : 0))];
+  },
+  'relative-unit': (groups, around) => counted(groups, around, stretchAt),
+  'relative-month': (groups, around) =>
+    inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
+  weekend: (_, { pivot }) => [-1, 0, 1].map((weeks) => stretchAt(pivot, 'weekend', weeks)),
+  season: (groups, around) =>
+    inYears(groups, around, (year) =>
+      monthsOf(year, around.words.seasons[lower(groups['season'])] ?? NaN, 3),
+    ),
+  holiday: (groups, around) => {
+    const holiday = around.words.holidays[lower(groups['holiday']).replaceAll(/['’]/gu, '')];
+    return holiday === undefined ? [] : inYears(groups, around, (year) => holidayIn(year, holiday));
+  },
+  ago: (groups, around) => counted(groups, around, (at, unit, steps) => stretchAt(at, unit, -steps)),
+  ahead: (groups, around) => counted(groups, around, stretchAt),
+  duration: (groups, around) => counted(groups, around, lastingUntil),
+} satisfies Record<Exclude<TimeKind, 'undated'>, (groups: Groups, around: Around) => Readings>;
+
+function counted(
+  groups: Groups,
+  around: Around,
+  make: (at: Instant, unit: Unit, steps: number) => Stretch,
+): Readings {
+  const unit = unitIn(groups, around);
+  return unit === null ? [] : real(make(around.saidAt, unit, stepsOf(groups, around)));
+}
+
+/** The unit that a phrase counts in. */
+export const unitIn = (groups: Groups, { words }: Around): Unit | null =>
+  groups['unit'] === undefined ? null : (words.units[lower(groups['unit'])] ?? null);
+
+/** Two weeks to each side, so that a correction finds the day beside the one it corrects. */
+function weekdays(groups: Groups, { words, pivot }: Around): Readings {
+  const weekday = words.weekdays[lower(groups['weekday'])];
+  if (weekday === undefined) return [];
+  const ahead = (weekday - weekdayOf(pivot) + 7) % 7;
+  return [-14, -7, 0, 7, 14].map((days) => stretchAt(pivot, 'day', ahead + days));
+}
+
+/** Feb 29 comes every fourth year, and a century may leave one out. */
+const YEARS_AROUND = 8;
+
+function inYears(groups: Groups, { pivot }: Around, make: (year: number) => Stretch | null): Readings {
+  const stated = yearIn(groups['year']);
+  if (stated !== null) return real(make(stated));
+  const own = new Date(pivot).getUTCFullYear();
+  const found: Stretch[] = [];
+  for (let year = own - YEARS_AROUND; year <= own + YEARS_AROUND; year++) found.push(...real(make(year)));
+  return found;
+}
+
+function dayRange(groups: Groups, around: Around): Readings {
+  const month = monthIn(groups, around) ?? NaN;
+  const endMonth = around.words.months[lower(groups['endMonth'])] ?? month;
+  const [day, endDay] = [dayIn(groups, around) ?? 0, Number(groups['endDay'])];
+  if (endMonth === month && endDay <= day) return [];
+  return inYears(groups, around, (year) => {
+    const first = dayOf(year, month, day);
+    const last = dayOf(endMonth < month ? year + 1 : year, endMonth, endDay);
+    return first === null || last === null ? null : daysOf(first.from, (last.to - first.from) / DAY_MS);
+  });
+}
+
+const real = (stretch: Stretch | null): Readings =>
+  stretch !== null && Number.isFinite(stretch.from) && Number.isFinite(stretch.to) ? [stretch] : [];
+
+function monthIn(groups: Groups, { words }: Around): number | null {
+  if (groups['monthNumber'] !== undefined) return Number(groups['monthNumber']) - 1;
+  return words.months[lower(groups['month'])] ?? null;
+}
+
+const dayIn = (groups: Groups, { words }: Around): number | null =>
+  words.ordinals[lower(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
+
+/** `NaN`: there is no such year. */
+const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

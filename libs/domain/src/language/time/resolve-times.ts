@@ -1,0 +1,105 @@
+import { choose } from './choose.js';
+import { type Direction, directionOf } from './direction.js';
+import { type Around, type Groups, READINGS, stepsOf, unitIn } from './readings.js';
+import type { Moment, TimeMention } from './time-mention.js';
+import type { TimeKind, TimeWords } from './time-words.js';
+
+interface Found {
+  readonly kind: TimeKind;
+  readonly phrase: string;
+  readonly index: number;
+  readonly groups: Groups;
+}
+
+/**
+ * The times a sentence names, in order, none overlapping. Weeks begin on Monday, everything is UTC. What has several
+ * readings ("in March", "on Friday", "the 12th") lies where its clause looks, else it is the nearest.
+ */
+export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
+  if (!words.gate.test(sentence)) return [];
+  const found = withoutOverlaps(phrases(sentence, words));
+  if (found.every(({ kind }) => kind === 'undated')) return [];
+  const direction = directionOf(blanked(sentence, found), words.tense);
+  const around = { words, saidAt: moment.saidAt, pivot: moment.corrects?.from ?? moment.saidAt };
+  return found.flatMap((phrase) => mentionOf(phrase, direction, { around, moment }) ?? []);
+}
+
+function phrases(sentence: string, { patterns }: TimeWords): Found[] {
+  return patterns.flatMap(({ kind, pattern }) => {
+    // `matchAll` copies the pattern, and most patterns match nothing.
+    if (sentence.search(pattern) < 0) return [];
+    return [...sentence.matchAll(pattern)].map((match) => ({
+      kind,
+      phrase: match[0],
+      index: match.index,
+      groups: match.groups ?? {},
+    }));
+  });
+}
+
+function withoutOverlaps(found: Found[]): readonly Found[] {
+  found.sort((a, b) => a.index - b.index || b.phrase.length - a.phrase.length);
+  const kept: Found[] = [];
+  let end = 0;
+  for (const phrase of found) {
+    if (phrase.index < end) continue;
+    kept.push(phrase);
+    end = phrase.index + phrase.phrase.length;
+  }
+  return kept;
+}
+
+/** Words of a date are no verbs: "may", "march". */
+function blanked(sentence: string, found: readonly Found[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, phrase } of found) {
+    parts.push(sentence.slice(from, index), ' '.repeat(phrase.length));
+    from = index + phrase.length;
+  }
+  return [...parts, sentence.slice(from)].join('');
+}
+
+interface Reading {
+  readonly around: Around;
+  readonly moment: Moment;
+}
+
+function mentionOf(found: Found, direction: Direction, { around, moment }: Reading): TimeMention | null {
+  const { kind, phrase, index, groups } = found;
+  if (kind === 'undated') return null;
+  const readings = READINGS[kind](groups, around);
+  const bound = boundOf(kind, groups);
+  if (readings.length > 1 && bound === 'at' && direction.isHabitAt(index)) return null;
+  const looks = direction.looksAt(index);
+  // "I read it in two days" says how long it took.
+  if (kind === 'ahead' && looks === 'back') return null;
+  const { words } = around;
+  const chosen = choose(readings, {
+    kind,
+    groups,
+    clauseLooks: direction.clauseLooksAt(index),
+    looks,
+    words,
+    moment,
+  });
+  if (chosen === null) return null;
+  const unit = unitIn(groups, around);
+  const steps = stepsOf(groups, around);
+  return {
+    ...chosen,
+    phrase,
+    index,
+    kind,
+    bound,
+    isAbsolute: groups['year'] !== undefined,
+    distance: unit === null || bound === 'lasting' ? null : { unit, steps: kind === 'ago' ? -steps : steps },
+  };
+}
+
+function boundOf(kind: TimeKind, groups: Groups): TimeMention['bound'] {
+  if (kind === 'duration') return 'lasting';
+  if (kind === 'day-range' || kind === 'month-range' || kind === 'year-range') return 'through';
+  if (groups['since'] !== undefined || groups['from'] !== undefined) return 'since';
+  return groups['until'] === undefined ? 'at' : 'until';
+}

@@ -1,0 +1,57 @@
+import type { Unit } from './calendar.js';
+import type { Holiday } from './holidays.js';
+import type { Tense } from './tense.js';
+
+export type TimeKind =
+  | 'date'
+  | 'day-range'
+  | 'day-of-month'
+  | 'calendar-month'
+  | 'month-range'
+  | 'calendar-year'
+  | 'year-range'
+  | 'weekday'
+  | 'relative-weekday'
+  | 'near-day'
+  | 'relative-unit'
+  | 'relative-month'
+  | 'weekend'
+  | 'season'
+  | 'holiday'
+  | 'ago'
+  | 'ahead'
+  | 'duration'
+  /** Names no single date: "every Friday", "on Wednesdays", "not Tuesday". What it covers is read as nothing else. */
+  | 'undated';
+
+/**
+ * Groups of a pattern: the bound `since`, `from`, `until`, `by` or `for`; `n`, `unit`, `shift` (a key of `shifts`); `year`, `month`
+ * or `monthNumber`, `day`, `weekday`, `season`, `holiday`; `endDay`, `endMonth`, `endYear`; `early`: a night's hours after midnight.
+ */
+export interface TimePattern {
+  readonly kind: TimeKind;
+  readonly pattern: RegExp;
+}
+
+/** Time expressions of a language. Keys are lower case. */
+export interface TimeWords {
+  /** A sentence without any of these names no time. */
+  readonly gate: RegExp;
+  readonly patterns: readonly TimePattern[];
+  /** 0 is January. */
+  readonly months: Readonly<Record<string, number>>;
+  /** 0 is Sunday. */
+  readonly weekdays: Readonly<Record<string, number>>;
+  /** The first month of a season (northern). */
+  readonly seasons: Readonly<Record<string, number>>;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Days of the month in words: "first". */
+  readonly ordinals: Readonly<Record<string, number>>;
+  readonly holidays: Readonly<Record<string, Holiday>>;
+  /** "last" is -1, "next" is 1, "yesterday" is -1 day. */
+  readonly shifts: Readonly<Record<string, number>>;
+  /** Whether "since October" is also said of an October to come: Spanish "desde octubre trabajo allí". */
+  readonly sinceMayLieAhead: boolean;
+  readonly tense: Tense;
+}

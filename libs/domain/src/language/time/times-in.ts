@@ -1,0 +1,20 @@
+import { englishTime } from './english-time.js';
+import { germanTime } from './german-time.js';
+import { resolveTimes } from './resolve-times.js';
+import { spanishTime } from './spanish-time.js';
+import type { Moment, TimeMention } from './time-mention.js';
+
+const LANGUAGES = [englishTime, spanishTime, germanTime];
+
+/** The times that a text names, in whichever language reads the most of it as times: English, Spanish or German. */
+export function timesIn(text: string, moment: Moment): readonly TimeMention[] {
+  let best: readonly TimeMention[] = [];
+  for (const words of LANGUAGES) {
+    const found = resolveTimes(text, words, moment);
+    if (charactersOf(found) > charactersOf(best)) best = found;
+  }
+  return best;
+}
+
+const charactersOf = (mentions: readonly TimeMention[]): number =>
+  mentions.reduce((sum, { phrase }) => sum + phrase.length, 0);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { asksForPast, contentOf, questionLanguage } from './question-language.js';
+import { STOCK_QUESTIONS } from './stock-questions.js';
+
+describe('the language of a question', () => {
+  it.each(Object.entries(STOCK_QUESTIONS))('is told by its function words: %s', (language, questions) => {
+    expect(questions.map(questionLanguage)).toEqual(questions.map(() => language));
+  });
+
+  it('is English where it has words of no other, and unknown without Latin letters', () => {
+    expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
+      ...['en', 'es', null, null, null],
+    ]);
+  });
+
+  it('leaves what it is about', () => {
+    expect(contentOf('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
+    expect(contentOf('¿Qué es?')).toBe('¿Qué es?');
+  });
+});
+
+describe('a question for what was', () => {
+  it.each([
+    'where did she live before?',
+    'Where did I use to work?',
+    'where did i work before acme and before that?',
+    'what was the pool size before?',
+    'What was the previous pool size?',
+    "Who is Ana's former boss?",
+    'What was her last employer?',
+    'which postgres version did we have before we upgraded?',
+    'old address?',
+    '¿dónde vivía antes?',
+    '¿Cuál era su trabajo anterior?',
+    '¿Dónde solía nadar?',
+    'wo hat sie früher gewohnt?',
+    'Wie hieß ihr ehemaliger Chef?',
+    'wo war die alte Wohnung',
+  ])('is recognised: %s', (question) => {
+    expect(asksForPast(question)).toBe(true);
+  });
+
+  it.each([
+    'where does she live?',
+    'What did she eat last night?',
+    'What should I do before the move?',
+    'What is it used to measure?',
+    'How old is Ana?',
+    '¿Dónde vive?',
+    '¿Qué hago antes de dormir?',
+    'wo wohnt sie?',
+    'Was war vorige Woche?',
+  ])('is told from others: %s', (question) => {
+    expect(asksForPast(question)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Message } from './message.js';
+
+/** A message that may be looked back at, and the episode it came with. */
+export interface RecentMessage {
+  readonly message: Message;
+  readonly episodeId: string;
+}
+
+/** The last words of the sessions of a scope that were spoken in last, the latest session at the end; as JSON. */
+export type RecentTalks = readonly { readonly sessionId: string; readonly said: readonly RecentMessage[] }[];
+
+export const NO_TALKS: RecentTalks = [];
+
+const LIMIT_SESSIONS = 8;
+const LIMIT_MESSAGES = 4;
+/** UTF-16 units: a question that is answered stands at the end of what was said. */
+const LIMIT_TEXT = 500;
+
+/** The last messages of a session, oldest first. */
+export const lastSaid = (talks: RecentTalks, sessionId: string): readonly RecentMessage[] =>
+  talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
+
+/** Keeps a message for those that follow it: its end, and only where a person or an assistant speaks. */
+export const keepSaid = (
+  talks: RecentTalks,
+  sessionId: string,
+  { message, episodeId }: RecentMessage,
+): RecentTalks => {
+  const { role, text } = message;
+  if ((role !== 'user' && role !== 'assistant') || text === '') return talks;
+  const kept = { ...message, text: ending(text), toolCalls: [], metadata: {} };
+  const said = [...lastSaid(talks, sessionId), { message: kept, episodeId }].slice(-LIMIT_MESSAGES);
+  return [...talks.filter((talk) => talk.sessionId !== sessionId), { sessionId, said }].slice(
+    -LIMIT_SESSIONS,
+  );
+};
+
+const ending = (text: string): string => text.slice(-LIMIT_TEXT).replace(HALF_A_CHARACTER, '');
+const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;

@@ -1,0 +1,33 @@
+import type { Fact } from '@mneme/domain';
+import type { Found, FoundPoint } from './looking.js';
+
+/** A fact as an answer that was looked up rather than found by its words. */
+export const foundFact = (fact: Fact, score: number, terms: Found['terms']): Found => ({
+  point: pointOf(fact),
+  score,
+  terms,
+  fact,
+});
+
+const pointOf = ({ claim, version, createdAt }: Fact): FoundPoint => ({
+  id: claim.id,
+  kind: 'fact',
+  text: claim.text,
+  sessionId: claim.sessionId,
+  agentId: null,
+  episodeId: null,
+  turnId: null,
+  summary: null,
+  ordinal: null,
+  role: null,
+  speaker: null,
+  saidAt: version.validFrom,
+  recordedFrom: createdAt,
+  recordedTo: null,
+  endsInQuestion: false,
+  namesTime: false,
+  tags: [],
+  memoryType: null,
+  sources: claim.sources,
+  metadata: {},
+});

@@ -1,0 +1,66 @@
+import {
+  confidenceOf,
+  isAboutSomebodyElse,
+  leadOf,
+  type Point,
+  type Question,
+  questionLanguage,
+  samePerson,
+  type Statistics,
+} from '@mneme/domain';
+import type { Confidence, Found } from './looking.js';
+
+const MOST_MISSES = 5;
+/** Fewer messages do not show whom a conversation is about. */
+const FEWEST_MESSAGES = 10;
+/** Just short of an answer. */
+const MOST_UNSURE = 0.49;
+
+interface Judging {
+  readonly turns: readonly Found<Point>[];
+  readonly statements: readonly Found<Point>[];
+  readonly ranked: readonly Found[];
+  readonly question: Question;
+  readonly query: string;
+  readonly statistics: Statistics;
+  readonly best: number;
+  readonly floor: number;
+}
+
+/** Whether what was found is near enough to be an answer, and about the one who is asked for (retrieval.md, "Confidence"). */
+export const judge = (judging: Judging): Confidence => {
+  const { ranked, statistics, best, floor } = judging;
+  const confidence = ranked.length === 0 ? 0 : confidenceOf(best, floor);
+  const misses = ranked.slice(0, MOST_MISSES);
+  if (ranked.length === 0 || best < floor) {
+    const isEmpty = ranked.length === 0 && statistics.turns === 0;
+    const reason = isEmpty ? 'nothing is recorded' : 'nothing close enough';
+    return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
+  }
+  const about = saidOfAnother(judging);
+  return about === null
+    ? { confidence, abstained: false, reason: null, misses: [] }
+    : { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason: about, misses };
+};
+
+/** Two talk, the question names one of them, and what answers was said about the other; facts say whom they are about. */
+const saidOfAnother = ({ turns, statements, question, query, statistics, floor }: Judging): string | null => {
+  const [asked] = question.named;
+  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
+  const [other] = others;
+  const isPair = asked !== undefined && other && others.every(({ name }) => samePerson(name, other.name));
+  if (!isPair || !question.named.every((name) => samePerson(name, asked))) return null;
+  if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
+  if (
+    statements.some(
+      ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, asked) && score >= floor,
+    )
+  )
+    return null;
+  const aimed = turns.map(({ point, score, terms }) => ({
+    ...{ text: point.text, speaker: point.speaker, score },
+    words: terms['words'] ?? 0,
+    speakerTerm: terms['speaker'] ?? 0,
+  }));
+  return isAboutSomebodyElse(leadOf(asked, aimed)) ? `said about ${other.name}, not ${asked}` : null;
+};

@@ -1,0 +1,65 @@
+import {
+  NOW,
+  type QuestionLanguage,
+  rankTurns,
+  readQuestion,
+  type Statistics,
+  STOCK_QUESTIONS,
+} from '@mneme/domain';
+import type { Embedder, Probe, ScopedMemoryIndex, Seeds, Selection } from '@mneme/ports';
+
+const SELECTION: Selection = { kinds: ['chunk'], vantage: NOW, filter: null };
+/** The best message is nearly always among the first seeds: it is asked for, and no more. */
+const SEEDS = 5;
+const REACH = 6;
+
+interface Store {
+  readonly index: ScopedMemoryIndex;
+  readonly statistics: Statistics;
+  /** `null`: by words alone. */
+  readonly embedder: Embedder | null;
+}
+
+/**
+ * The best score that a store has for each stock question of a language: what it scores when nothing in it answers
+ * (retrieval.md, "Confidence"). Bounded: one look for seeds, and some sixty messages around them a question.
+ */
+export const stockScores = async (
+  { index, statistics, embedder }: Store,
+  language: QuestionLanguage,
+): Promise<readonly number[]> => {
+  const asked = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
+  const questions = asked.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
+  const vectors = embedder ? await embedder.embed(questions.map(({ withoutNames }) => withoutNames)) : [];
+  const probes = questions.map(({ stems }, n): Probe => ({
+    selection: SELECTION,
+    stems,
+    vector: known(vectors[n]),
+    participants: null,
+    limit: SEEDS,
+  }));
+  const seeds = await index.search(probes);
+  const scores: number[] = [];
+  for (const [n, question] of questions.entries()) {
+    const turns = await around(index, seeds[n], probes[n]);
+    const frequencies = seeds[n]?.frequencies ?? new Map<string, number>();
+    scores.push(rankTurns(question, turns, { statistics, frequencies, limit: 1 })[0]?.score ?? 0);
+  }
+  return scores;
+};
+
+/** In a store of very many messages a look takes long: fewer of them tell nearly as much. */
+const mostQuestions = (turns: number): number =>
+  Math.max(FEWEST_QUESTIONS, Math.floor(MOST_LOOKED_AT / Math.max(turns, 1)));
+const FEWEST_QUESTIONS = 8;
+const MOST_LOOKED_AT = 200_000;
+
+const around = async (index: ScopedMemoryIndex, seeds?: Seeds, probe?: Probe) => {
+  const ids = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
+  if (ids.size === 0 || !probe) return [];
+  const { selection, stems, vector } = probe;
+  return index.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
+};
+
+const known = (vector: Float32Array | undefined): Float32Array | null =>
+  vector?.some((x) => x !== 0) ? vector : null;

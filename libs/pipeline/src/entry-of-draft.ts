@@ -1,0 +1,57 @@
+import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
+import type { DraftEntry } from '@mneme/ports';
+
+/** A message that statements may rest on, and the episode it came with. */
+export interface Cited {
+  readonly message: Message;
+  readonly episodeId: string;
+}
+
+/** Where statements were made. */
+export interface Place {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  /** `null`: they were read from their message alone. */
+  readonly segmentId: string | null;
+  /** Every message that may be cited, by id. */
+  readonly said: ReadonlyMap<string, Cited>;
+}
+
+/** Room for the claims of one message, so that the order of claims is that of the text. */
+const ORDINALS_A_MESSAGE = 1000;
+
+/**
+ * What an extractor has drafted, as an entry. Its id is made of the messages and the words, whoever reads them and
+ * however often: the same statement is the same entry.
+ */
+export const entryOfDraft = (made: DraftEntry, { scope, sessionId, segmentId, said }: Place): Entry => {
+  const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);
+  const id = idOf('entry', scopeKey(scope), sessionId, ...[...made.messageIds].sort(), made.text);
+  const sources = cited.map(({ message }) => ({ messageId: message.id, sessionId, saidAt: message.saidAt }));
+  const first = cited[0];
+  const claims = made.claims.map((claim, n): Claim => ({
+    ...claim,
+    id: idOf('claim', id, n),
+    category: null,
+    saidAt: first?.message.saidAt ?? made.happenedAt,
+    sessionId,
+    episodeId: first?.episodeId ?? id,
+    ordinal: (first?.message.ordinal ?? 0) * ORDINALS_A_MESSAGE + n,
+    entryId: id,
+    sources,
+  }));
+  const { text, kind, speaker, happenedAt, precision } = made;
+  return {
+    id,
+    sessionId,
+    segmentId,
+    topic: '',
+    text,
+    kind,
+    speaker,
+    happenedAt,
+    precision,
+    sources,
+    claims,
+  };
+};

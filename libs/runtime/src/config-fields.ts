@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const flag = z.enum(['on', 'off']);
+
+const NOT_A_PORT = 'must be a port number';
+export const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).min(0, NOT_A_PORT).max(65_535, NOT_A_PORT);
+
+export const count = (least: number) => {
+  const wrong = `must be a whole number from ${least} on`;
+  return z.coerce.number(wrong).int(wrong).min(least, wrong);
+};
+
+/** A longer silence than a timer takes is no time to wait for. */
+export const idleSeconds = count(1).max(1_000_000, 'must be at most 1000000');
+
+const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
+/** Each with its port; an address of IPv6 in brackets. */
+const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
+export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
+
+/** Several, parted by commas. */
+export const addresses = z
+  .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
+  );

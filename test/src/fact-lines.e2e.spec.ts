@@ -1,0 +1,135 @@
+import type { ContextAnswer, ContextQuery } from '@mneme/client';
+import { describe, expect, it } from 'vitest';
+import { aService, everythingOf } from './service.fixture.js';
+
+const service = aService();
+const JANUARY = '2026-01-10T09:00:00.000Z';
+
+const contextOf = (userId: string, query: Partial<ContextQuery>): Promise<ContextAnswer> =>
+  service.client.context({ userId, query: 'Where do I live?', ...query });
+const textOf = ({ context }: ContextAnswer): string => {
+  if (typeof context !== 'string') throw new Error('The context is no text.');
+  return context;
+};
+
+describe('a fact line', () => {
+  const lineOf = (answer: ContextAnswer): string[] =>
+    textOf(answer)
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+
+  it('is whole or not there, with one date, at every budget', async () => {
+    const user = service.newUser();
+    const home = { subject: 'Nora', predicate: 'lives_in', object: 'a flat above the bakery in Neukölln' };
+    await service.client.facts.state({ userId: user, facts: [{ ...home, validAt: JANUARY }] });
+    await service.settled();
+    await service.say(user, 's', [{ name: 'Nora', content: 'Nora lives in peace. '.repeat(60) }]);
+    const whole = '- Nora lives in a flat above the bakery in Neukölln (since 10 January 2026)';
+    for (const budgetTokens of [40, 60, 80, 100, 130, 300]) {
+      const lines = lineOf(await contextOf(user, { query: 'Where does Nora live?', budgetTokens }));
+      expect([[], [whole]]).toContainEqual(lines);
+    }
+    const small = await contextOf(user, { query: 'Where does Nora live?', budgetTokens: 130 });
+    expect(lineOf(small)).toEqual([whole]);
+  });
+
+  it('says what is so now; asked for what was, it tells the whole history in order', async () => {
+    const user = service.newUser();
+    const facts = [
+      { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt: '2020-01-01T00:00:00Z' },
+      { subject: 'Ana', predicate: 'lives_in', object: 'Lisbon', validAt: '2022-01-01T00:00:00Z' },
+      { subject: 'Ana', predicate: 'lives_in', object: 'Berlin', validAt: '2024-01-01T00:00:00Z' },
+    ];
+    await service.client.facts.state({ userId: user, facts: facts.slice(0, 1) });
+    await service.client.facts.state({ userId: user, facts: facts.slice(1, 2) });
+    await service.client.facts.state({ userId: user, facts: facts.slice(2) });
+    await service.settled();
+    const history = [
+      '- Ana lives in Porto (from 1 January 2020 until 1 January 2022)',
+      '- Ana lives in Lisbon (from 1 January 2022 until 1 January 2024)',
+      '- Ana lives in Berlin (since 1 January 2024)',
+    ];
+    for (const query of ['where does Ana live?', 'Does Ana live in Porto?', 'Who lives in Lisbon?'])
+      expect([query, lineOf(await contextOf(user, { query }))]).toEqual([query, history.slice(2)]);
+    for (const query of [
+      'where did Ana live before?',
+      'where did Ana use to live?',
+      '¿dónde vivía Ana antes? (lives)',
+    ]) {
+      expect([query, lineOf(await contextOf(user, { query }))]).toEqual([query, history]);
+    }
+  });
+
+  it('tells the history of what is asked for among many other slots', async () => {
+    const user = service.newUser();
+    const others = Array.from({ length: 20 }, (_, at) => ({
+      subject: `Friend${at}`,
+      predicate: 'lives_in',
+      object: `Town${at}`,
+      validAt: JANUARY,
+    }));
+    const home = { subject: 'Zoe', predicate: 'lives_in' };
+    const facts = [...others, { ...home, object: 'Porto', validAt: '2020-01-01T00:00:00Z' }];
+    await service.client.facts.state({ userId: user, facts });
+    await service.client.facts.state({
+      userId: user,
+      facts: [{ ...home, object: 'Berlin', validAt: JANUARY }],
+    });
+    await service.settled();
+    const lines = lineOf(await contextOf(user, { query: 'Where did Zoe live before?' }));
+    expect(lines.slice(0, 2)).toEqual([
+      '- Zoe lives in Porto (from 1 January 2020 until 10 January 2026)',
+      '- Zoe lives in Berlin (since 10 January 2026)',
+    ]);
+  });
+
+  it('names the user where the name is known, also to who asks by it', async () => {
+    const user = service.newUser();
+    const facts = [
+      { subject: 'user', predicate: 'name', object: 'Maya' },
+      { subject: 'user', predicate: 'lives_in', object: 'Berlin', validAt: JANUARY },
+      { subject: 'Sarah', predicate: 'lives_in', object: 'Lisbon', validAt: JANUARY },
+    ];
+    await service.client.facts.state({ userId: user, facts });
+    await service.settled();
+    expect(lineOf(await contextOf(user, { query: 'Where does Maya live?' }))).toEqual([
+      '- Maya lives in Berlin (since 10 January 2026)',
+      '- Sarah lives in Lisbon (since 10 January 2026)',
+    ]);
+    const asked = { userId: user, subject: 'maya', predicate: 'lives_in' };
+    const [fact, ...others] = await everythingOf(service.client.facts.list(asked));
+    expect([fact?.subject, fact?.memory, others]).toEqual([
+      ...['Maya', 'Maya lives in Berlin (since 10 January 2026)', []],
+    ]);
+    const timeline = await everythingOf(
+      service.client.facts.timeline({ userId: user, subject: 'Maya', limit: 1 }),
+    );
+    expect(timeline.map(({ memory }) => memory)).toEqual([
+      expect.stringMatching(/^Maya lives in Berlin/),
+      expect.stringMatching(/^Maya name Maya|^Maya's name is Maya/),
+    ]);
+    const { results } = await service.client.search({
+      userId: user,
+      query: 'Where does Maya live?',
+      topK: 1,
+    });
+    expect(results.map(({ memory }) => memory)).toEqual(['Maya lives in Berlin (since 10 January 2026)']);
+  });
+
+  it('shows a denial as one, in blocks, searches, lists and timelines', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's', [{ content: 'I do not live in Berlin.', timestamp: JANUARY }]);
+    const denied = 'Ana does not live in Berlin (as of 10 January 2026)';
+    const home = { userId: user, predicate: 'lives_in' };
+    const listed = await everythingOf(service.client.facts.list(home));
+    expect(listed.map(({ memory, polarity, negated }) => [memory, polarity, negated])).toEqual([
+      [denied, 'denied', true],
+    ]);
+    const timeline = await everythingOf(service.client.facts.timeline(home));
+    expect(timeline.map(({ memory }) => memory)).toEqual([denied]);
+    const query = { userId: user, query: 'Does Ana live in Berlin?', kinds: ['fact'] as const, topK: 1 };
+    const { results } = await service.client.search(query);
+    expect(results.map(({ memory, polarity }) => [memory, polarity])).toEqual([[denied, 'denied']]);
+    expect(lineOf(await contextOf(user, { query: query.query }))).toEqual([`- ${denied}`]);
+  });
+});

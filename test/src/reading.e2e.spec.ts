@@ -1,0 +1,16 @@
+import { startEmbedded } from '@mneme/runtime';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { readingOverHttp } from './reading.fixture.js';
+
+describe('the embedded stack', () =>
+  readingOverHttp(async () => {
+    const started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-reading-')) });
+    const close = async (): Promise<void> => {
+      await started.close();
+      await rm(started.dataFolder, { recursive: true, force: true });
+    };
+    return { url: started.url, settled: () => started.settled(), close };
+  }));

@@ -1,0 +1,215 @@
+import { mnemeClient, type MnemeClient, type NewMessage } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everythingOf } from './service.fixture.js';
+
+/** A running stack. */
+export interface Reader {
+  readonly url: string;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Line = string | (Partial<NewMessage> & Pick<NewMessage, 'content'>);
+
+const JANUARY = '2026-01-10T09:00:00.000Z';
+
+/** What every stack promises of messages in a session that nobody closes. */
+export const readingOverHttp = (open: () => Promise<Reader>): void => {
+  let stack: Reader;
+  let client: MnemeClient;
+  let users = 0;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  const newUser = (): string => `reader-${(users += 1)}`;
+  /** Says it, by nobody unless a name is given; the session stays open. */
+  const say = async (userId: string, ...lines: readonly Line[]) => {
+    const messages = lines.map((line): NewMessage => ({
+      ...{ role: 'user', timestamp: JANUARY, ...(typeof line === 'string' ? { content: line } : line) },
+    }));
+    const written = await client.memories.add({ userId, runId: 's', messages });
+    await stack.settled();
+    return written;
+  };
+  const factsOf = async (userId: string): Promise<string[]> =>
+    (await everythingOf(client.facts.list({ userId })))
+      .map(({ subject, predicate, object }) => `${subject} ${predicate} ${object}`)
+      .sort();
+  const entriesOf = async (userId: string): Promise<string[]> =>
+    (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
+  const digestsOf = async (userId: string): Promise<readonly string[]> =>
+    (await client.search({ userId, query: 'Porto', kinds: ['digest'] })).results.map(({ memory }) => memory);
+  const stateOf = async (userId: string, eventId: string) => {
+    const { status, heldBy, heldUntil, stages } = await client.events.get(eventId, { userId });
+    return { status, heldBy, isTimed: heldUntil !== null, isRead: stages['consolidated'] !== null };
+  };
+  const aboutUser = (object: string) => ({ subject: 'Maya', predicate: 'works_at', object });
+
+  it('reads a fact that is said in passing while the session is open', async () => {
+    const user = newUser();
+    const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');
+    const page = await client.facts.page({ userId: user, atLeast: token });
+    expect(page.results.map(({ predicate, object }) => [predicate, object])).toEqual([['lives_in', 'Porto']]);
+    expect(await entriesOf(user)).toEqual(['user: By the way, I live in Porto.']);
+    expect(await digestsOf(user)).toEqual([]);
+  });
+
+  it('says what holds the words of an event, and until when, though they are read already', async () => {
+    const user = newUser();
+    const { eventId } = await say(user, 'I live in Porto.');
+    const held = { status: 'held', heldBy: 'open-segment', isTimed: true, isRead: true };
+    expect(await stateOf(user, eventId)).toEqual(held);
+    await client.sessions.close('s', { userId: user });
+    await stack.settled();
+    const through = { status: 'succeeded', heldBy: null, isTimed: false, isRead: true };
+    expect(await stateOf(user, eventId)).toEqual(through);
+  });
+
+  it('lets go of them by a flush, which ends nothing', async () => {
+    const user = newUser();
+    const { eventId, token } = await say(user, 'I live in Porto.');
+    const flushed = await client.sessions.flush('s', { userId: user });
+    await stack.settled();
+    expect((await stateOf(user, eventId)).status).toBe('succeeded');
+    expect((await stateOf(user, flushed.eventId)).status).toBe('succeeded');
+    expect((await client.search({ userId: user, query: 'Porto', atLeast: token })).held).toEqual([]);
+    expect(await digestsOf(user)).toEqual([]);
+    await client.sessions.close('s', { userId: user });
+    await stack.settled();
+    expect(await digestsOf(user)).toEqual(['I live in Porto.']);
+  });
+
+  it('tells a read what it does not include of the write that it names', async () => {
+    const user = newUser();
+    const { eventId, token } = await say(user, 'I live in Porto.');
+    const until = (await client.events.get(eventId, { userId: user })).heldUntil;
+    const held = [{ eventId, heldBy: 'open-segment', heldUntil: until, missing: ['digest'] }];
+    const asked = { userId: user, atLeast: token };
+    expect((await client.search({ ...asked, query: 'Porto' })).held).toEqual(held);
+    expect((await client.context({ ...asked, query: 'Porto' })).held).toEqual(held);
+    expect((await client.facts.page(asked)).held).toEqual(held);
+    expect((await client.memories.page(asked)).held).toEqual(held);
+    expect((await client.facts.page({ userId: user })).held).toEqual([]);
+    expect((await client.facts.page({ userId: newUser(), atLeast: token })).held).toEqual([]);
+  });
+
+  it('holds nothing of words that are only kept', async () => {
+    const user = newUser();
+    const messages = [{ role: 'user', content: 'I live in Porto.' }] as const;
+    const { eventId, token } = await client.memories.add({ userId: user, infer: false, messages });
+    await stack.settled();
+    expect((await stateOf(user, eventId)).status).toBe('succeeded');
+    expect((await client.facts.page({ userId: user, atLeast: token })).held).toEqual([]);
+    expect(await factsOf(user)).toEqual([]);
+  });
+
+  it('reads a message once, however often it comes', async () => {
+    const user = newUser();
+    const line = { id: 'm1', content: 'I live in Porto.' };
+    await say(user, line);
+    await say(user, line, { id: 'm2', content: 'I work at Acme.' });
+    expect(await entriesOf(user)).toEqual(['user: I live in Porto.', 'user: I work at Acme.']);
+    expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
+  });
+
+  it('knows who is named and who is not as one person', async () => {
+    const user = newUser();
+    const [named, nameless] = [{ name: 'Ana', content: 'I live in Porto.' }, 'I work at Acme.'];
+    await say(user, nameless);
+    await say(user, named);
+    await say(user, 'I moved to Lisbon.');
+    expect(await factsOf(user)).toEqual(['Ana lives_in Lisbon', 'Ana name Ana', 'Ana works_at Acme']);
+    expect(await entriesOf(user)).toEqual([
+      'Ana: I live in Porto.',
+      'Ana: I moved to Lisbon.',
+      'user: I work at Acme.',
+    ]);
+  });
+
+  it('calls the user by the name they tell, in the same message already', async () => {
+    const user = newUser();
+    await say(user, 'My name is Maya. I live in Porto.');
+    await say(user, 'My sister lives in Rome.', 'Maya works at Acme.');
+    expect(await factsOf(user)).toEqual([
+      'Maya lives_in Porto',
+      'Maya name Maya',
+      'Maya works_at Acme',
+      "Maya's sister lives_in Rome",
+    ]);
+    expect(await entriesOf(user)).toEqual([
+      'Maya: I live in Porto.',
+      'Maya: Maya works at Acme.',
+      'Maya: My name is Maya.',
+      'Maya: My sister lives in Rome.',
+    ]);
+  });
+
+  it('keeps two people apart who speak in one scope, also where one tells the name of the other', async () => {
+    const user = newUser();
+    await say(
+      user,
+      { name: 'Nora', content: 'I live in Leeds.' },
+      { name: 'Tom', content: 'I live in York.' },
+    );
+    await say(
+      user,
+      { name: 'Nora', content: 'My name is Tom.' },
+      { name: 'Tom', content: 'I work at Acme.' },
+    );
+    const facts = await factsOf(user);
+    expect(facts.filter((fact) => !fact.includes(' name '))).toEqual([
+      'Nora lives_in Leeds',
+      'Tom lives_in York',
+      'Tom works_at Acme',
+    ]);
+  });
+
+  it('does not take the words of an assistant of the same name for those of the user', async () => {
+    const user = newUser();
+    await say(user, { name: 'Will', content: 'I live in Porto.' });
+    await say(user, { role: 'assistant', name: 'Will', content: 'Decision: we keep the old boiler.' });
+    expect(await factsOf(user)).toEqual([
+      'Will decision we keep the old boiler',
+      'Will lives_in Porto',
+      'Will name Will',
+    ]);
+  });
+
+  it.each(['before', 'after'])(
+    'knows facts that are stated of the user by name, %s the name is known',
+    async (when) => {
+      const user = newUser();
+      const speak = () => say(user, { name: 'Maya', content: 'I live in Porto.' });
+      if (when === 'after') await speak();
+      const facts = [aboutUser('Acme'), { ...aboutUser('Globex'), subject: 'Rui' }];
+      const { factIds } = await client.facts.state({ userId: user, facts });
+      await stack.settled();
+      if (when === 'before') await speak();
+      expect(await factsOf(user)).toEqual([
+        'Maya lives_in Porto',
+        'Maya name Maya',
+        'Maya works_at Acme',
+        'Rui works_at Globex',
+      ]);
+      await client.facts.retract(factIds[0] ?? '', { userId: user });
+      await stack.settled();
+      expect(await factsOf(user)).toEqual(['Maya lives_in Porto', 'Maya name Maya', 'Rui works_at Globex']);
+    },
+  );
+
+  it('leaves the notebook of an agent alone', async () => {
+    const user = newUser();
+    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'vim' }] });
+    await say(user, { name: user, content: 'I live in Porto.' });
+    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'emacs' }] });
+    await stack.settled();
+    expect(await factsOf(user)).toEqual([
+      `${user} lives_in Porto`,
+      `${user} name ${user}`,
+      `${user} note:editor emacs`,
+    ]);
+  });
+};
