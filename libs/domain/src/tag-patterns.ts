@@ -24,12 +24,19 @@ export type TagKind = (typeof TAG_KINDS)[number];
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
+  /** Stands in every match: a text without it is not searched. `''`: nothing does. */
+  readonly sign: string;
   /** Whether later patterns may look at the same characters again. */
   readonly isShared: boolean;
 }
 
-const owned = (kind: TagKind, pattern: RegExp): TagPattern => ({ kind, pattern, isShared: false });
-const shared = (kind: TagKind, pattern: RegExp): TagPattern => ({ kind, pattern, isShared: true });
+const owned = (kind: TagKind, pattern: RegExp, sign = ''): TagPattern => ({
+  kind,
+  pattern,
+  sign,
+  isShared: false,
+});
+const shared = (kind: TagKind, pattern: RegExp): TagPattern => ({ kind, pattern, sign: '', isShared: true });
 
 /**
  * No pattern starts inside a word or a name, and every repetition is bounded: linear time on any text.
@@ -78,17 +85,26 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
   owned(
     'email',
     of(`(?<![\\p{L}\\p{N}_.+-])[\\p{L}\\p{N}_.+-]{1,64}@(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}\\p{L}{2,24}${END}`),
+    '@',
   ),
-  owned('path', of(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`)),
-  owned('path', of(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`)),
-  owned('path', of(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`)),
-  owned('path', of(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`)),
+  owned('path', of(`${START}[A-Za-z]:(?:\\\\[^\\s\\\\/:*?"<>|]{1,100}){1,20}`), '\\'),
+  owned('path', of(`${START}(?<![/.:~<-])(?:~|\\.{1,2})?(?:\\/${PATH_NAME}){1,20}\\/?`), '/'),
+  owned(
+    'path',
+    of(`${START}(?<![/.@+-])(?:${PATH_NAME}\\/){1,20}${NAME}{1,80}\\.[a-z][a-z0-9]{0,9}${END}`),
+    '/',
+  ),
+  owned(
+    'path',
+    of(`${START}(?<![/.@+-])${NAME}{1,80}(?:\\.${NAME}{1,40}){0,3}\\.(?:${FILE_ENDINGS})${END}`),
+    '.',
+  ),
   owned(
     'date',
     word('\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'),
   ),
   owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}')),
-  owned('date', of('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?')),
+  owned('date', of('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
   owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu')),
   owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu')),
   owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu')),
@@ -134,8 +150,9 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
     of(
       `(?<![\\p{L}\\p{N}_$.])[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,60}){0,5}\\(\\)`,
     ),
+    '()',
   ),
-  owned('identifier', word('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}')),
+  owned('identifier', word('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'), '_'),
   owned('identifier', word('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}')),
   owned('identifier', word('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}')),
   owned('identifier', of('(?<=`)[^`\\s]{2,80}(?=`)')),

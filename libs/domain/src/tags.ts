@@ -41,7 +41,7 @@ type Found = ReadonlyMap<TagKind, Set<string>>;
 /** What one pattern has taken is blank to those after it: a host in an address is no file name. */
 const scan = (text: string, found: Found): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
-  for (const pattern of TAG_PATTERNS) rest = take(rest, pattern, found);
+  for (const pattern of TAG_PATTERNS) if (rest.includes(pattern.sign)) rest = take(rest, pattern, found);
 };
 
 const take = (text: string, { kind, pattern, isShared }: TagPattern, found: Found): string => {

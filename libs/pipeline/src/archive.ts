@@ -21,6 +21,7 @@ import { defineProjection, type Handled, type StagePorts } from './stage.js';
 
 /** More than a turn ever holds. */
 const LIMIT_TAIL = 64;
+const TURNS_IN_ONE_GO = 32;
 
 /** Completes what the door has written: every message a point, every question and reply a turn with its summary. */
 export const archive = defineProjection({
@@ -65,12 +66,15 @@ const archiveSession = async (scope: Scope, recording: Recording, ports: Ports):
   await store.put(await missingPoints(scope, recording, ports));
   const tail = await tailBefore(store, recording);
   const notes = new Map(tail.map((point) => [point.id, noteOf(point)]));
-  for (const message of said)
-    notes.set(chunkId(scope, sessionId, message.id), describe(scope, sessionId, message));
+  const heard = new Map(said.map((message) => [message.id, message]));
+  const noteOn = (id: string): PointNote | undefined => {
+    const message = heard.get(id);
+    return message ? describe(scope, sessionId, message) : notes.get(chunkId(scope, sessionId, id));
+  };
   const turns = changedTurnPairs(sessionKey(scope, sessionId), tail.map(messageOf), said.map(withoutRecall));
-  await store.annotate(
-    turns.flatMap((turn) => inTurn(turn, (id) => notes.get(chunkId(scope, sessionId, id)))),
-  );
+  // Describing takes its time, and messages come by the thousand: others are let in between.
+  for (let from = 0; from < turns.length; from += TURNS_IN_ONE_GO)
+    await store.annotate(turns.slice(from, from + TURNS_IN_ONE_GO).flatMap((turn) => inTurn(turn, noteOn)));
 };
 
 /** The points of messages to which the door's own write did not come. */

@@ -28,7 +28,6 @@ const LONGEST_QUESTION = 160;
  * give none. A sentence that could be in several languages is in that of its message, else in that of the conversation.
  */
 export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
-  const languages = LATIN.test(message.text) ? LANGUAGES : [];
   const entries: DraftEntry[] = [];
   const names = new Set(talk.names);
   let asked = talk.asked;
@@ -37,8 +36,8 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let room = MOST_CLAIMS;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
-    const likely = languagesOf([text, message.text, talk.beginnings], languages);
-    occasion ??= isAboutOccasion(text) ? occasionBefore(talk, languages) : null;
+    const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
+    occasion ??= isAboutOccasion(text) ? occasionBefore(talk) : null;
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
     asked = null;
@@ -53,9 +52,6 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   return entries;
 }
 
-/** A script that no language here is written in. */
-const LATIN = /\p{sc=Latin}/u;
-
 /** Words that put a day right or speak of something known: only then is looked back. */
 const isAboutOccasion = (text: string): boolean =>
   /(?<!\p{L})(?:actually|wait|no|nope|sorry|correction|mean|meant|scratch|moved|pushed|postponed|rescheduled|the|el|la|der|die|das|eigentlich|doch|en realidad|perdón)(?!\p{L})/iu.test(
@@ -64,12 +60,12 @@ const isAboutOccasion = (text: string): boolean =>
   /\d|day|tomorrow|tag|lunes|martes|jueves|viernes|sábado|domingo|miércoles|woch|month|week/iu.test(text);
 
 /** The last day that the speaker gave to something before this message. */
-function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
+function occasionBefore({ own }: Talk): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), asked: null, antecedent: null, occasion: null };
     for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
       if (isQuestion) continue;
-      const read = readSentence(text, place, languagesOf([text, message.text], languages));
+      const read = readSentence(text, place, languagesOf([text, message.text], LANGUAGES));
       const found = read === null ? null : lastOccasion(read.claims, read.mentions);
       if (found !== null) return found;
     }

@@ -37,6 +37,13 @@ describe('the language of a text', () => {
     expect(idsOf(text)).toEqual([id]);
   });
 
+  it.each(['字'.repeat(40) + ' I am Ana', `I live in ${'a'.repeat(61)}`, 'я живу в городе Berlin'])(
+    '%s is in none that is read: other letters, or a word that is no word',
+    (text) => {
+      expect(idsOf(text)).toEqual([]);
+    },
+  );
+
   it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
     'is not decided by %j alone',
     (text) => {

@@ -18,6 +18,7 @@ const IN_NAMES =
  * Several are left where nothing decides, none where a language that no rule here reads has more of its words in it.
  */
 export function languagesOf(texts: readonly string[], languages: readonly Language[]): readonly Language[] {
+  if (!isInWords(texts[0] ?? '')) return [];
   let left = languages;
   for (const text of texts) {
     if (left.length === 1) break;
@@ -28,6 +29,16 @@ export function languagesOf(texts: readonly string[], languages: readonly Langua
   }
   return left;
 }
+
+/** No word of a language that is read here; patterns that look back over a word take a time that grows with its square. */
+const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
+const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
+const LATIN_LETTERS = /\p{sc=Latin}/gu;
+
+/** Written in letters that a language here is written in, with blanks between its words. */
+const isInWords = (text: string): boolean =>
+  !LONGEST_WORD.test(text) &&
+  (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
 
 const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
 
