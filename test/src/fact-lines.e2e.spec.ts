@@ -33,6 +33,23 @@ describe('a fact line', () => {
     expect(lineOf(small)).toEqual([whole]);
   });
 
+  it('is of whom the question asks, not the same of somebody else; of both where both are meant', async () => {
+    const user = service.newUser();
+    const diets = [
+      { subject: 'Ana', predicate: 'diet', object: 'vegetarian with fish', validAt: JANUARY },
+      { subject: 'Sarah', predicate: 'diet', object: 'vegetarian', validAt: JANUARY },
+    ];
+    await service.client.facts.state({ userId: user, facts: diets });
+    await service.settled();
+    const about = async (query: string): Promise<string[]> =>
+      lineOf(await contextOf(user, { query, budgetTokens: 300 })).map(
+        (line) => line.slice(2).split(' ')[0] ?? '',
+      );
+    expect(await about('Is Ana vegetarian?')).toEqual(['Ana']);
+    expect((await about('Are Ana and Sarah vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
+    expect((await about('Is anybody vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
+  });
+
   it('says what is so now; asked for what was, it tells the whole history in order', async () => {
     const user = service.newUser();
     const facts = [
@@ -94,7 +111,6 @@ describe('a fact line', () => {
     await service.settled();
     expect(lineOf(await contextOf(user, { query: 'Where does Maya live?' }))).toEqual([
       '- Maya lives in Berlin (since 10 January 2026)',
-      '- Sarah lives in Lisbon (since 10 January 2026)',
     ]);
     const asked = { userId: user, subject: 'maya', predicate: 'lives_in' };
     const [fact, ...others] = await everythingOf(service.client.facts.list(asked));

@@ -82,7 +82,7 @@ export type { Moment, TimeMention } from './language/time/time-mention.js';
 export type { TimeKind, TimePattern, TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/times-in.js';
 export { stemSlices, stemsOf, wordsOf } from './lexical.js';
-export { samePerson } from './named-speakers.js';
+export { namedSpeakers, samePerson } from './named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsAsked } from './question.js';
 export { isPersonal, type QuestionLanguage, questionLanguage } from './question-language.js';
 export { rankStatements, type RankedStatement, type Statement } from './rank-statements.js';

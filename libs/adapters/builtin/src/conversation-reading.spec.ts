@@ -43,7 +43,7 @@ describe('an answer', () => {
   it('is kept with the question that makes sense of it', async () => {
     const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
     expect(entries.map(({ text }) => text)).toEqual([
-      'Ana (asked "Should I remind you on the 28th?"): yes pls',
+      'Ana: yes pls (asked "Should I remind you on the 28th?")',
     ]);
   });
 
@@ -90,8 +90,8 @@ describe('somebody spoken of', () => {
     ]);
     expect(entries.map(({ text }) => text)).toEqual([
       'Ana: my friend deniz.',
-      "Ana: he's a carpenter. [Deniz]",
-      'Ana: his birthday is aug 30 [Deniz, 2026-08-30]',
+      "Ana: he's (Deniz) a carpenter.",
+      'Ana: his (Deniz) birthday is aug 30 [2026-08-30]',
     ]);
   });
 

@@ -18,13 +18,13 @@ const MOST_CLAIMS = 12;
 export const MOST_ENTRIES = 24;
 /** UTF-16 units of an earlier message that are looked through for a day. */
 const LONGEST_LOOK_BACK = 1000;
-/** UTF-16 units of a question that an entry is given with. */
-const LONGEST_QUESTION = 160;
+/** UTF-16 units of what an entry is given with: the question that it answers, or the sentence that it goes on from. */
+const LONGEST_CONTEXT = 160;
 
 /**
  * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
- * stay as they were said; what they mean follows in brackets, and so does whom a leading "he" or "she" means. What
- * only answers a question is given with it. Questions, conditions, other people's words and remarks without content
+ * stay as they were said; what they mean follows in brackets, and whom a leading "he" or "she" means behind it. What only
+ * answers a question is given with it, and what begins with an "it" with the sentence before. Questions, conditions, other people's words and remarks without content
  * give none. A sentence that could be in several languages is in that of its message, else in that of the conversation.
  */
 export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
@@ -34,19 +34,22 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let antecedent: string | null = null;
   let occasion: Occasion | null = null;
   let room = MOST_CLAIMS;
+  let before = talk.last;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
     occasion ??= isAboutOccasion(text) ? occasionBefore(talk) : null;
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
+    const context = before;
+    before = text;
     asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) continue;
     const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
     room -= claims.length;
     occasion = lastOccasion(claims, read.mentions) ?? occasion;
-    entries.push(entry(text, place, { ...read, claims }));
+    entries.push(entry(text, { ...place, before: context }, { ...read, claims }));
     antecedent = read.antecedent;
   }
   return entries;
@@ -73,17 +76,16 @@ function occasionBefore({ own }: Talk): Occasion | null {
   return null;
 }
 
-function entry(sentence: string, { message, asked, antecedent }: Place, read: Read): DraftEntry {
+function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
   const { claims, mentions } = read;
+  const { message } = place;
   const dates = mentions
     .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
     .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
-  const person = antecedent !== null && PERSONAL.test(sentence) ? [antecedent] : [];
-  const notes = [...new Set([...person, ...dates])];
+  const meant = dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
   const happened = mentions.find(({ bound }) => bound !== 'until' && bound !== 'lasting');
-  const question = read.isAnswer && asked !== null ? ` (asked "${questionIn(asked)}")` : '';
   return {
-    text: `${speakerOf(message)}${question}: ${sentence}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,
+    text: `${speakerOf(message)}: ${inContext(sentence, place, read)}${meant}`,
     kind: entryKind(claims, mentions),
     speaker: message.speaker,
     happenedAt: happened?.from ?? message.saidAt,
@@ -93,12 +95,36 @@ function entry(sentence: string, { message, asked, antecedent }: Place, read: Re
   };
 }
 
+interface Continued {
+  /** The sentence before, of the speaker or of whom he answers. */
+  readonly before: string | null;
+}
+
+const LEAD = String.raw`^(?:(?:and|but|so|oh|also|well|btw|y|pero|und|aber|ach)[, ]+)*`;
 /** A sentence that begins with somebody whom only the one before names. */
-const PERSONAL =
-  /^(?:(?:and|but|so|oh|also|y|und|aber)[, ]+)*(?:he|she|he's|she's|hes|shes|his|her|él|ella|er|sie|seine?|ihre?)(?!\p{L})/iu;
+const PERSONAL = new RegExp(
+  String.raw`${LEAD}(?:he|she|he's|she's|hes|shes|his|her|él|ella|er|sie|seine?|ihre?)(?![\p{L}'’])`,
+  'iu',
+);
+/** And one that begins with something which only the one before names. */
+const POINTING = new RegExp(
+  String.raw`${LEAD}(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that|that['’]s|thats|eso|esto|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])`,
+  'iu',
+);
+
+/** A sentence with what it leaves to the one before. */
+function inContext(sentence: string, { asked, antecedent, before }: Place & Continued, read: Read): string {
+  if (read.isAnswer && asked !== null) return `${sentence} (asked "${quoted(questionIn(asked))}")`;
+  if (antecedent !== null && PERSONAL.test(sentence))
+    return sentence.replace(PERSONAL, (pronoun) => `${pronoun} (${antecedent})`);
+  const isOpen = before !== null && (PERSONAL.test(sentence) || POINTING.test(sentence));
+  return isOpen ? `${sentence} (after "${quoted(before)}")` : sentence;
+}
+
+const quoted = (text: string): string => text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'");
 
 /** The last question of a text, or its end where it has none. */
-const questionIn = (asked: string): string => {
-  const questions = sentencesOf(asked).filter(({ isQuestion }) => isQuestion);
-  return (questions.at(-1)?.text ?? asked.trim()).slice(-LONGEST_QUESTION).replaceAll('"', "'");
-};
+const questionIn = (asked: string): string =>
+  sentencesOf(asked)
+    .filter(({ isQuestion }) => isQuestion)
+    .at(-1)?.text ?? asked;

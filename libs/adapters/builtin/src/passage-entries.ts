@@ -40,7 +40,7 @@ export function entriesByVoice(message: Message, talk: Talk): readonly DraftEntr
     ...entriesOf(saying('own'), talk),
     ...entriesOf(saying('uncertain'), talk).map((entry) => withClaims(entry, [])),
     ...quoted
-      .flatMap((passage) => quotedEntries(passage, message, { ...talk, asked: null, own: [] }))
+      .flatMap((passage) => quotedEntries(passage, message, { ...talk, asked: null, last: null, own: [] }))
       .slice(0, MOST_QUOTED),
   ].slice(0, MOST_ENTRIES);
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@mneme/domain';
+import { sentencesOf } from './sentence.js';
 
 /** What was said before a message, as far as its reading needs it. */
 export interface Talk {
@@ -10,6 +11,8 @@ export interface Talk {
   readonly own: readonly Message[];
   /** What somebody else said just before, where it ends in a question; `null` where it does not. */
   readonly asked: string | null;
+  /** The last sentence before, whoever said it; `null` where nothing was said. */
+  readonly last: string | null;
 }
 
 /** Messages that are looked back at. */
@@ -43,6 +46,7 @@ export const talkBefore = (message: Message, before: readonly Message[], names: 
       previous !== undefined && previous.role !== message.role && ENDS_IN_QUESTION.test(previous.text)
         ? previous.text
         : null,
+    last: previous === undefined ? null : (sentencesOf(previous.text).at(-1)?.text ?? null),
   };
 };
 

@@ -99,14 +99,14 @@ export const buildContext = async (ports: LookingPorts, request: ContextRequest)
 /** What is near enough, and not seen by the model already; by fill ratio fewer, those near the best. */
 const worthShowing = (
   answer: SearchAnswer,
-  { sessionId, activeMessageIds, budget }: ContextRequest,
+  { sessionId, activeMessageIds, budget, query }: ContextRequest,
 ): Found[] => {
   const active = new Set(activeMessageIds);
   const isActive = ({ point }: Found): boolean =>
     point.kind === 'chunk' &&
     point.sessionId === sessionId &&
     point.sources.every(({ messageId }) => active.has(messageId));
-  const fresh = nearEnough(answer).filter(
+  const fresh = nearEnough({ ...answer, query }).filter(
     (each) => !isActive(each) && !isNote(each) && withoutRecalledMemory(each.point.text) !== '',
   );
   return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;

@@ -1,25 +1,56 @@
-import { messageFloor, type Question, statementFloor, worthInBlock } from '@mneme/domain';
+import {
+  type Fact,
+  isPersonal,
+  messageFloor,
+  namedSpeakers,
+  type Question,
+  statementFloor,
+  USER,
+  worthInBlock,
+} from '@mneme/domain';
 import type { Found } from './looking.js';
 
 interface Judged {
   readonly found: readonly Found[];
   readonly question: Question;
+  readonly query: string;
   readonly floor: number;
+  readonly userName: string | null;
 }
 
 /**
  * What of an answer stands in a block, best first: messages down to a share of the floor, facts and entries only where
  * they are near themselves (retrieval.md, "How many"); what an assistant said comes after, unless it is asked.
  */
-export const nearEnough = ({ found, question, floor }: Judged): Found[] => {
+export const nearEnough = (judged: Judged): Found[] => {
+  const { found, question, floor } = judged;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, { score }) => Math.max(most, score), 0);
   const least = { message: messageFloor(floor), statement: statementFloor(best, floor) };
   const worth = (each: Found): number => worthInBlock(each.score, isAside(each, question));
-  return found
-    .filter((each) => each.score >= (isMessage(each) ? least.message : least.statement))
-    .sort((a, b) => worth(b) - worth(a));
+  const near = found.filter((each) => each.score >= (isMessage(each) ? least.message : least.statement));
+  return withoutOthersLikes(near, judged).sort((a, b) => worth(b) - worth(a));
 };
+
+/**
+ * Asked how one person is, the same of another is no answer: "Is Maya vegetarian?" is not told that Sarah is. Whoever the
+ * question names too, or only as somebody of that person ("Maya's sister"), is meant all the same.
+ */
+const withoutOthersLikes = (near: readonly Found[], { query, userName }: Judged): Found[] => {
+  if (OF_SOMEBODY.test(query)) return [...near];
+  const isAsked = (fact: Fact): boolean => {
+    const isUser = fact.claim.subject === USER;
+    const name = isUser ? userName : fact.claim.subject;
+    return (isUser && isPersonal(query)) || (name !== null && namedSpeakers(query, [name]).length > 0);
+  };
+  const told = new Set(
+    near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
+  );
+  return near.filter(({ fact }) => fact === null || isAsked(fact) || !told.has(fact.claim.predicate));
+};
+
+const OF_SOMEBODY =
+  /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
 const isMessage = ({ point }: Found): boolean => point.kind === 'chunk';
 

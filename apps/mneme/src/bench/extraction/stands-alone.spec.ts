@@ -7,6 +7,7 @@ describe('an entry that stands alone', () => {
     'Deniz is a carpenter',
     "Maya's sister lives in Porto",
     'Maya: yes, exactly (asked: "Do you still live in Berlin?")',
+    'Maya: its in wedding (after "we got the flat!!")',
     'Maya: she (Sarah) hates the carrier',
     'user: btw we got engaged last weekend [2026-10-03 to 2026-10-04]',
     'Maya: this year I want to learn Polish [2026]',

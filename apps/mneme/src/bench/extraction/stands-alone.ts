@@ -19,6 +19,9 @@ const PRONOUN = new RegExp(
   'iu',
 );
 
+/** The question that it answers, or the sentence that it goes on from. */
+const GIVEN = /\((?:asked|after):? "[^"]+"\)/u;
+
 /** A time that means another day on another day, in English, Spanish and German. */
 const RELATIVE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:` +
@@ -41,7 +44,7 @@ export const relativeTimes = (text: string): readonly string[] =>
 
 /**
  * Whether an entry can be read by itself: it names who it is about, in front or as its speaker; it does not begin with
- * a word that stands for something said before, unless it says what, or carries the question that it answers; and its
+ * a word that stands for something said before, unless it says what, or carries what it answers or goes on from; and its
  * relative times stand in brackets. `relative`: those it has to resolve.
  */
 export const standsAlone = (text: string, relative: readonly string[] = relativeTimes(text)): boolean => {
@@ -51,5 +54,5 @@ export const standsAlone = (text: string, relative: readonly string[] = relative
   if (label === null && !NAMED.test(said)) return false;
   const statement = said.slice(label?.[0].length ?? 0).replace(LEAD, '');
   const pronoun = PRONOUN.exec(statement);
-  return pronoun === null || pronoun.groups?.['resolved'] !== undefined || said.includes('?');
+  return pronoun === null || pronoun.groups?.['resolved'] !== undefined || GIVEN.test(said);
 };
