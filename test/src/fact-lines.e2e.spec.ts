@@ -48,6 +48,7 @@ describe('a fact line', () => {
     expect(await about('Is Ana vegetarian?')).toEqual(['Ana']);
     expect((await about('Are Ana and Sarah vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
     expect((await about('Is anybody vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
+    expect(await about('Is Omar vegetarian?')).toEqual([]);
   });
 
   it('says what is so now; asked for what was, it tells the whole history in order', async () => {

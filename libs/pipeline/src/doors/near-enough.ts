@@ -33,8 +33,9 @@ export const nearEnough = (judged: Judged): Found[] => {
 };
 
 /**
- * Asked how one person is, the same of another is no answer: "Is Maya vegetarian?" is not told that Sarah is. Whoever the
- * question names too, or only as somebody of that person ("Maya's sister"), is meant all the same.
+ * Asked how one person is, the same of another is no answer: "Is Maya vegetarian?" is not told that Sarah is, and "Where
+ * does Omar live?" not where his father does. Whoever the question names too, or only as somebody of that person
+ * ("Maya's sister"), is meant all the same.
  */
 const withoutOthersLikes = (near: readonly Found[], { query, userName }: Judged): Found[] => {
   if (OF_SOMEBODY.test(query)) return [...near];
@@ -46,8 +47,19 @@ const withoutOthersLikes = (near: readonly Found[], { query, userName }: Judged)
   const told = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
   );
-  return near.filter(({ fact }) => fact === null || isAsked(fact) || !told.has(fact.claim.predicate));
+  const whom = ASKED.exec(query)?.groups?.['name'] ?? null;
+  return near.filter(({ fact, point }) => {
+    if (fact === null || isAsked(fact)) return true;
+    // Who the user is may not be known: the name may be theirs.
+    const isUnnamed = fact.claim.subject === USER && userName === null;
+    const isOfAnother = whom !== null && !isUnnamed && namedSpeakers(point.text, [whom]).length === 0;
+    return !isOfAnother && !told.has(fact.claim.predicate);
+  });
 };
+
+/** Whom an English question asks about, where a capital shows a name. */
+const ASKED =
+  /(?<!\p{L})(?:[Dd]oes|[Dd]o|[Dd]id|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Ww]ill|[Cc]an|[Ss]hould) (?<name>\p{Lu}[\p{L}\p{M}-]+)/u;
 
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
