@@ -40,16 +40,36 @@ describe('an answer', () => {
     expect(claimsIn(await lastRead([question, answer]))).toEqual(claims);
   });
 
-  it('is kept with the question that makes sense of it', async () => {
-    const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
-    expect(entries.map(({ text }) => text)).toEqual([
-      'Ana: yes pls (asked "Should I remind you on the 28th?")',
-    ]);
+  it.each([
+    ['Should I remind you on the 28th?', 'yes pls'],
+    ['Which eviction policy is set now?', 'volatile-ttl now'],
+    ['Who owns the databases?', 'Joris.'],
+  ])('is kept with the question that makes sense of it: %s %s', async (question, answer) => {
+    const entries = await lastRead([`assistant: ${question}`, answer]);
+    expect(entries.map(({ text }) => text)).toEqual([`Ana: ${answer} (asked "${question}")`]);
+  });
+
+  it.each(['thanks!', 'ok', 'haha'])('is not what says nothing: %s', async (answer) => {
+    expect(await lastRead(['assistant: Which policy is set now?', answer])).toEqual([]);
   });
 
   it('claims nothing of what only the question says', async () => {
     expect(claimsIn(await lastRead(['assistant: Do you live in Porto or in Faro?', 'yes']))).toEqual([]);
     expect(claimsIn(await lastRead(['assistant: You live in Porto.', 'ok, thanks']))).toEqual([]);
+  });
+});
+
+describe('a sentence that points at the one before', () => {
+  it('is kept with it', async () => {
+    const entries = await lastRead(['we got the flat!! its in wedding, moving in sept 1st']);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana: its in wedding, moving in sept 1st (after "we got the flat!!") [2026-09-01]',
+    ]);
+  });
+
+  it('stands alone where it names somebody', async () => {
+    const entries = await lastRead(['assistant: Rex is a good name.', 'that dog of mine hates the vet']);
+    expect(entries.map(({ text }) => text)).toEqual(['Ana: that dog of mine hates the vet']);
   });
 });
 

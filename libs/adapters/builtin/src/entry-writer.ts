@@ -108,7 +108,7 @@ const PERSONAL = new RegExp(
 );
 /** And one that begins with something which only the one before names. */
 const POINTING = new RegExp(
-  String.raw`${LEAD}(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that|that['’]s|thats|eso|esto|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])`,
+  String.raw`${LEAD}(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that(?= (?:is|was|will|would|has|had|means|makes|made|works|worked|one)(?!\p{L}))|that['’]s|thats|eso|esto|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])`,
   'iu',
 );
 

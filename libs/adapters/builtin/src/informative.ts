@@ -13,7 +13,7 @@ const UNSPACED =
  * word of content, nor what is about nobody. A time, a number or a name counts as one more.
  */
 export function isInformative(sentence: string, namesTime: boolean, language: Language | null): boolean {
-  const words = sentence.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+  const words = wordsOf(sentence);
   if (language === null)
     return words.length >= LEAST_WORDS || (sentence.match(UNSPACED)?.length ?? 0) >= LEAST_LETTERS;
   const { guards } = language;
@@ -27,9 +27,7 @@ export function isInformative(sentence: string, namesTime: boolean, language: La
       isInformative(rest, namesTime, language)
     );
   }
-  const content = words.filter(
-    (word) => word.length > 1 && !language.stopWords.has(word.toLowerCase().replaceAll('’', "'")),
-  );
+  const content = contentOf(words, language);
   const names = content.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word)).length;
   const details = (namesTime ? 1 : 0) + (/\p{Nd}/u.test(sentence) ? 1 : 0) + (names > 0 ? 1 : 0);
   if (details === 0 && guards.general.test(sentence) && !guards.personal.test(sentence)) return false;
@@ -37,3 +35,13 @@ export function isInformative(sentence: string, namesTime: boolean, language: La
     content.length + details >= (details > 0 ? LEAST_WITH_DETAIL : (language.leastContent ?? LEAST_CONTENT))
   );
 }
+
+/** Whether a sentence has at least a word of content; thanks, praise and greetings have none. */
+export const saysSomething = (sentence: string, language: Language): boolean =>
+  !language.guards.chatter.test(sentence) && contentOf(wordsOf(sentence), language).length > 0;
+
+const wordsOf = (sentence: string): readonly string[] =>
+  sentence.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+
+const contentOf = (words: readonly string[], { stopWords }: Language): readonly string[] =>
+  words.filter((word) => word.length > 1 && !stopWords.has(word.toLowerCase().replaceAll('’', "'")));

@@ -1,7 +1,7 @@
 import { type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
-import { isInformative } from './informative.js';
+import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
 import { correctedDay, type Occasion } from './occasion.js';
 
@@ -64,8 +64,19 @@ function readIn(language: Language, verbatim: string, place: Place): Read | null
   // Somebody else's words are kept as what was said, and claim nothing.
   if (reported.test(text) || SPOKEN.test(text)) return readStatement(text, { language, place }, 'reported');
   const read = readStatement(text, { language, place });
-  return read === null ? null : { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
+  if (read === null)
+    return asked !== null && saysSomething(text, language) ? kept(text, place.antecedent) : null;
+  return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
 }
+
+/** What says little by itself, and something with the question before it: "Which policy is set now?", "volatile-ttl". */
+const kept = (text: string, antecedent: string | null): Read => ({
+  text,
+  claims: [],
+  mentions: [],
+  antecedent,
+  isAnswer: true,
+});
 
 interface Reading {
   readonly language: Language;
@@ -79,9 +90,7 @@ function readAnswer(text: string, asked: string, { language, place }: Reading): 
   const statement = answer === null ? null : (language.withNames?.(answer, place.names) ?? answer);
   const read = statement === null ? null : readStatement(statement, { language, place });
   if (read !== null) return { ...read, isAnswer: true };
-  return language.confirms?.(asked, text) === true
-    ? { text, claims: [], mentions: [], antecedent: place.antecedent, isAnswer: true }
-    : null;
+  return language.confirms?.(asked, text) === true ? kept(text, place.antecedent) : null;
 }
 
 type Reality = 'said' | 'reported' | 'wished';
