@@ -14,6 +14,8 @@ const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? (?=
 /** After a value's comma somebody is told something: "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
+/** After a measure's comma comes the next setting: "maxmemory 4gb, policy allkeys-lru". */
+const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
 /** Cuts what follows the verb to what the shape allows; `null` where it is no such thing. */
@@ -58,6 +60,7 @@ export function objectOf(raw: string, shape: Shape, language: Language): string 
 const valueOf = (raw: string): string | null =>
   raw
     .replace(NEXT_CLAUSE, '')
+    .replace(NEXT_SETTING, '')
     .replace(EDGES, '')
     .replace(/ (?:now|too|btw|again)$/iu, '') || null;
 

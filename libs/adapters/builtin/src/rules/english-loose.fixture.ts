@@ -1,5 +1,12 @@
 /** Sentences as people write them in chats, and what is claimed in each, as `claimsIn` writes it. */
 export const ENGLISH_LOOSE: Record<string, readonly string[]> = {
+  'Nora is not allergic to peanuts, Nora lives in Siberia': [
+    'Nora not allergic_to peanuts',
+    'Nora lives_in Siberia',
+  ],
+  'started at N26': ['Ana works_at N26'],
+  'redis maxmemory 4gb, policy allkeys-lru': ['Ana config:redis_maxmemory 4gb'],
+  'the staging port is 8080, 9090 is prod': ['Ana config:staging_port 8080'],
   'My name is Maya.': ['Ana name Maya'],
   'my names maya': ['Ana name Maya'],
   'I am Maya.': ['Ana name Maya'],

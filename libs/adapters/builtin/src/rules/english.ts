@@ -117,7 +117,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:the )?\\p{L}+ (?:is|are|was|were) )`,
+      `^(?:(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:the )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:lives|works|moved|has|does|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
       'iu',
     ),
     openers:
