@@ -41,12 +41,19 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['Should I remind you on the 28th?', 'yes pls'],
+    ['Should I remind you by mail?', 'yes pls'],
     ['Which eviction policy is set now?', 'volatile-ttl now'],
     ['Who owns the databases?', 'Joris.'],
   ])('is kept with the question that makes sense of it: %s %s', async (question, answer) => {
     const entries = await lastRead([`assistant: ${question}`, answer]);
     expect(entries.map(({ text }) => text)).toEqual([`Ana: ${answer} (asked "${question}")`]);
+  });
+
+  it('says when its question means', async () => {
+    const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana: yes pls (asked "Should I remind you on the 28th?" [2026-07-28])',
+    ]);
   });
 
   it.each(['thanks!', 'ok', 'haha'])('is not what says nothing: %s', async (answer) => {

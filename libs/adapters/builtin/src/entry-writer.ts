@@ -1,4 +1,4 @@
-import { calendarText, type Message } from '@mneme/domain';
+import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { entryKind } from './entry-kind.js';
 import { languagesOf } from './languages-of.js';
@@ -41,15 +41,15 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     occasion ??= isAboutOccasion(text) ? occasionBefore(talk) : null;
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
-    const context = before;
-    before = text;
+    const context = { before, language: likely[0] ?? null };
+    before = { text, saidAt: message.saidAt };
     asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) continue;
     const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
     room -= claims.length;
     occasion = lastOccasion(claims, read.mentions) ?? occasion;
-    entries.push(entry(text, { ...place, before: context }, { ...read, claims }));
+    entries.push(entry(text, { ...place, ...context }, { ...read, claims }));
     antecedent = read.antecedent;
   }
   return entries;
@@ -79,13 +79,9 @@ function occasionBefore({ own }: Talk): Occasion | null {
 function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
   const { claims, mentions } = read;
   const { message } = place;
-  const dates = mentions
-    .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
-    .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
-  const meant = dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
   const happened = mentions.find(({ bound }) => bound !== 'until' && bound !== 'lasting');
   return {
-    text: `${speakerOf(message)}: ${inContext(sentence, place, read)}${meant}`,
+    text: `${speakerOf(message)}: ${inContext(sentence, place, read)}${meant(mentions)}`,
     kind: entryKind(claims, mentions),
     speaker: message.speaker,
     happenedAt: happened?.from ?? message.saidAt,
@@ -95,9 +91,18 @@ function entry(sentence: string, place: Place & Continued, read: Read): DraftEnt
   };
 }
 
+/** What the times of a sentence mean, behind it. */
+function meant(mentions: readonly TimeMention[]): string {
+  const dates = mentions
+    .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
+    .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
+  return dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
+}
+
 interface Continued {
   /** The sentence before, of the speaker or of whom he answers. */
-  readonly before: string | null;
+  readonly before: Talk['last'];
+  readonly language: Language | null;
 }
 
 const LEAD = String.raw`^(?:(?:and|but|so|oh|also|well|btw|y|pero|und|aber|ach)[, ]+)*`;
@@ -113,15 +118,19 @@ const POINTING = new RegExp(
 );
 
 /** A sentence with what it leaves to the one before. */
-function inContext(sentence: string, { asked, antecedent, before }: Place & Continued, read: Read): string {
-  if (read.isAnswer && asked !== null) return `${sentence} (asked "${quoted(questionIn(asked))}")`;
+function inContext(sentence: string, place: Place & Continued, read: Read): string {
+  const { asked, antecedent, before, message, language } = place;
+  const quote = (text: string, saidAt: number): string => {
+    const mentions = language === null ? [] : resolveTimes(text, language.time, { saidAt });
+    return `"${text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'")}"${meant(mentions)}`;
+  };
+  if (read.isAnswer && asked !== null)
+    return `${sentence} (asked ${quote(questionIn(asked), message.saidAt)})`;
   if (antecedent !== null && PERSONAL.test(sentence))
     return sentence.replace(PERSONAL, (pronoun) => `${pronoun} (${antecedent})`);
-  const isOpen = before !== null && (PERSONAL.test(sentence) || POINTING.test(sentence));
-  return isOpen ? `${sentence} (after "${quoted(before)}")` : sentence;
+  const isOpen = PERSONAL.test(sentence) || POINTING.test(sentence);
+  return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
 }
-
-const quoted = (text: string): string => text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'");
 
 /** The last question of a text, or its end where it has none. */
 const questionIn = (asked: string): string =>

@@ -1,4 +1,4 @@
-import type { Message } from '@mneme/domain';
+import type { Instant, Message } from '@mneme/domain';
 import { sentencesOf } from './sentence.js';
 
 /** What was said before a message, as far as its reading needs it. */
@@ -12,7 +12,7 @@ export interface Talk {
   /** What somebody else said just before, where it ends in a question; `null` where it does not. */
   readonly asked: string | null;
   /** The last sentence before, whoever said it; `null` where nothing was said. */
-  readonly last: string | null;
+  readonly last: { readonly text: string; readonly saidAt: Instant } | null;
 }
 
 /** Messages that are looked back at. */
@@ -46,8 +46,13 @@ export const talkBefore = (message: Message, before: readonly Message[], names: 
       previous !== undefined && previous.role !== message.role && ENDS_IN_QUESTION.test(previous.text)
         ? previous.text
         : null,
-    last: previous === undefined ? null : (sentencesOf(previous.text).at(-1)?.text ?? null),
+    last: lastSentence(previous),
   };
+};
+
+const lastSentence = (message: Message | undefined): Talk['last'] => {
+  const last = message && sentencesOf(message.text).at(-1);
+  return message && last ? { text: last.text, saidAt: message.saidAt } : null;
 };
 
 /** Words with a capital inside a sentence, in small letters. */

@@ -20,7 +20,7 @@ const PRONOUN = new RegExp(
 );
 
 /** The question that it answers, or the sentence that it goes on from. */
-const GIVEN = /\((?:asked|after):? "[^"]+"\)/u;
+const GIVEN = /\((?:asked|after):? "[^"]+"\s*\)/u;
 
 /** A time that means another day on another day, in English, Spanish and German. */
 const RELATIVE = new RegExp(

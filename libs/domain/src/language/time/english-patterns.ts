@@ -63,8 +63,8 @@ function relative({ months, shifts }: Tables): readonly TimePattern[] {
     ),
     ...rows(
       'relative-unit',
-      `${bound}(?:the )?(?:early |earlier |late |later )?${shift} (?<unit>week|month|year)`,
-      `${bound}(?:the )?(?<shift>last|this past|next|previous|this coming) (?<unit>weekend)`,
+      `${bound}(?:the )?(?:early |earlier |late |later )?${shift} (?<unit>week|wk|month|year|yr)`,
+      `${bound}(?:the )?(?<shift>last|this past|next|previous|this coming) (?<unit>weekend|wkend)`,
       '(?:over )?the (?<unit>weekend|week|month|year) (?<shift>before last|after next)',
       `(?:(?<since>since) |(?<until>until) |(?<by>by|before) |at |around |near |towards? )?(?:the )?(?:very )?(?:start|beginning|middle|end) of (?<shift>the|this|next|last) (?<unit>week|month|year)`,
     ),

@@ -38,12 +38,19 @@ const units = {
   days: 'day',
   week: 'week',
   weeks: 'week',
+  wk: 'week',
+  wks: 'week',
   weekend: 'weekend',
   weekends: 'weekend',
+  wkend: 'weekend',
   month: 'month',
   months: 'month',
+  mo: 'month',
+  mos: 'month',
   year: 'year',
   years: 'year',
+  yr: 'year',
+  yrs: 'year',
 } as const;
 
 const numbers: Readonly<Record<string, number>> = {

@@ -98,6 +98,8 @@ We are planning to move at the end of the month if the flat works out. | at the 
 end of March | end of March: at 2027-03, nearest
 mid-May | mid-May: at 2026-05, nearest
 early next year | early next year: at 2027, exact
+might move to solihull next yr | next yr: at 2027, exact
+3 wks ago we got a cat | 3 wks ago: at week of 2026-09-14, exact
 later this week | later this week: at week of 2026-10-05, exact
 from 5 to 7 May we're in Rome | from 5 to 7 May: through 2027-05-05 to 2027-05-07, inferred
 May 5-7 | May 5-7: through 2026-05-05 to 2026-05-07, nearest
