@@ -40,6 +40,7 @@ export type { Happening } from './happening.js';
 export { isOwnWord } from './own-word.js';
 export { canonicalPredicate, predicatePhrase } from './predicate.js';
 export { factsOfSlot } from './slot-facts.js';
+export { inKnownWords, keepClaims, type KnownClaims } from './known-claims.js';
 export { keepNames, type KnownNames } from './known-names.js';
 export { canonicalSubject } from './subject.js';
 export {

@@ -1,7 +1,10 @@
 import {
   callName,
   canonicalSubject,
+  inKnownWords,
+  keepClaims,
   keepNames,
+  type KnownClaims,
   type KnownNames,
   isUsersWord,
   keepSaid,
@@ -26,6 +29,7 @@ export interface Known {
   readonly user: ScopeUser;
   readonly talks: RecentTalks;
   readonly names: KnownNames;
+  readonly claims: KnownClaims;
 }
 
 /** A message where it was said. */
@@ -49,7 +53,14 @@ export const hear = async (
   const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
   const before = lastSaid(known.talks, said.sessionId);
   const asked = { message, isUser, before: before.map((one) => one.message), names: known.names };
-  const { user, drafts } = reader ? await readBy(reader, speaking, asked) : { user: speaking, drafts: [] };
+  const { user, drafts: read } = reader
+    ? await readBy(reader, speaking, asked)
+    : { user: speaking, drafts: [] };
+  const drafts = read.map((made) => ({
+    ...made,
+    claims: made.claims.map((claim) => inKnownWords(known.claims, claim)),
+  }));
+  const claims = drafts.flatMap((made) => made.claims);
   const { sessionId, episodeId, scope } = said;
   const mine = { message: isUser ? underName(message, user) : message, episodeId };
   const cited = new Map([...before, mine].map((one) => [one.message.id, one]));
@@ -59,10 +70,8 @@ export const hear = async (
     known: {
       user,
       talks: keepSaid(known.talks, sessionId, mine),
-      names: keepNames(
-        known.names,
-        drafts.flatMap(({ claims }) => claims),
-      ),
+      names: keepNames(known.names, claims),
+      claims: keepClaims(known.claims, claims),
     },
     events: [
       ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),

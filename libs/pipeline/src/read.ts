@@ -3,7 +3,7 @@ import { topics } from '@mneme/events';
 import { hear, type Known } from './hear.js';
 import { defineFold, type Draft } from './stage.js';
 
-const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_TALKS, names: [] };
+const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_TALKS, names: [], claims: [] };
 
 /**
  * Reads every message as it comes: who speaks, and what it states. Where an extractor wants whole segments, it is

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { inKnownWords, keepClaims, type KnownClaims } from './known-claims.js';
+
+const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied' = 'affirmed') => ({
+  subject: 'user',
+  predicate,
+  object,
+  polarity,
+});
+const known: KnownClaims = keepClaims(
+  [],
+  [
+    said('config:redis_maxmemory', '4gb'),
+    said('config:staging_port', '8080'),
+    said('config:prod_port', '9090'),
+    said('routine:volleyball', 'dienstags'),
+    said('has_pet', 'Rex (dog)'),
+    said('owns', '20kg dumbbells'),
+    said('works_at', 'Acme'),
+    said('did', 'bought a car'),
+  ],
+);
+
+describe('a claim in known words', () => {
+  it.each([
+    [said('config:maxmemory', '8gb'), 'config:redis_maxmemory 8gb'],
+    [said('config:redis_maxmemory_limit', '8gb'), 'config:redis_maxmemory 8gb'],
+    [said('does', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
+    [said('owns', 'dog', 'denied'), 'has_pet Rex (dog)'],
+  ])('has the name that what it speaks of had before: %j', (claim, expected) => {
+    const { predicate, object } = inKnownWords(known, claim);
+    expect(`${predicate} ${object}`).toBe(expected);
+  });
+
+  it.each([
+    ['which of two is not told', said('config:port', '8081')],
+    ['another thing', said('config:redis_policy', 'lru')],
+    ['a word that says nothing', said('config:limit', '5')],
+    ['a beginning', said('does', 'volleyball')],
+    ['another relation', said('lives_in', 'Acme', 'denied')],
+    ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
+    ['the same name', said('config:staging_port', '8081')],
+  ])('stays as it is: %s', (_, claim) => {
+    expect(inKnownWords(known, claim)).toBe(claim);
+  });
+});
+
+it('keeps the latest claims of each slot, and none that was denied since', () => {
+  expect(known.map(({ predicate }) => predicate)).not.toContain('did');
+  const later = keepClaims(known, [said('config:staging_port', '1'), said('owns', 'dumbbells', 'denied')]);
+  expect(later).toHaveLength(known.length - 1);
+  expect(later.at(-1)).toEqual({ subject: 'user', predicate: 'config:staging_port', object: '1' });
+  const many = Array.from({ length: 99 }, (_, n) => said(`config:setting${n}`, 'on'));
+  expect(keepClaims(known, many).map(({ predicate }) => predicate)).toEqual(
+    many.slice(-60).map(({ predicate }) => predicate),
+  );
+});

@@ -1,0 +1,81 @@
+import type { Claim } from './claim.js';
+import { stemsOf } from './lexical.js';
+import { isSetting, preferenceFamily } from './predicate.js';
+import { HAPPENED } from './predicate-table.js';
+import { slotKey } from './slot.js';
+
+/** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
+export type KnownClaims = readonly KnownClaim[];
+export type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+type Spoken = KnownClaim & Pick<Claim, 'polarity'>;
+
+const LIMIT_CLAIMS = 60;
+
+/** Keeps what is claimed, and lets go of what is denied. */
+export const keepClaims = (known: KnownClaims, claims: readonly Spoken[]): KnownClaims => {
+  const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
+  if (lasting.length === 0) return known;
+  const spokenOf = new Set(lasting.map(slotKey));
+  return [
+    ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
+    ...lasting
+      .filter(({ polarity }) => polarity === 'affirmed')
+      .map(({ subject, predicate, object }) => ({ subject, predicate, object })),
+  ].slice(-LIMIT_CLAIMS);
+};
+
+/**
+ * A claim under the name that what it speaks of has had before: of "redis maxmemory" the maxmemory, of what is done on
+ * Tuesdays that it is done no more. Only where one thing alone can be meant; else as it is.
+ */
+export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
+  const own = known.filter(({ subject }) => subject === claim.subject);
+  const key = slotKey(claim);
+  if (own.some((each) => slotKey(each) === key)) return claim;
+  if (isSetting(claim.predicate)) {
+    const [predicate, ...others] = new Set(
+      own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
+    );
+    return predicate === undefined || others.length > 0 ? claim : { ...claim, predicate };
+  }
+  if (claim.polarity === 'affirmed' || !GIVEN_UP.has(claim.predicate)) return claim;
+  const [meant, ...others] = own.filter((each) => isGivenUp(each, claim));
+  return meant === undefined || others.length > 0
+    ? claim
+    : { ...claim, predicate: meant.predicate, object: meant.object };
+};
+
+/** Relations in which an end is told in whichever words come: "dropped volleyball", "the car is sold". */
+const GIVEN_UP: ReadonlySet<string> = new Set(
+  'uses owns does habit takes plays attends goes_to practices'.split(' '),
+);
+/** Words that many settings have: alone they tell none. */
+const COMMON: ReadonlySet<string> = new Set(
+  stemsOf(
+    'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
+  ),
+);
+
+const isSameSetting = (known: KnownClaim, claim: KnownClaim): boolean => {
+  const [prefix, name] = partsOf(known.predicate);
+  const [asked, short] = partsOf(claim.predicate);
+  return prefix === asked && isOneOfThemMore(stemsOf(name), stemsOf(short));
+};
+
+/** `config:redis_maxmemory`: its prefix, and its name as words. */
+const partsOf = (predicate: string): readonly [string, string] => {
+  const colon = predicate.indexOf(':');
+  return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
+};
+
+const isGivenUp = (known: KnownClaim, claim: KnownClaim): boolean => {
+  if (preferenceFamily(known.predicate)) return false;
+  const [prefix, name] = partsOf(known.predicate);
+  return isOneOfThemMore(stemsOf(prefix === '' ? known.object : name), stemsOf(claim.object));
+};
+
+/** Whether the words of one are among the words of the other, and tell something. */
+const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean => {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  return few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));
+};
