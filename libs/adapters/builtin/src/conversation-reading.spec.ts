@@ -74,6 +74,13 @@ describe('a sentence that points at the one before', () => {
     ]);
   });
 
+  it('is kept with it where that says too little for an entry of its own', async () => {
+    const entries = await lastRead(['auto trader!! senior researcher, 54k, start 7th april']);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana: senior researcher, 54k, start 7th april (after "auto trader!!") [2027-04-07]',
+    ]);
+  });
+
   it('stands alone where it names somebody', async () => {
     const entries = await lastRead(['assistant: Rex is a good name.', 'that dog of mine hates the vet']);
     expect(entries.map(({ text }) => text)).toEqual(['Ana: that dog of mine hates the vet']);

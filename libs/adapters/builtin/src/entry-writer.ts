@@ -2,6 +2,7 @@ import { calendarText, type Message, resolveTimes, type TimeMention } from '@mne
 import type { DraftEntry } from '@mneme/ports';
 import { entryKind } from './entry-kind.js';
 import { languagesOf } from './languages-of.js';
+import { saysSomething } from './informative.js';
 import type { Language } from './language.js';
 import { english } from './rules/english.js';
 import { german } from './rules/german.js';
@@ -35,14 +36,17 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let occasion: Occasion | null = null;
   let room = MOST_CLAIMS;
   let before = talk.last;
+  let isBeforeShort = false;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
     occasion ??= isAboutOccasion(text) ? occasionBefore(talk) : null;
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
-    const context = { before, language: likely[0] ?? null };
+    const [language = null] = likely;
+    const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
+    isBeforeShort = read === null && !isQuestion && language !== null && saysSomething(text, language);
     asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) continue;
@@ -102,6 +106,8 @@ function meant(mentions: readonly TimeMention[]): string {
 interface Continued {
   /** The sentence before, of the speaker or of whom he answers. */
   readonly before: Talk['last'];
+  /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
+  readonly isBeforeShort: boolean;
   readonly language: Language | null;
 }
 
@@ -119,7 +125,7 @@ const POINTING = new RegExp(
 
 /** A sentence with what it leaves to the one before. */
 function inContext(sentence: string, place: Place & Continued, read: Read): string {
-  const { asked, antecedent, before, message, language } = place;
+  const { asked, antecedent, before, isBeforeShort, message, language } = place;
   const quote = (text: string, saidAt: number): string => {
     const mentions = language === null ? [] : resolveTimes(text, language.time, { saidAt });
     return `"${text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'")}"${meant(mentions)}`;
@@ -128,7 +134,7 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
     return `${sentence} (asked ${quote(questionIn(asked), message.saidAt)})`;
   if (antecedent !== null && PERSONAL.test(sentence))
     return sentence.replace(PERSONAL, (pronoun) => `${pronoun} (${antecedent})`);
-  const isOpen = PERSONAL.test(sentence) || POINTING.test(sentence);
+  const isOpen = isBeforeShort || PERSONAL.test(sentence) || POINTING.test(sentence);
   return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
 }
 
