@@ -49,6 +49,17 @@ describe('an answer', () => {
     expect(entries.map(({ text }) => text)).toEqual([`Ana: ${answer} (asked "${question}")`]);
   });
 
+  it('may follow after a mere yes', async () => {
+    const entries = await lastRead([
+      'assistant: Do you take any medicines?',
+      'Yes. For the pressure amlodipine.',
+    ]);
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ana: Yes. (asked "Do you take any medicines?")',
+      'Ana: For the pressure amlodipine. (asked "Do you take any medicines?")',
+    ]);
+  });
+
   it('says when its question means', async () => {
     const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
     expect(entries.map(({ text }) => text)).toEqual([

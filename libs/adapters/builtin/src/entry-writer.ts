@@ -19,6 +19,7 @@ const MOST_CLAIMS = 12;
 export const MOST_ENTRIES = 24;
 /** UTF-16 units of an earlier message that are looked through for a day. */
 const LONGEST_LOOK_BACK = 1000;
+const MOST_SCRAP_WORDS = 4;
 /** UTF-16 units of what an entry is given with: the question that it answers, or the sentence that it goes on from. */
 const LONGEST_CONTEXT = 160;
 
@@ -46,8 +47,9 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     const [language = null] = likely;
     const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
-    isBeforeShort = read === null && !isQuestion && language !== null && saysSomething(text, language);
-    asked = null;
+    isBeforeShort = read === null && !isQuestion && isScrap(text, language);
+    // After a mere "Yes." the answer is still to come.
+    if (isQuestion || language === null || saysSomething(text, language)) asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) continue;
     const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
@@ -58,6 +60,10 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   }
   return entries;
 }
+
+/** Few words with something in them, which go with what follows: "auto trader!!" */
+const isScrap = (text: string, language: Language | null): boolean =>
+  language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
 
 /** Words that put a day right or speak of something known: only then is looked back. */
 const isAboutOccasion = (text: string): boolean =>
