@@ -37,7 +37,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
  * more words after one of them (`bought_car`) it is still one of them.
  */
 export const MULTIPLE: readonly string[] = `
-  owns has have possesses bought purchased acquired got sold rents collects
+  lives_with owns has have possesses bought purchased acquired got sold rents collects
   takes worked_in visited visits traveled travelled travels toured went goes_to stayed_at
   knows know met meets friend friends friend_of colleague coworker sibling brother sister
   read reads reading watched watches watching played plays playing listened listens_to tried ate eats drank drinks cooked
@@ -57,7 +57,12 @@ export const MULTIPLE: readonly string[] = `
 /** Relations that one person at a time holds, though other relations of their kind have many. */
 export const HELD_BY_ONE: readonly string[] =
   `has_partner has_boss has_manager has_supervisor has_landlord has_mother has_father has_doctor has_gp has_dentist
-  has_therapist has_physio has_trainer has_coach has_accountant has_lawyer`.split(/\s+/u);
+  has_therapist has_physio has_trainer has_coach has_accountant has_lawyer has_tutor has_landlady has_line_manager has_team_lead
+  has_photographer has_videographer has_florist has_caterer has_dj has_band has_venue has_builder has_plumber has_electrician
+  has_plasterer has_architect has_cleaner has_gardener has_nanny has_childminder has_babysitter has_carer has_midwife has_mentor
+  has_isp has_internet_provider has_bank has_supplier has_provider has_energy_supplier has_maid_of_honour has_best_man`.split(
+    /\s+/u,
+  );
 
 /** What happened once: it is told with its day, and does not hold since then. */
 export const HAPPENED: readonly string[] =

@@ -30,12 +30,18 @@ export const named = (
 ): readonly DraftClaim[] => {
   const name = language.naming?.exec(sentence)?.groups?.['name'];
   const at = claims.findLastIndex(
-    ({ predicate, object }) => /^(?:has_pet|works_at)$/u.test(predicate) && !/^\p{Lu}/u.test(object),
+    (claim) =>
+      isNameless(claim) ||
+      (/^(?:has_pet|works_at)$/u.test(claim.predicate) && !/^\p{Lu}/u.test(claim.object)),
   );
   const unnamed = claims[at];
-  if (name === undefined || unnamed === undefined) return claims;
+  if (name === undefined || unnamed === undefined) return claims.filter((claim) => !isNameless(claim));
   const object =
     unnamed.predicate === 'has_pet' ? `${name} (${unnamed.object.split(' ').at(-1) ?? ''})` : name;
   const text = unnamed.text.replace(unnamed.object, () => object);
   return claims.with(at, { ...unnamed, object, text });
 };
+
+/** "We got a childminder": only a name makes it say who. */
+const isNameless = ({ predicate, object }: DraftClaim): boolean =>
+  predicate === `has_${object.replaceAll(' ', '_')}`;

@@ -86,8 +86,8 @@ export function claimsOf(statement: Statement): ReadStatement {
     isOpen = isOpen && said !== null && said.deed === text && !language.subjects.self.test(text);
     if (isOpen) continue;
     const made = readClause(text, said, { ...reading, antecedent });
-    claims.push(...made.filter((claim) => !claims.some((known) => isSame(known, claim))));
-    antecedent = spokenOf(said, made) ?? antecedent;
+    for (const claim of made) if (!claims.some((known) => isSame(known, claim))) claims.push(claim);
+    antecedent = spokenOf(said, made) ?? language.naming?.exec(text)?.groups?.['name'] ?? antecedent;
     isOpen = said !== null && leavesOpen(said, language);
     before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
   }
@@ -118,9 +118,11 @@ function leavesOpen(said: Said, language: Language): boolean {
 function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
+  const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
   const deed = said === null ? null : deedOf(said.deed, reading.language);
   if (said === null || deed === null) return claims;
-  if (!deed.isPlanned && !deed.isAnnounced) return [...claims, ...readRules('deed', { said, deed, reading })];
+  if (!deed.isPlanned && !deed.isAnnounced)
+    return [...claims, ...readRules('deed', { said, deed, reading, isSet })];
   const plan = deed.isDenied || !said.isSelf ? null : objectOf(deed.text, 'plan', reading.language);
   if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
   return [
@@ -140,13 +142,13 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading } = occasion;
+  const { said, deed, reading, isSet } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
   for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
-    if (rule.alone && claims.length > 0) continue;
+    if (rule.alone && (claims.length > 0 || (isSet && rule.course === 'happens'))) continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
@@ -162,6 +164,8 @@ interface Occasion {
   readonly said: Said;
   readonly deed: Deed;
   readonly reading: Reading;
+  /** The clause sets something: that it was done is no event beside. */
+  readonly isSet?: boolean;
 }
 
 function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
@@ -174,10 +178,10 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
   // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
   if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
-  if (rule.needsTime && mention?.bound !== 'at') return [];
-  if (rule.begun && !deed.isBegun) return [];
+  if (rule.needsTime && !isPlaced(mention)) return [];
+  if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
   if (rule.ofOthers && said.isSelf) return [];
-  if (rule.ahead && (mention?.bound !== 'at' || mention.from <= reading.saidAt)) return [];
+  if (rule.ahead && (!isPlaced(mention) || mention.from <= reading.saidAt)) return [];
   if (rule.accepts !== undefined && !rule.accepts(deed.text)) return [];
   if (course === 'holds' && reading.isTransient) return [];
   const predicate =
@@ -195,6 +199,10 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
     ? claims
     : [claim(said, { predicate, object: origin }, { ...told, course: 'ends' }), ...claims];
 }
+
+/** A time that says when, rather than since when or how long. */
+const isPlaced = (mention: TimeMention | null): mention is TimeMention =>
+  mention?.bound === 'at' || mention?.bound === 'through';
 
 const isTurn = ({ isDenied, isEnded, isBegun }: Deed): boolean => isDenied || isEnded || isBegun;
 
@@ -278,5 +286,8 @@ function opened(clause: string, openers: RegExp): string {
   return text;
 }
 
-const mentionIn = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null =>
-  mentions.find(({ index }) => index >= from && index <= to) ?? null;
+/** Of several times that one counts which says both ends: "for 22 years, from 1991 to 2013". */
+const mentionIn = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null => {
+  const own = mentions.filter(({ index }) => index >= from && index <= to);
+  return own.find(({ bound }) => bound === 'through') ?? own[0] ?? null;
+};

@@ -62,7 +62,7 @@ const valueOf = (raw: string): string | null =>
     .replace(NEXT_CLAUSE, '')
     .replace(NEXT_SETTING, '')
     .replace(EDGES, '')
-    .replace(/ (?:now|too|btw|again)$/iu, '') || null;
+    .replace(/(?: (?:now|too|btw|again|atm|from now on))+$/iu, '') || null;
 
 /** "hiking, running and rock and roll" are three; at most six. */
 export function itemsOf(raw: string, { objects }: Language, areNames = false): readonly string[] {

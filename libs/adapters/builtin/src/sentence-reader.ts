@@ -3,7 +3,7 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
 import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
-import { correctedDay, type Occasion } from './occasion.js';
+import { corrected, isRestated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
 export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
@@ -56,14 +56,19 @@ function readIn(language: Language, verbatim: string, place: Place): Read | null
   const { asked } = place;
   const answer =
     asked === null ? null : readAnswer(text, spelledOut(asked, language, place.names), { language, place });
-  if (answer !== null) return answer;
+  if (answer !== null && answer.claims.length > 0) return answer;
   const { question, fancy, reported } = language.guards;
   if (question.test(text)) return null;
   if (language.standingWish?.test(text) === true) return readStatement(text, { language, place }, 'wished');
   if (fancy.test(text)) return null;
+  const about =
+    asked === null || place.antecedent !== null || language.subjects.pronoun?.test(text) !== true
+      ? place
+      : { ...place, antecedent: askedOf(asked, { language, place }) };
   // Somebody else's words are kept as what was said, and claim nothing.
   if (reported.test(text) || SPOKEN.test(text)) return readStatement(text, { language, place }, 'reported');
-  const read = readStatement(text, { language, place });
+  const read = readStatement(text, { language, place: about });
+  if (answer !== null && (read === null || read.claims.length === 0)) return answer;
   if (read === null)
     return asked !== null && saysSomething(text, language) ? kept(text, place.antecedent) : null;
   return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
@@ -93,6 +98,22 @@ function readAnswer(text: string, asked: string, { language, place }: Reading): 
   return language.confirms?.(asked, text) === true ? kept(text, place.antecedent) : null;
 }
 
+/** UTF-16 units of a question that are looked through for a name. */
+const LONGEST_QUESTION = 160;
+
+/** The one person whom a question names is who its answer means by "she": "Is Ellie still swimming?". */
+const askedOf = (asked: string, { language, place }: Reading): string | null => {
+  const question = /[^.!?]*\?[^?]*$/u.exec(asked.slice(-LONGEST_QUESTION))?.[0] ?? '';
+  const named = [...question.matchAll(/(?<!(?:^|in|to|at|from|for|near) ?)\p{Lu}[\p{L}\p{M}-]+/gu)].map(
+    ([name]) => name,
+  );
+  const [one, ...others] = named.filter((name) => place.names.has(name.toLowerCase()));
+  const isSpeaker = one === speakerOf(place.message);
+  return one === undefined || others.length > 0 || isSpeaker || language.subjects.notNames.has(one)
+    ? null
+    : one;
+};
+
 type Reality = 'said' | 'reported' | 'wished';
 
 function readStatement(text: string, { language, place }: Reading, reality: Reality = 'said'): Read | null {
@@ -118,9 +139,10 @@ function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): 
   const { correction, hypothetical } = language.guards;
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
   if (reality === 'reported') return { claims: [], antecedent };
-  const corrected =
-    occasion !== null && correction?.test(text) === true ? correctedDay(occasion, statement) : null;
-  if (corrected !== null) return { claims: [corrected], antecedent };
+  const isCorrection = correction?.test(text) === true;
+  const putRight =
+    occasion !== null && (isCorrection || isRestated(occasion, text)) ? corrected(occasion, statement) : null;
+  if (putRight !== null) return { claims: [putRight], antecedent };
   return hypothetical.test(text) ? { claims: [], antecedent } : claimsOf(statement);
 }
 

@@ -39,7 +39,7 @@ export function validityOf(course: Course, mention: TimeMention | null, saidAt: 
   if (mention === null) return unstated;
   const stated = { granularity: mention.granularity, timePhrase: mention.phrase };
   if (course === 'planned') {
-    const isDue = mention.bound === 'at' && mention.to > saidAt;
+    const isDue = (mention.bound === 'at' || mention.bound === 'through') && mention.to > saidAt;
     return { ...stated, validFrom: saidAt, validTo: isDue ? mention.to : null };
   }
   switch (mention.bound) {

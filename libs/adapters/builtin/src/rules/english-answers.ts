@@ -1,7 +1,7 @@
 const YES =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:yes|yeah|yep|yup|yea|ya|exactly|correct|right|sure|of course|definitely|absolutely|indeed|true|that is right|i do|i am|i did|i have|we do|we are)(?!\p{L})/iu;
 const NO =
-  /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:no|nope|nah|not really|not yet|not anymore|never|i do not|i am not|i did not|we do not)(?!\p{L})/iu;
+  /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:no(?=$|[,.!;:…–-]| (?:not|i|we|longer|way|thanks|sorry|unfortunately|never)(?!\p{L}))|nope|nah|not really|not yet|not anymore|never|i do not|i am not|i did not|we do not)(?!\p{L})/iu;
 /** An answer that says itself whom it is about needs no question. */
 const WHOLE =
   /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
@@ -40,6 +40,17 @@ const PHRASES: readonly Completion[] = [
     /^(?:what|which)(?: \p{L}+){0,2} do you (?<verb>play|speak|prefer|use|drive|study|own|eat|drink|take|like)(?: most| best)?$/iu,
     ({ verb }, answer) => `I ${verb} ${answer}`,
   ],
+  [
+    /^(?:what about |how about |how is |how's |and )?(?<what>(?:your |the )?(?:weight|blood pressure|bp|rent|salary|budget|commute|resting heart rate|height|job|target|goal))(?: now| these days)?$/iu,
+    ({ what = '' }, answer) =>
+      /^(?:at |now |still )?[£$€]?\d/u.test(answer)
+        ? `my ${what.replace(/^(?:your|the) /iu, '')} is ${answer.split(',')[0]}`
+        : '',
+  ],
+  [
+    /^(?:how is your health|(?:do you have )?any (?:health|medical) (?:issues|conditions|problems|things).*|anything (?:medical|health.*))$/iu,
+    (_, answer) => `I have ${answer}`,
+  ],
   [/^what are you allergic to$/iu, (_, answer) => `I am allergic to ${answer}`],
 ];
 
@@ -62,7 +73,10 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
 export const answered = (question: string, answer: string): string | null => {
   const asked = lastQuestion(question);
   if (asked === null) return null;
-  const said = answer.replace(/[\s.!…)]+$/u, '').trim();
+  const said = answer
+    .replace(/[\s.!…)]+$/u, '')
+    .replace(/^(?:his|her|their) name (?:is|'s) |^(?:he|she|it)(?: is|'s) called /iu, '')
+    .trim();
   const closed = CLOSED.find(([pattern]) => pattern.test(asked));
   if (closed !== undefined && (YES.test(said) || NO.test(said))) {
     const statement = asked.replace(closed[0], YES.test(said) ? closed[1] : closed[2]);
@@ -73,7 +87,8 @@ export const answered = (question: string, answer: string): string | null => {
   if (phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS) return null;
   for (const [pattern, statement] of PHRASES) {
     const match = pattern.exec(asked);
-    if (match !== null) return fromTheirSide(statement(match.groups ?? {}, phrase));
+    const completed = match === null ? '' : statement(match.groups ?? {}, phrase);
+    if (completed !== '') return fromTheirSide(completed);
   }
   return null;
 };

@@ -15,13 +15,22 @@ const isHabit = (deed: string): boolean => {
   return found === 'verb';
 };
 
-const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
-/** When something comes back: "on wednesdays only", "tue + thu evenings", "every other friday", "3x a week". */
-const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
-const MEETING =
-  '(?:class(?:es)?|lessons?|course|practice|training|therapy|rehearsals?|shifts?|meetings?|stand-?up|retro|sync|yoga|pilates|choir|band|book club|swimming|physio|trash(?: pickup)?|bins?|garbage|recycling|laundry day|game night|date night|school run|office hours?|(?:office|home|work|gym|training|rest|school|cleaning) days?|days? off|surgery hours)';
+/** "Dropped datadog", "cancelled my gym membership": no word of everyday English, or a subscription. */
+const isTool = (deed: string): boolean => {
+  const words = deed.split(',')[0]?.split(' ') ?? [];
+  const word =
+    words.find(
+      (one) =>
+        !/^(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our)$/iu.test(
+          one,
+        ),
+    ) ?? '';
+  return (
+    /(?:subscription|membership|account|plan|contract)/iu.test(deed) || wordClass(word.toLowerCase()) === null
+  );
+};
 
-/** What comes back every week, what is used, and how and when somebody works. */
+/** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits: readonly Rule[] = [
   {
     family: 'mode',
@@ -33,6 +42,17 @@ export const englishHabits: readonly Rule[] = [
       /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu,
   },
   {
+    family: 'mode',
+    reads: 'deed',
+    predicate: 'works',
+    shape: 'value',
+    course: 'holds',
+    past: 'nothing',
+    denial: null,
+    pattern:
+      /^(?:am|is|went|moved|switched|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
+  },
+  {
     family: 'freelance',
     reads: 'deed',
     predicate: 'worked_in',
@@ -40,41 +60,6 @@ export const englishHabits: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern: /^(?:freelancing|freelanced|worked|working) in (?<object>\p{Lu}.*)/u,
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:have|has|take|takes|taking|attend|attends|do|does|doing|go to|goes to|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}.{0,40})$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:my|our|the) )?(?<what>(?:\\p{L}+ )?${MEETING}) (?:is|are|got moved to|was moved to|moved to)(?: now| only)* (?<object>(?:${RECURRING}|at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d)).{0,40})$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:usually |always |only )?(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer|work from home|go to the (?:gym|pool|office|market|library|church|mosque))s? (?<object>${RECURRING}.{0,40})$`,
-      'iu',
-    ),
   },
   {
     family: 'duty',
@@ -85,7 +70,18 @@ export const englishHabits: readonly Rule[] = [
     past: 'nothing',
     denial: null,
     pattern:
-      /^(?<verb>review|manage|handle|maintain|lead|teach|coach|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
+      /^(?<verb>review|manage|handle|maintain|lead|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
+  },
+  {
+    family: 'duty',
+    reads: 'deed',
+    predicate: '{verb}es',
+    shape: 'thing',
+    course: 'holds',
+    past: 'nothing',
+    denial: null,
+    pattern:
+      /^(?<verb>teach|coach)(?:es)? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
   },
   {
     family: 'habit',
@@ -106,6 +102,47 @@ export const englishHabits: readonly Rule[] = [
     denial: null,
     accepts: isHabit,
     pattern: /^(?<verb>\p{Ll}{3,}s) (?<object>\S.{2,60})$/u,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'ends',
+    denial: null,
+    accepts: isTool,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:dropped|ditched|cancelled|canceled|unsubscribed from|got rid of|stopped paying for) (?:the |my |our )?(?<object>[^ ,]+(?: (?:subscription|membership|account|plan|contract))?)(?=$|,| completely| altogether| because)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: '{what}',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just )?(?:changed|switched|moved) (?:my |our |the )?(?<what>\p{L}+(?: \p{L}+)?),? from (?<origin>\S.{1,30}?) to (?<object>(?!\d)[^,]+)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:(?:swapped|replaced|ditched|dropped)(?: out)?(?= [^,]* (?:for|with|in favou?r of) )|switched from(?= [^,]* to )|(?:switched|moved) off(?= [^,]* to )) (?:the |my |our )?(?<origin>(?!over|back|to |jobs?|places|seats|numbers|phones)\S.{1,30}?) (?:for|with|to|in favou?r of) (?:an? |the )?(?<object>(?!me |it |him |her |you |us |them |\d)\S.*)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?switched to (?:an? |the )?(?<object>(?!days|nights|earlies|lates|the \p{L}+ shift|part|full|mornings|evenings|English|German|Spanish|French|it |being )\S.*)/iu,
   },
   {
     family: 'use',

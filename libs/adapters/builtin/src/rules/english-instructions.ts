@@ -55,7 +55,7 @@ export const englishInstructions: readonly Rule[] = [
     course: 'holds',
     accepts: isOrder,
     pattern:
-      /^(?:please )?(?<object>do not (?:ever |just )?\p{Ll}+ (?!it(?:$| )|that(?:$| )|me$|anything$|up(?!\p{L})).+)/iu,
+      /^(?:please )?(?<object>do not (?:ever |just )?(?!ever |just |tell (?:my|anyone|anybody|him|her|them|the) )\p{Ll}+ (?!it(?:$| )|that(?:$| )|me$|anything$|up(?!\p{L})).+)/iu,
   },
   {
     family: 'instruction',

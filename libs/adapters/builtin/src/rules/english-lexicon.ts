@@ -1,7 +1,8 @@
 import nlp from 'compromise/two';
 
 /** What a word is taken for when it stands alone. */
-export type WordClass = 'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'known';
+export type WordClass =
+  'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'quality' | 'known';
 
 const TAGS: Readonly<Record<string, WordClass>> = {
   FirstName: 'person',
@@ -17,6 +18,10 @@ const TAGS: Readonly<Record<string, WordClass>> = {
   Gerund: 'gerund',
   Infinitive: 'verb',
   PresentTense: 'verb',
+  Adjective: 'quality',
+  Comparative: 'quality',
+  Superlative: 'quality',
+  Adverb: 'quality',
 };
 
 /** The words of compromise, a rule-based library for English: 24,000, each with the tag it most often has. */
@@ -75,7 +80,7 @@ const ADJECTIVES = new Set(
 const PAST = new Set(
   `adopted got went had was were did made came took gave found left lost met built broke bought brought sold quit ate drank drove
   flew ran swam slept wrote read saw heard told said spent paid put cut hit let set sent kept began became chose fell
-  felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke`.split(
+  felt grew held hurt knew led lent rode sang sat shot spoke stood stole taught thought threw wore won woke replaced upgraded switched dropped moved`.split(
     /\s+/u,
   ),
 );

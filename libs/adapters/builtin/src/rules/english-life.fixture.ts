@@ -78,7 +78,7 @@ export const ENGLISH_LIFE: Record<string, readonly string[]> = {
   "I'm based in Lisbon": ['Ana lives_in Lisbon'],
   'My hometown is Braga': ['Ana origin Braga'],
   'I grew up in Oslo': ['Ana grew_up_in Oslo'],
-  'I study biology at MIT': ['Ana studied_at MIT', 'Ana studies biology'],
+  'I study biology at MIT': ['Ana studies_at MIT', 'Ana studies biology'],
   'I am 30': ['Ana age 30'],
   'I am 30 years old, and a nurse': ['Ana age 30'],
   'I turned 31': ['Ana age 31'],

@@ -33,6 +33,16 @@ export const englishLife: readonly Rule[] = [
   },
   {
     family: 'home',
+    reads: 'clause',
+    predicate: 'lives_in',
+    shape: 'home',
+    course: 'begins',
+    needsTime: true,
+    pattern:
+      /^(?:it|the (?:new )?(?:flat|house|apartment|place|room)) is in (?<object>[\p{L}' -]{2,30}?),? (?:and )?(?:(?:we|I) )?(?:(?:are|am) )?(?:moving|move)(?: in)?$/iu,
+  },
+  {
+    family: 'home',
     reads: 'deed',
     predicate: 'lives_in',
     shape: 'home',
@@ -47,7 +57,7 @@ export const englishLife: readonly Rule[] = [
     shape: 'home',
     course: 'holds',
     pattern:
-      /^(?:lives?|living|resides?|residing|(?<past>lived|resided)) (?:(?:here|alone|together|now|with [\p{L} ]{2,30}?|right) )?in (?<object>.+)/iu,
+      /^(?:lives?|living|renting|rents?|resides?|residing|(?<past>lived|resided)) (?:(?:here|alone|together|now|with [\p{L} ]{2,30}?|right) ?,? ?)?in (?<object>.+)/iu,
   },
   {
     family: 'home',
@@ -135,20 +145,37 @@ export const englishLife: readonly Rule[] = [
   {
     family: 'school',
     reads: 'deed',
-    predicate: 'studied_at',
+    predicate: 'studies_at',
     shape: 'school',
     course: 'holds',
-    past: 'nothing',
     pattern:
-      /^(?:study|studies|studying|studied|go|goes|went|going|attend|attends|attended|attending|enrolled)(?: [\p{L} ]{2,40}?)? (?:at|to|in) (?<object>.+)/iu,
+      /^(?:study|studies|studying|go|goes|going|attend|attends|attending|enrolled)(?: [\p{L} ]{2,40}?)? (?:at|to|in) (?<object>.+)/iu,
   },
   {
     family: 'school',
     reads: 'deed',
     predicate: 'studied_at',
     shape: 'school',
+    course: 'happens',
+    denial: null,
+    pattern: /^(?:studied|went|attended)(?: [\p{L} ]{2,40}?)? (?:at|to|in) (?<object>.+)/iu,
+  },
+  {
+    family: 'school',
+    reads: 'deed',
+    predicate: 'studies_at',
+    shape: 'school',
     course: 'holds',
-    pattern: /^(?:attend|attends|attended|attending) (?<object>.+)/iu,
+    pattern: /^(?:attend|attends|attending) (?<object>.+)/iu,
+  },
+  {
+    family: 'school',
+    reads: 'deed',
+    predicate: 'studied_at',
+    shape: 'school',
+    course: 'happens',
+    denial: null,
+    pattern: /^attended (?<object>.+)/iu,
   },
   {
     family: 'graduation',
@@ -198,6 +225,15 @@ export const englishLife: readonly Rule[] = [
     course: 'holds',
     pattern:
       /^my (?:new )?(?<what>phone|mobile|phone number|mobile number|email|e-mail|email address) is (?:now )?(?<object>\S.{4,60})$/iu,
+  },
+  {
+    family: 'income',
+    reads: 'deed',
+    predicate: 'charges',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern: /^charges? (?:about |around |now )?(?<object>[£$€]?\d[^,;]{0,40})/iu,
   },
   {
     family: 'income',

@@ -97,7 +97,7 @@ export const ENGLISH_LOOSE: Record<string, readonly string[]> = {
   'i study computer science at tu berlin': ['Ana studies computer science'],
   'my landlord is called mr okafor': ['Ana has_landlord Mr Okafor'],
   'our stack is rails 7 and postgres': ['Ana config:stack rails 7 and postgres'],
-  'backend runs on port 3000': ['Ana config:port 3000'],
+  'backend runs on port 3000': ['Ana config:backend_port 3000'],
   'the api key is in 1password': [],
   'please dont use emojis when answering me': ['Ana instruction do not use emojis'],
   'from now on answer in spanish': ['Ana instruction answer in spanish'],

@@ -73,7 +73,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 
 const FILLERS =
-  /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])(?:[ \t]*,)?/giu;
+  /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])/giu;
 const SHORT = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${anyOf(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
@@ -88,6 +88,8 @@ export const withoutShortForms = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")
     .replace(FILLERS, ' ')
+    .replace(/(^|[,.!?;:])[ \t]{0,3},/gu, '$1')
+    .replace(/[ \t]{1,3}(?=,)/gu, '')
     .replace(/(?<!\p{L})w\/o(?!\p{L})/giu, 'without')
     .replace(/(?<!\p{L})w\/(?=\s|\p{L})/giu, 'with ')
     .replace(MY_NAMES, '$1 name is ')

@@ -1,23 +1,16 @@
 import { anyOf } from './any-of.js';
-import { PETS, RELATIONS, SPOUSES } from './english-words.js';
+import { RELATIONS, SPOUSES } from './english-words.js';
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
 const REL = anyOf([...Object.keys(RELATIONS), ...SPOUSES]);
-const NEAR =
+export const NEAR =
   '(?:(?:older|younger|little|big|elder|eldest|youngest|oldest|best|close|good|dear|new|late|old|middle|only|twin|lovely|amazing|wonderful|first|second|beloved|sweet|other|oldest) )*';
-const CALLED = "(?:'s name is|,| is named| is called| named| called| is)?";
-const ONE = '(?:a|an|one|two|three|four|another|the) ';
+export const CALLED = "(?:'s name is|,| is named| is called| named| called| is)?";
 const SPOUSE = anyOf(SPOUSES);
 const OTHERS = anyOf(Object.keys(RELATIONS));
-const AFTER_PET =
-  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
-const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
-const DIED =
-  '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';
-const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
 
-/** What people are called, who is near them, and their pets. */
+/** What people are called, and who is near them. */
 export const englishPeople: readonly Rule[] = [
   {
     family: 'name',
@@ -53,7 +46,7 @@ export const englishPeople: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$|, \\d|,? (?:btw|here|by the way))`,
+      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$|, (?:\\d|an? |(?:\\p{Ll}+ ){0,3}(?:in|at|on) |\\p{Ll}+ese|\\p{Lu})|,? (?:btw|here|by the way))`,
       'u',
     ),
   },
@@ -64,7 +57,7 @@ export const englishPeople: readonly Rule[] = [
     shape: 'name',
     course: 'holds',
     pattern: new RegExp(
-      `^(?<object>(?!Over|Right|Still|Back|Same|Me|Up|Down|New|All|Look|Not|Some|Any|Every|First|Only)${NAME}) here$`,
+      `^(?<object>(?!Over|Right|Still|Back|Same|Me|Up|Down|New|All|Look|Not|Some|Any|Every|First|Only)${NAME}) here(?=$|, )`,
       'u',
     ),
   },
@@ -75,7 +68,7 @@ export const englishPeople: readonly Rule[] = [
     shape: 'name',
     course: 'holds',
     pattern: new RegExp(
-      `^(?<object>${NAME})(?: is (?:fine|ok|okay|enough|good|easier))(?=$|,| for short| with me)`,
+      `^(?<object>${NAME})(?: is (?:fine|enough|good|easier))(?=$|,| for short| with me)`,
       'u',
     ),
   },
@@ -168,86 +161,6 @@ export const englishPeople: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern: /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu,
-  },
-  {
-    family: 'pet',
-    reads: 'clause',
-    predicate: 'has_pet',
-    shape: 'name',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})(?:,| named| called)? (?<object>${NAME}),? ${DIED}`,
-      'u',
-    ),
-  },
-  {
-    family: 'pet',
-    reads: 'clause',
-    predicate: 'has_pet',
-    shape: 'thing',
-    course: 'ends',
-    unstaged: true,
-    pattern: new RegExp(`^(?:my|our) ${NEAR}(?<object>${PET}) ${DIED}`, 'iu'),
-  },
-  {
-    family: 'pet',
-    reads: 'clause',
-    predicate: 'has_pet',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'pet',
-    reads: 'clause',
-    predicate: 'has_pet',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?<object>${NAME}) is (?:my|our) ${NEAR}(?<kind>${PET})(?! \\p{L}+'s)`, 'u'),
-  },
-  {
-    family: 'pet',
-    reads: 'deed',
-    predicate: 'has_pet',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:have|has|own|owns|got|(?<past>had)) (?:got )?${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    family: 'pet',
-    reads: 'deed',
-    predicate: 'has_pet',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:just )?(?:got|adopted|rescued|bought) ${ONE}${ADJECTIVES}(?<kind>${PET})(?:,| named| called| whose name is) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    family: 'pet',
-    reads: 'deed',
-    predicate: 'has_pet',
-    shape: 'thing',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:have|has|own|owns|(?<past>had)) (?:got )?(?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
-      'iu',
-    ),
-  },
-  {
-    family: 'pet',
-    reads: 'deed',
-    predicate: 'has_pet',
-    shape: 'thing',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:got|adopted|rescued|bought|brought home|brought|took in|found) (?=${ONE})(?<object>\\p{L}+ ${ADJECTIVES}(?:${PET}))${AFTER_PET}`,
-      'iu',
-    ),
   },
 ];
 

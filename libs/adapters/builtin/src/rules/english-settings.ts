@@ -1,7 +1,7 @@
 import type { Rule } from './rule.js';
 
 const THING =
-  'port|host|hostname|url|endpoint|timeout|region|branch|database|db|bucket|time ?zone|editor|version|pool|pool size|batch size|rate limit|limit|repo|repository|stack|server|cluster|queue|topic|namespace|channel|registry|image|package manager|framework|runtime|orm|ci|linter|formatter|test runner|budget|deadline|quota|password policy|threshold|retention|maxmemory|replicas|ttl|on-?call|handover|schema|prefix|domain|folder|path';
+  'port|host|hostname|url|endpoint|timeout|region|branch|database|db|bucket|time ?zone|editor|version|pool|pool size|batch size|rate limit|limit|repo|repository|stack|server|cluster|queue|topic|namespace|channel|registry|image|package manager|framework|runtime|orm|ci|linter|formatter|test runner|budget|deadline|quota|password policy|threshold|retention|maxmemory|replicas|ttl|on-?call|handover|schema|prefix|domain|folder|path|interval|ssid|subnet|gateway|broker|ip|ip address|log level|heap|workers|concurrency|memory|ram|cron|vlan|base image|build tool|message broker';
 const PLACE =
   'prod|production|staging|stage|dev|test|qa|preprod|sandbox|local|live|backup|main|primary|replica';
 const STORE = 'db|database|data store';
@@ -12,6 +12,27 @@ const BECAME =
 
 /** How things are set: ports, hosts, versions, sizes. What is set is named whole, so that two ports are two settings. */
 export const englishSettings: readonly Rule[] = [
+  {
+    family: 'setting',
+    reads: 'clause',
+    predicate: 'config:{key}',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:I|we) )?(?:have )?(?:moved|migrated|switched) (?:the |our |my )?(?<key>(?:[\\w.-]+ )?(?:${THING}))(?: over)? to (?<object>[^,;]{2,40})(?:, .*)?$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'setting',
+    reads: 'clause',
+    predicate: 'config:{key}_port',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:the |our |my )?(?<key>(?!(?:it|that|this|they|he|she|I|we|you|now|still|and|meet|let|see|call) )[\w.-]+(?: [\w.-]+){0,2}?)(?: (?:is|runs|running|listens|listening|moved|was moved|got moved|lives))?(?: now)?(?: in (?:an? )?\w+)?(?: on| to| at)(?: port (?<object>\d{2,5})|(?<=^[\w.-]{3,20} on) (?<number>(?!(?:19|20)\d\d$)\d{4,5}))(?: now)?(?:, .*)?$/iu,
+    says: '{object}{number}',
+  },
   {
     family: 'setting-port',
     reads: 'clause',
@@ -30,7 +51,7 @@ export const englishSettings: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:(?:please|I|we) )?(?:set|changed?|updated?|bump|bumped|raised?|lowered?|increased?|reduced|switched?) (?:the |our |my )?(?<key>[A-Za-z_][\w.-]*(?: (?:size|limit|timeout|level|mode|port|url|version|count|host|path|name|pool|budget))?) (?:to|=) (?<object>\S{1,80})(?: too| now| already| instead)?$/iu,
+      /^(?:(?:please|I|we) )?(?:set|changed?|updated?|bump|bumped|raised?|lowered?|increased?|reduced|switched?) (?:the |our |my )?(?<key>(?!mind |subject |topic )[A-Za-z_][\w.-]*(?: (?:size|limit|timeout|level|mode|port|url|version|count|host|path|name|pool|budget))?) (?:to|=) (?<object>\S{1,80})(?: too| now| already| instead)?$/iu,
   },
   {
     family: 'setting',
@@ -39,7 +60,7 @@ export const englishSettings: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING}))(?:: ?| (?=\\d))(?<object>(?=[^;]*\\d)\\S.{0,80})$`,
+      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING}))(?:: ?| (?=\\d))(?<object>(?=[^;]*\\d)\\S[^,;]{0,80})(?:, .*)?$`,
       'iu',
     ),
   },
@@ -69,7 +90,7 @@ export const englishSettings: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:the |our |my )?(?:(?:[\w-]+ ){0,2}?(?:listens|runs|is running|running) on )?(?<key>port) (?:is |number |to )?(?:now )?(?<object>\d{2,5})$/iu,
+      /^(?:the |our |my )?(?:(?:listens|runs|running) on )?(?<key>port) (?:is |number |to )?(?:now )?(?<object>\d{2,5})$/iu,
   },
   {
     family: 'setting',
@@ -78,7 +99,7 @@ export const englishSettings: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING})) (?:is|are|was set to|is set to|is called|is now|is on|runs|uses) (?:now |currently |set to |still )?(?<object>(?!(?:not|down|up|broken|slow|fine|ok|okay|full|big|small|gone|back|ready|done|empty|failing|too|so|very|really|the|a|an|in|my|our|your|his|her|that|this|it|what|how|where|good|bad|great|important|better|worse|live|running|still|being)(?!\\p{L}|[/:.]))\\S.{0,60}?)(?: on port \\d+.*)?$`,
+      `^(?:(?:the|our|my) )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING})(?: (?:for|of|on) [\\w.-]+)?) (?:is|are|was set to|is set to|is called|is now|is on|runs|uses) (?:now |currently |set to |still )?(?<object>(?!(?:not|down|up|broken|slow|fine|ok|okay|full|big|small|gone|back|ready|done|empty|failing|too|so|very|really|the|a|an|in|my|our|your|his|her|that|this|it|what|how|where|good|bad|great|important|better|worse|live|running|still|being)(?!\\p{L}|[/:.]))\\S.{0,60}?)(?: on port \\d+.*|, (?:running|new|same|because|on|in|with|and) .*)?$`,
       'iu',
     ),
   },

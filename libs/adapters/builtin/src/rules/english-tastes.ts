@@ -1,6 +1,10 @@
+import { anyOf } from './any-of.js';
+import { CARS } from './english-words.js';
 import type { Rule } from './rule.js';
 
 const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';
+
+const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: [\\p{L}\\d+-]{1,12}){0,2}`;
 
 /** What people own, like and cannot bear. */
 export const englishTastes: readonly Rule[] = [
@@ -118,6 +122,15 @@ export const englishTastes: readonly Rule[] = [
   },
   {
     family: 'food',
+    reads: 'clause',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    pattern:
+      /^no (?:more )?(?<object>soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps)(?: for me)?(?=$|,| and no )/iu,
+  },
+  {
+    family: 'food',
     reads: 'deed',
     predicate: 'eats',
     shape: 'taste',
@@ -125,7 +138,8 @@ export const englishTastes: readonly Rule[] = [
     isList: true,
     past: 'nothing',
     denial: 'avoids',
-    pattern: /^(?:eats?|eating) (?<object>.+)/iu,
+    pattern:
+      /^(?:eats?|eating) (?!(?:normal|normally|healthy|healthily|healthier|well|out|in|clean|again|anything|everything|a lot|less|more|late|early|badly|like|properly|dinner|lunch|breakfast|at|there|here|around)(?!\p{L}))(?<object>.+)/iu,
   },
   {
     family: 'drink',
@@ -136,7 +150,8 @@ export const englishTastes: readonly Rule[] = [
     isList: true,
     past: 'nothing',
     denial: 'avoids',
-    pattern: /^(?:drinks?|drinking) (?<object>.+)/iu,
+    pattern:
+      /^(?:drinks?|drinking) (?!(?:again|a lot|less|more|socially|alone|too|at|there|here|sometimes|rarely|heavily)(?!\p{L}))(?<object>.+)/iu,
   },
   {
     family: 'favorite',
@@ -165,6 +180,52 @@ export const englishTastes: readonly Rule[] = [
     isList: true,
     pattern:
       /^(?:owns?|owning|(?<past>owned)) (?=(?:an?|the|two|three|four|my|our|his|her|several|\d+) )(?<object>.+)/iu,
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:(?:have|has) )?(?:just )?(?:got|bought|purchased|leased|picked up)(?: myself| us| ourselves)? (?:an? |my |our )?(?<object>${CAR})(?=$|[ ,.])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'thing',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:have|has|(?<past>had)|ride|rides) (?:got )?an? (?<object>${CAR})(?=$|[ ,.])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'clause',
+    predicate: 'owns',
+    shape: 'thing',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:my|our) (?:car|bike|motorbike|truck|van|bicycle|scooter) is an? (?<object>${CAR})$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'thing',
+    course: 'ends',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:(?:have|has) )?(?:just |finally )?(?:sold|traded in|scrapped|wrote off|crashed|got rid of|gave back|returned) (?:my|our|the|his|her) (?<object>${CAR})(?=$|[ ,.])`,
+      'iu',
+    ),
   },
   {
     family: 'possession',

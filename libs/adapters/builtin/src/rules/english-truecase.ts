@@ -1,6 +1,7 @@
 import { anyOf } from './any-of.js';
 import { isCommonName, isFirstName, isGerund, isPastForm, wordClass } from './english-lexicon.js';
-import { PETS, RELATIONS, SPOUSES } from './english-words.js';
+import { CIRCLE } from './english-circle.js';
+import { englishObjects, PETS, RELATIONS, SPOUSES } from './english-words.js';
 import { capitalised } from './given-names.js';
 
 const WORD =
@@ -24,6 +25,37 @@ const PLACED =
   /(?<!\p{L})(?:live|lives|living|lived|based|moved|moving|move|relocated|relocating|born|raised|grew up|settled|resides?|flat|apartment|sublet|house|room|staying)(?: (?:back|over|out|here|down|up|together|alone))? (?:in|to|near) $/iu;
 const EMPLOYED =
   /(?<!\p{L})(?:work|works|working|worked|start|started|starting|employed|hired|interning|interned|job|gig|position) (?:at|for|with|by) $|(?<!\p{L})(?:laid off|made redundant|fired|sacked|let go|dismissed|resigned|retired|graduated|job offer|offer) (?:from|by) $/iu;
+const WORKS_AS = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
+  'iu',
+);
+/** "photographer is lucy hale", "a physio called mairead". */
+const ROLE_IS = new RegExp(
+  `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
+  'iu',
+);
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
+const TITLED = /(?<!\p{L})(?:is|called|with|named|see|seeing|under|,) (?:now )?$/iu;
+/** "im kayla, nurse on", "im ines, portuguese". */
+const INTRODUCES = new RegExp(
+  `^,? (?:(?:\\p{L}+ ){0,2}(?:${anyOf([...englishObjects.professions])})(?!\\p{L})|\\p{L}+(?:ese|ish|ian),)`,
+  'iu',
+);
+/** "two housemates, aoife and jonas". */
+const ROW_OF_NAMES =
+  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) )(?:kids|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:\p{L}+(?:,| and|, and) ){0,4}$/iu;
+/** What follows a name in a row of them. */
+const IN_ROW = /^(?:,| and |$|[.!)])/iu;
+/** A first name that is also a word is one where somebody does something. */
+const LIKELY_NAMES = new Set(
+  'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace'.split(
+    ' ',
+  ),
+);
+const DOES =
+  /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
+const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
+
 /** What follows a name that ends there: a verb, a mark, or the end. */
 const AFTER_NAME =
   /^(?:$|[\s]*[,.!?;:)(…–—]|\s+(?:and|is|was|has|had|works?|lives?|loves|hates|likes|came|comes|went|goes|got|said|says|does|did|will|who|which|too|now|if|when|but|so|because|for|in|at|on|from|to|with|until|while|helps?|cooks?|needs|wants|also|just|still|never|always|as|\p{Ll}+ed)(?!\p{L})|'s(?!\p{L}))/iu;
@@ -72,12 +104,17 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (known.has(word) && !isWord) return true;
   const before = sentence.slice(Math.max(0, at - LOOK_BACK), at);
   if (INTRODUCED.test(before)) return true;
-  if (isWord && !isFirstName(word)) return false;
+  if (TITLES.has(word) && TITLED.test(before)) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
+  if (LIKELY_NAMES.has(word) && OPENS.test(before) && DOES.test(after)) return true;
+  if (isWord && !isFirstName(word)) return false;
+  if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))
     return true;
+  if (AM.test(before) && isNewWord(word) && INTRODUCES.test(after)) return true;
   if (isWord) return false;
   if (NICKNAMED.test(after) && /name is .{1,40}, $/iu.test(before)) return true;
+  if (WORKS_AS.test(before) || (ROLE_IS.test(before) && isNewWord(word))) return true;
   if (KIN.test(before)) return !COMPOUNDS.has(word) && AFTER_NAME.test(after);
   return (PLACED.test(before) || EMPLOYED.test(before)) && !/^ \p{Ll}{3,}/u.test(withoutSmallWords(after));
 };
@@ -100,3 +137,6 @@ const isOrdinary = (word: string): boolean => {
     ? true
     : isGerund(word) || (isPastForm(word) && found !== null);
 };
+
+/** No word of English at all. */
+const isNewWord = (word: string): boolean => wordClass(word) === null && !isGerund(word);

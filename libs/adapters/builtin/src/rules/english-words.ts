@@ -21,6 +21,11 @@ export const RELATIONS: Readonly<Record<string, string>> = {
   'co-worker': 'colleague',
   neighbour: 'neighbor',
   flatmate: 'roommate',
+  housemate: 'roommate',
+  neice: 'niece',
+  grandad: 'grandfather',
+  granddad: 'grandfather',
+  nan: 'grandmother',
   kid: 'child',
   buddy: 'friend',
   fiancé: 'fiance',
@@ -34,7 +39,8 @@ export const SPOUSES = listed('husband wife spouse partner');
 export const PETS =
   listed(`dog puppy pup cat kitten kitty hamster rabbit bunny parrot bird turtle tortoise horse pony
   fish goldfish snake lizard gecko ferret hedgehog iguana chicken goat poodle labrador retriever beagle corgi bulldog
-  terrier dachshund husky shepherd pet`);
+  terrier dachshund husky shepherd pet whippet greyhound heeler spaniel collie cockapoo labradoodle lurcher pug
+  chihuahua rottweiler dalmatian budgie cockatiel guinea-pig gerbil axolotl tabby donkey pigeon lab`);
 
 const PROFESSIONS =
   listed(`accountant actor actress administrator analyst anesthesiologist animator architect artist
@@ -49,7 +55,10 @@ const PROFESSIONS =
   professor programmer psychiatrist psychologist publisher realtor receptionist recruiter reporter researcher
   sailor salesman salesperson scientist sculptor secretary singer soldier sommelier strategist student surgeon surveyor
   tailor teacher technician therapist trader trainer translator tutor veterinarian vet videographer violinist
-  waiter waitress welder writer ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
+  waiter waitress welder childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
+  worker solicitor barrister headteacher postdoc sysadmin tester handyman joiner stonemason postwoman baker operative
+  lecturer seamstress florist caterer landscaper roofer optometrist radiographer paediatrician vicar imam rabbi referee
+  writer ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
 
 const POSSESSIONS =
   listed(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
@@ -57,7 +66,12 @@ const POSSESSIONS =
   violin drum drums keyboard ukulele saxophone flute trumpet console playstation xbox switch telescope drone printer tv
   television dumbbell kettlebell barbell treadmill rower bench rack mat bar
   watch smartwatch tattoo store shop business company restaurant cafe bakery studio collection necklace ring
-  tesla toyota honda prius bmw tent rv campervan`);
+  tent rv campervan motorhome caravan lorry suv estate hatchback ebike e-bike`);
+
+export const CARS =
+  listed(`toyota honda ford vw volkswagen skoda seat audi bmw mercedes fiat renault peugeot citroen opel vauxhall nissan mazda
+  kia hyundai volvo tesla subaru suzuki mini jeep chevy chevrolet dodge kenworth peterbilt lexus dacia mitsubishi porsche
+  prius corolla golf polo civic yamaha kawasaki vespa harley trek brompton`);
 
 /** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
@@ -67,7 +81,7 @@ export const englishObjects: ObjectWords = {
   leading:
     /^(?:a pair of|a set of|pair of|set of|a lot of|a little|a bit of|a bunch of|lots of|all kinds of|the|an?|some|any|all|really|very|so|to) (?=\S)/iu,
   trailing:
-    /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|with a passion|with all my heart|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|earlier|online|yesterday|again|just|off|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
+    /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|with a passion|with all my heart|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|years ago|ages ago|long ago|a long time ago|earlier|online|yesterday|again|just|off|there|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
   never:
     /^(?:it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
   dangling: / (?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your)$/iu,

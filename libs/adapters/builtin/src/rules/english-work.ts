@@ -1,4 +1,19 @@
+import { anyOf } from './any-of.js';
+import { wordClass } from './english-lexicon.js';
+import { englishObjects } from './english-words.js';
+import { NAME } from './name.js';
 import type { Rule } from './rule.js';
+
+const PROFESSION = anyOf([...englishObjects.professions]);
+
+/** "He left Arup", but not "he left Rome", "she left Tom". */
+const isFirmLeft = (deed: string): boolean => {
+  const [word = ''] = deed
+    .replace(/^(?:(?:has|have) )?(?:left|quit|resigned from|was \p{L}+ (?:from|by)) /u, '')
+    .split(/[ ,]/u);
+  const found = wordClass(word.toLowerCase());
+  return found === null || found === 'organisation';
+};
 
 /** Where people work, and as what. */
 export const englishWork: readonly Rule[] = [
@@ -10,7 +25,36 @@ export const englishWork: readonly Rule[] = [
     course: 'holds',
     past: 'nothing',
     pattern:
-      /^(?:am|is) (?:now |already |semi[- ])?(?<object>retired|unemployed|self[- ]employed)(?=$|[ ,.])/iu,
+      /^(?:am|is|has|have) (?:now |already |semi[- ]|just )?(?<object>retired|unemployed|self[- ]employed)(?=$|[ ,.])/iu,
+  },
+  {
+    family: 'business',
+    reads: 'deed',
+    predicate: 'runs',
+    shape: 'thing',
+    course: 'holds',
+    past: 'nothing',
+    pattern:
+      /^(?:(?:run|runs|running|(?<past>ran)) (?:an? |my own |our own |her own |his own )|(?:have|has|own|owns|opened) (?:an? |my own )(?=.* called ))(?<object>(?:[\p{L}-]+ ){0,3}?(?:shop|store|business|company|cafe|café|bakery|studio|restaurant|pub|bar|salon|agency|farm|nursery|garage|practice|market stall|food truck|b&b|guesthouse|workshop))(?=$|[ ,.])/iu,
+  },
+  {
+    family: 'introduced',
+    reads: 'clause',
+    predicate: 'occupation',
+    shape: 'profession',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:I am (?:called )?)?${NAME}(?: here)?(?:, \\d{1,3})?, (?:and )?(?:an? |(?=\\p{Ll}))(?:retired |registered )?(?<object>(?:[\\p{L}-]+ ){0,2}?(?:${PROFESSION}))(?=$|,| in | at | on | for | from | with )`,
+      'u',
+    ),
+  },
+  {
+    family: 'introduced-age',
+    reads: 'clause',
+    predicate: 'age',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(`^${NAME} here, (?<object>\\d{1,3})(?=$|,)`, 'u'),
   },
   {
     family: 'role',
@@ -31,6 +75,18 @@ export const englishWork: readonly Rule[] = [
     ofSelf: true,
     pattern:
       /^(?:left|quit|resigned from|retired from|(?:got |was |been )(?:fired|laid off|made redundant|let go|sacked|dismissed) (?:from|by)) (?:(?:my|a) (?:old |previous )?(?:job|position|role|internship) (?:at|with) |working (?:at|for) )?(?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'ends',
+    ofOthers: true,
+    denial: null,
+    accepts: isFirmLeft,
+    pattern:
+      /^(?:(?:has|have) )?(?:left|quit|resigned from|was (?:fired|laid off|sacked) (?:from|by)) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'work',
@@ -82,6 +138,17 @@ export const englishWork: readonly Rule[] = [
     course: 'holds',
     pattern:
       /^(?:am|is|are|(?<past>was|were)) (?:an? |the )(?:[\p{L}-]+ ){1,4}(?:at|for) (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'organisation',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:am|is) (?:now )?(?:an? |the )?(?:[\\p{L}-]+ ){0,3}?(?:${PROFESSION}|in (?:marketing|sales|finance|hr|it|accounts|procurement|logistics|retail|customer service|communications|legal|operations|recruitment|tech)) (?:at|for) (?<object>.+)`,
+      'iu',
+    ),
   },
   {
     family: 'role',

@@ -5,6 +5,7 @@ import { answered, confirms } from './english-answers.js';
 import { droppedSubject } from './english-dropped-subject.js';
 import { englishAppointments } from './english-appointments.js';
 import { englishAttributes } from './english-attributes.js';
+import { englishCircle } from './english-circle.js';
 import { englishEvents } from './english-events.js';
 import { englishHabits } from './english-habits.js';
 import { englishHealth } from './english-health.js';
@@ -12,7 +13,9 @@ import { englishInstructions, STANDING_WISH } from './english-instructions.js';
 import { englishLife } from './english-life.js';
 import { withoutShortForms } from './english-loose.js';
 import { englishMoods } from './english-moods.js';
+import { englishPets } from './english-pets.js';
 import { englishPeople, RELATIVE } from './english-people.js';
+import { englishRoutines } from './english-routines.js';
 import { englishSentences } from './english-sentences.js';
 import { englishSettings } from './english-settings.js';
 import { englishTastes } from './english-tastes.js';
@@ -23,7 +26,7 @@ import { englishObjects, RELATIONS } from './english-words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS =
-  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always';
+  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting';
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
@@ -34,7 +37,7 @@ export const english: Language = {
   confirms,
   standingWish: STANDING_WISH,
   naming:
-    /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|, called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
+    /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
   functionWords: words(
     `the me no he a and is am are was were i my you to of it in that have has had for with on at we our they this not be do
     did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
@@ -53,12 +56,12 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|husband|wife|partner|boyfriend|girlfriend)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
     [
-      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle) (?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+day|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
+      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle) (?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
       'avoid ',
     ],
     [/\bcan't\b|\bcannot\b/giu, 'can not'],
@@ -67,15 +70,25 @@ export const english: Language = {
     [/n't\b/giu, ' not'],
     [/\b(I)'m\b|\bIm\b/giu, 'I am'],
     [/\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu, '$1 is'],
+    [/'s been (?=\p{L}+ed )/giu, ' has been '],
     [
       /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu,
       ' is ',
     ],
+    [/'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu, ' is '],
     [/'re\b/giu, ' are'],
     [/'ve\b/giu, ' have'],
-    [/\b(from now on|going forward|from here on|in the future), /giu, '$1 '],
+    [/(?<=^|[.!?] )(from now on|going forward|from here on|in the future), /giu, '$1 '],
     [/'ll\b/giu, ' will'],
     [/'d\b/giu, ' would'],
+    [
+      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:broke up|broken up|split up|split|separated)(?!\p{L})/giu,
+      'I broke up with $1',
+    ],
+    [
+      /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend) (?=is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
+      'my $1 ',
+    ],
     [/\bgonna\b/giu, 'going to'],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
     [/\bwanna\b/giu, 'want to'],
@@ -107,21 +120,21 @@ export const english: Language = {
     transient:
       /\b(?:today|tonight|right now|at the moment|for now|at present|this (?:trip|morning|afternoon|evening|minute|second|week|weekend)|temporarily|for the time being|as we speak|just for fun)\b|^i (?:am )?(?:feel|feeling)\b/iu,
     correction:
-      /^(?:(?:oh|ah|oops|um|and|but|well|so|ok|okay|hm)[,.!… ]+)*(?:(?:no|nope|sorry|wait|actually|correction|scratch that|make that|rather|my bad|i meant?|i mean)[,.:!… -]+)+(?:(?:it|that|this|they)(?: is|'s| was| got moved to| moved to| has been moved to)? ?)?(?:now )?(?:on |at |to |for |the )*(?=$|[\p{L}\d])|^(?:it|that)(?: is| was|'s| has been| got) (?:now |been )?(?:moved|pushed|postponed|rescheduled|brought forward|changed)(?: back| forward)? (?:to|until|till) /iu,
+      /^(?:(?:oh|ah|oops|um|and|also|but|well|so|ok|okay|hm)[,.!… ]+)*(?:(?:no|nope|sorry|wait|actually|correction|scratch that|make that|rather|my bad|my mistake|i meant?|i mean|i was wrong(?: about (?:the |my )?[\p{L} ]{2,30})?|i (?:got|had) (?:it|that) wrong|that(?: is|'s) (?:wrong|not right))[,.:!… -]+)+(?:(?:it|that|this|they)(?: is|'s| was| got moved to| moved to| has been moved to)? ?)?(?:now )?(?:on |at |to |for |the )*(?=$|[\p{L}\d])|^(?:it|that)(?: is| was|'s| has been| got) (?:now |been )?(?:moved|pushed|postponed|rescheduled|brought forward|changed)(?: back| forward)? (?:to|until|till) /iu,
     chatter:
       /^(?:(?:and|but|so|oh|wow|aww?|yeah|yes|yep|no|hey|hi|hello|well|ok|okay|haha|lol|sure|hmm|ah|absolutely|definitely|totally)[,!. ]+)*(?:thanks?|thank you|thx|congrats|congratulations|cool|nice|great|awesome|amazing|wow|welcome|cheers|good luck|take care|bye|goodbye|see you|see ya|talk (?:to you )?(?:soon|later)|later|no problem|no worries|you are|you have|you will|you did|you should|you can|you must|you and|your|that is|that was|that sounds?|that must|that looks?|that would|that will|this is (?:so|really|amazing|great)|it is (?:so|really|great|nice|good|always|amazing|awesome|important|wonderful)|it was (?:so |really )?(?:great|nice|good|lovely) (?:to|talking|chatting|seeing)|sounds|looks|looking good|glad|happy|so happy|so glad|so proud|proud of|i am (?:so |really |very )?(?:glad|happy|proud|sorry|excited|grateful|thankful|here for you|with you|sure|listening)|i (?:totally |completely |really )?(?:agree|appreciate|understand|feel you|get it|hear you|bet|hope)|keep|let me know|let us|hope|what a|how (?:cool|nice|great|sweet|amazing)|love (?:it|that|this)|i love (?:it|that|this)|can not wait|i can not wait|me too|same here|same|good to|great to|nice to|so good|so cool|good|hi|hello|hey|yes|yeah|yep|no|ok|okay|sure|wow|haha|lol|of course|for sure|no doubt|stay|enjoy|have (?:a|fun)|best of luck|way to go|well done|please|tell me|sorry|oh no|exactly|right|true|indeed)(?!\p{L})/iu,
   },
   clauses: {
     hardBreaks:
-      /\s*;\s*|\s+[-–—]+\s+|—|\s*:\s+(?=i |my |we )|,?\s+(?:but|then|so|because|although|though|while|whereas|which|who|where|when|since (?=i |we |my |he |she |it |they )|after (?=i |we )|before (?=i |we ))(?= )|\.{2,}\s*|…|\s*\(|\)\s*/giu,
+      /\s*;\s*|\s+[-–—]+\s+|—|\s*:\s+(?=i |my |we )|,?\s+(?:but|then|so|because|although|though|while|whereas|which|who|where|when|since(?= (?:i|we|my|he|she|it|they|\p{L}+ (?:is|are|was|has)) )|after(?= (?:i|we) )|before(?= (?:i|we) ))(?= )|\.{2,}\s*|…|\s*\(|\)\s*/giu,
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:the )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:lives|works|moved|has|does|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
       'iu',
     ),
     openers:
-      /^(?:before that|after that|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
+      /^(?:before that|after that|wait|sorry|correction|scratch that|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no(?!\s+(?!(?:i|we|he|she|they|it|its|actually|wait|sorry|my|our|the|that|this)(?!\p{L}))\p{L})|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
@@ -140,6 +153,8 @@ export const english: Language = {
       God Great Good Nice Cool Sure Yeah Yep Nope Haha Lol Absolutely Definitely Sounds Looking Being Having Getting Doing
       Going Sorry Happy Glad Never Always Sometimes Maybe Perhaps Currently Recently Lately Please Let Call English Spanish
       French German Italian Chinese Japanese American British Irish Catholic Christian Muslim Jewish Mr Mrs Ms Dr Mom Dad
+      Husband Wife Partner Kitchen Bathroom House Roof Boiler Builder Plumber Rent Budget Car Dog Cat School Job Wedding Dinner
+      Lunch Breakfast Weight Sister Brother Son Daughter Boss Parents Mum Nan Garden Flat Kid Boyfriend Girlfriend
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
@@ -174,10 +189,13 @@ export const english: Language = {
   time: englishTime,
   rules: ruleBook([
     ...englishPeople,
+    ...englishPets,
+    ...englishCircle,
     ...englishWork,
     ...englishLife,
     ...englishHealth,
     ...englishTastes,
+    ...englishRoutines,
     ...englishHabits,
     ...englishAppointments,
     ...englishEvents,

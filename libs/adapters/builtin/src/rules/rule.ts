@@ -60,6 +60,8 @@ export interface Rule {
   readonly alone?: true;
   /** Only of what began: "started eating fish". */
   readonly begun?: true;
+  /** Only of what ended: "stopped swimming". */
+  readonly ended?: true;
   /** What a pattern cannot tell: whether a word is a verb of the past. */
   readonly accepts?: (deed: string) => boolean;
   /** Only of somebody else: of themselves people say it in passing. */

@@ -43,9 +43,9 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
   const end = String.raw`(?<endDay>\d{1,2})(?:st|nd|rd|th)?`;
   const to = String.raw`(?:st|nd|rd|th)? ?(?:-|–|to|until|till|and|through) ?(?:the )?`;
   const dayMonth = (month: string, close: string): string =>
-    String.raw`${lead}${day}(?:st|nd|rd|th)?(?: of)? (?<month>${month})${DOT}(?:,? (?:of )?${YEAR})?${close}`;
+    String.raw`${lead}${day}(?:st|nd|rd|th)?(?: of)? (?<month>${month})${DOT}(?:,? (?:of )?${YEAR}| (?<yearShift>this|next|last) year)?${close}`;
   const monthDay = (month: string, close: string): string =>
-    String.raw`${lead}(?<month>${month})${DOT} (?:the )?${day}(?:st|nd|rd|th)?(?:,? (?:of )?${YEAR})?${close}`;
+    String.raw`${lead}(?<month>${month})${DOT} (?:the )?${day}(?:st|nd|rd|th)?(?:,? (?:of )?${YEAR}| (?<yearShift>this|next|last) year)?${close}`;
   const all = anyOf(Object.keys(months));
   const lastMonth = String.raw`(?<endMonth>${all})${DOT}`;
   return [
@@ -60,11 +60,13 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
       String.raw`(?:(?<!${MOVED})from |between )?(?:the )?${day}${to}${end}(?: of)? (?<month>${all})${DOT}(?:,? ${YEAR})?`,
       String.raw`(?:(?<!${MOVED})from |between )?(?<month>${all})${DOT} ${day}${to}${end}(?:,? ${YEAR})?`,
       String.raw`(?:(?<!${MOVED})from |between )?(?<month>${all})${DOT} ${day}${to}${lastMonth} ${end}(?:,? ${YEAR})?`,
+      String.raw`(?:from |between )(?:the )?${day}(?:st|nd|rd|th)? (?<month>${all})${DOT},? (?<firstYear>(?:19|20)\d\d) ?(?:-|–|to|until|till|and|through) ?(?:the )?${end} ${lastMonth},? ${YEAR}`,
       String.raw`(?:(?<!${MOVED})from |between )?(?:the )?${day}(?:st|nd|rd|th)? (?<month>${all})${DOT} ?(?:-|–|to|until|and|through) ?(?:the )?${end} ${lastMonth}(?:,? ${YEAR})?`,
     ),
     ...rows(
       'day-of-month',
       String.raw`(?:${LEAD} )?the (?<day>\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?${FOLLOWS}`,
+      String.raw`(?:on )?(?:${anyOf(Object.keys(weekdays).filter((name) => name.endsWith('day')))}),? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
       String.raw`(?:on|by|since|until|before) (?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
     ),
   ];

@@ -106,10 +106,16 @@ function weekdays(groups: Groups, { words, pivot }: Around): Readings {
 /** Feb 29 comes every fourth year, and a century may leave one out. */
 const YEARS_AROUND = 8;
 
-function inYears(groups: Groups, { pivot }: Around, make: (year: number) => Stretch | null): Readings {
+function inYears(
+  groups: Groups,
+  { pivot, saidAt, words }: Around,
+  make: (year: number) => Stretch | null,
+): Readings {
   const stated = yearIn(groups['year']);
   if (stated !== null) return real(make(stated));
   const own = new Date(pivot).getUTCFullYear();
+  const shift = words.shifts[lower(groups['yearShift'])];
+  if (shift !== undefined) return real(make(new Date(saidAt).getUTCFullYear() + shift));
   const found: Stretch[] = [];
   for (let year = own - YEARS_AROUND; year <= own + YEARS_AROUND; year++) found.push(...real(make(year)));
   return found;
@@ -121,8 +127,9 @@ function dayRange(groups: Groups, around: Around): Readings {
   const [day, endDay] = [dayIn(groups, around) ?? 0, Number(groups['endDay'])];
   if (endMonth === month && endDay <= day) return [];
   return inYears(groups, around, (year) => {
-    const first = dayOf(year, month, day);
-    const last = dayOf(endMonth < month ? year + 1 : year, endMonth, endDay);
+    const first = dayOf(yearIn(groups['firstYear']) ?? year, month, day);
+    const isNextYear = endMonth < month && groups['firstYear'] === undefined;
+    const last = dayOf(isNextYear ? year + 1 : year, endMonth, endDay);
     return first === null || last === null ? null : daysOf(first.from, (last.to - first.from) / DAY_MS);
   });
 }

@@ -1,0 +1,22 @@
+/** Sentences that look like facts and are none, or others than they seem. */
+export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
+  'the builder is really good': [],
+  'mark it as done': [],
+  'my back hurts like 3 times a day': [],
+  'the other one is 40 euros': [],
+  'ellie is 7 years old and 120 cm tall': [],
+  'the gym is at 2.30': [],
+  'i changed my mind to yes': [],
+  'lets meet on 1204': [],
+  'no yoga tuesdays': [],
+  'next one is 6 june at 10.30': [],
+  'at the registry office on 12 june': [],
+  'i cant do thursdays anymore': ['Ana not work_days thursdays'],
+  'diabetic clinic rang': [],
+  "don't ever suggest it": [],
+  'dont tell my mum': [],
+  'i eat normal now': [],
+  'biscuit is ok': [],
+  'got her an old civic': [],
+  'started hating the choir': [],
+};
