@@ -175,7 +175,7 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
   if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
   if (rule.needsTime && mention?.bound !== 'at') return [];
-  if (rule.begun && !deed.isBegun) return [];
+  if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
   if (rule.ofOthers && said.isSelf) return [];
   if (rule.ahead && (mention?.bound !== 'at' || mention.from <= reading.saidAt)) return [];
   if (rule.accepts !== undefined && !rule.accepts(deed.text)) return [];
@@ -210,10 +210,15 @@ function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly Dr
   });
 }
 
-function objects(rule: Rule, groups: Groups, { language, mention }: Reading): readonly string[] {
+function objects(rule: Rule, groups: Groups, { language, mention, speaker }: Reading): readonly string[] {
   if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
   const raw =
-    rule.says?.replace(/\{(\w+)\}/gu, (_, group: string) => groups[group] ?? '') ?? groups['object'] ?? '';
+    rule.says?.replace(
+      /\{(\w+)\}/gu,
+      (_, group: string) => (group === 'speaker' ? speaker : groups[group]) ?? '',
+    ) ??
+    groups['object'] ??
+    '';
   if (rule.shape === 'day')
     return mention === null ? [] : [[calendarText(mention), raw.trim()].filter(Boolean).join(' ')];
   const items = rule.isList ? itemsOf(raw, language, rule.shape === 'name') : [raw];

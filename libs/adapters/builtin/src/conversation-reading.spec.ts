@@ -57,8 +57,8 @@ describe('a correction', () => {
   const dentist = 'dentist on tuesday at 4';
 
   it.each([
-    ["Actually it's on Thursday, not Tuesday", 'Ana date:dentist 2026-07-16'],
-    ['no wait, the 17th', 'Ana date:dentist 2026-07-17'],
+    ["Actually it's on Thursday, not Tuesday", 'Ana date:dentist 2026-07-16 at 4'],
+    ['no wait, the 17th', 'Ana date:dentist 2026-07-17 at 4'],
     ['It got moved to 20 July', 'Ana date:dentist 2026-07-20'],
   ])('gives an occasion of the message before its other day: %s', async (correction, claim) => {
     expect(claimsIn(await lastRead([dentist, 'assistant: Noted.', correction]))).toEqual([claim]);

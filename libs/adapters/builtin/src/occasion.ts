@@ -22,8 +22,9 @@ export const lastOccasion = (
 };
 
 /**
- * The day of an occasion put right: "actually it's on Thursday, not Tuesday". `null`: the correction names no day. Of
- * two days that one counts before which there is no "not".
+ * The day or the hour of an occasion put right: "actually it's on Thursday, not Tuesday", "no, at 5". `null`: the correction
+ * names neither. Of two that one counts before which there is no "not". Whoever only corrects the day means the same hour;
+ * what was moved may be at any.
  */
 export const correctedDay = (
   { claim, day: corrects }: Occasion,
@@ -31,19 +32,28 @@ export const correctedDay = (
 ): DraftClaim | null => {
   const days = resolveTimes(text, language.time, { saidAt, corrects }).filter(({ bound }) => bound === 'at');
   const day = days.find(({ index }) => !NOT.test(text.slice(0, index)));
-  if (day === undefined) return null;
-  const object = calendarText(day);
+  const hours = [...text.matchAll(HOUR)].find(({ index }) => !NOT.test(text.slice(0, index)))?.groups;
+  const hour = hours?.['hour'] ?? hours?.['clock'];
+  if (day === undefined && hour === undefined) return null;
+  const [said = '', ...before] = claim.object.split(' ');
+  const rest = hour === undefined && MOVED.test(text) ? [] : hour === undefined ? before : [hour];
+  const object = [day === undefined ? said : calendarText(day), ...rest].join(' ');
+  const { to, granularity, phrase } = day ?? corrects;
   return {
     ...claim,
     object,
     text: claim.text.replace(claim.object, () => object),
     validFrom: saidAt,
-    validTo: day.to > saidAt ? day.to : null,
-    granularity: day.granularity,
-    timePhrase: day.phrase,
+    validTo: to > saidAt ? to : null,
+    granularity,
+    timePhrase: phrase,
   };
 };
 
+const HOUR =
+  /(?<!\p{L})(?:um |gegen |ab )?(?<hour>(?:(?<=(?:um|gegen|ab) )|(?:at|a las|a la|sobre las) )\d{1,2}(?:[:.]\d\d)?(?: ?(?:uhr|h|[ap]m))?)(?![\d.]|\p{L})|(?<![\d.])(?<clock>\d{1,2}:\d\d(?: ?uhr)?|\d{1,2} ?(?:uhr|[ap]m))(?!\p{L})/giu;
+const MOVED =
+  /(?<!\p{L})(?:moved|pushed|rescheduled|postponed|verschoben|verlegt|cambi|aplaz|adelant|retras|pas[óa]|movi)/iu;
 const NOT = /(?<!\p{L})(?:not|no|nicht|kein)(?: on| the| el| am)* ?$/iu;
 
 /** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
