@@ -218,10 +218,15 @@ function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly Dr
   });
 }
 
-function objects(rule: Rule, groups: Groups, { language, mention }: Reading): readonly string[] {
+function objects(rule: Rule, groups: Groups, { language, mention, speaker }: Reading): readonly string[] {
   if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
   const raw =
-    rule.says?.replace(/\{(\w+)\}/gu, (_, group: string) => groups[group] ?? '') ?? groups['object'] ?? '';
+    rule.says?.replace(
+      /\{(\w+)\}/gu,
+      (_, group: string) => (group === 'speaker' ? speaker : groups[group]) ?? '',
+    ) ??
+    groups['object'] ??
+    '';
   if (rule.shape === 'day')
     return mention === null ? [] : [[calendarText(mention), raw.trim()].filter(Boolean).join(' ')];
   const items = rule.isList ? itemsOf(raw, language, rule.shape === 'name') : [raw];

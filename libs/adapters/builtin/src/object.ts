@@ -10,7 +10,7 @@ const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
 /** A name with its title is a name, a title alone is none. */
-const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? (?=\p{Lu})/u;
+export const HONORIFIC = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? )+(?=\p{Lu})/u;
 /** After a value's comma somebody is told something: "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;

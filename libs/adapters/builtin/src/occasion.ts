@@ -82,15 +82,16 @@ const speaksOfOther = (text: string, claim: DraftClaim): boolean => {
 };
 
 /** To another day: the hour may be another one too. */
-const MOVED = /(?<!\p{L})(?:moved|pushed|postponed|rescheduled|verschoben|verlegt|cambi|aplaz)/iu;
+const MOVED =
+  /(?<!\p{L})(?:moved|pushed|postponed|rescheduled|verschoben|verlegt|cambi|aplaz|adelant|retras|pas[óa]|movi)/iu;
 
 const HOUR =
-  /(?<![\d.:,£$€])(?:(?:at|um|a las) )?(?:\d{1,2}[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]m|(?<=(?:at|um|a las) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu;
+  /(?<![\d.:,£$€])(?:(?:at|um|gegen|ab|a las?|sobre las) )?(?:\d{1,2}[.:][0-5]\d(?: ?(?:[ap]\.?m\.?|uhr))?|\d{1,2} ?(?:[ap]m|uhr)|(?<=(?:at|um|gegen|ab|a las?|sobre las) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu;
 
 const hourIn = (text: string): string | null => {
   const hours = [...text.matchAll(HOUR)];
   const found = hours.find(({ index }) => !NOT.test(text.slice(0, index)));
-  return found === undefined ? null : found[0].replace(/^(?=\d)/u, 'at ');
+  return found === undefined ? null : found[0].replace(/^(?=[\d.: ]+(?:[ap]|$))/u, 'at ');
 };
 
 const blanked = (text: string, index: number, { length }: string): string =>

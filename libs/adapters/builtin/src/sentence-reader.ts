@@ -94,7 +94,7 @@ function readAnswer(text: string, asked: string, { language, place }: Reading): 
   // The question may be what shows a word to be a name: "What is your dog called?", "rex".
   const statement = answer === null ? null : (language.withNames?.(answer, place.names) ?? answer);
   const read = statement === null ? null : readStatement(statement, { language, place });
-  if (read !== null) return { ...read, isAnswer: true };
+  if (read !== null && read.claims.length > 0) return { ...read, isAnswer: true };
   return language.confirms?.(asked, text) === true ? kept(text, place.antecedent) : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import { HONORIFIC } from './object.js';
 import { NAME } from './rules/name.js';
 
 /** Who a clause is about, and the rest of it. */
@@ -65,5 +66,8 @@ const selfDeed = (clause: string, pronoun: string): string =>
   pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
 
 const isPerson = (name: string, rest: string, { subjects }: Language): boolean =>
-  !name.split(' ').some((part) => subjects.notNames.has(part) || subjects.abstract.test(part)) &&
+  !name
+    .replace(HONORIFIC, '')
+    .split(' ')
+    .some((part) => subjects.notNames.has(part) || subjects.abstract.test(part)) &&
   subjects.thirdPerson.test(rest);

@@ -12,7 +12,7 @@ import {
   PREDICATIVE,
   verbIn,
 } from './german-verbs.js';
-import { COMPOUND, NOUNS, RELATION, SPOUSE } from './german-words.js';
+import { COMPOUND, NOUNS, PROFESSION, RELATION, SPOUSE } from './german-words.js';
 
 /** Say nothing of the content, wherever they stand. */
 const FILLERS =
@@ -27,6 +27,11 @@ const OTHER_NEGATION =
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
 const NOT_SUBJECTS =
   /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|den|dem|bitte)$/iu;
+/** "hansi ist geselle": only people are that. */
+const IS_SOMEBODY = new RegExp(
+  String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
+  'u',
+);
 const PREFIX_MOST = 6;
 const RELATIVE = new RegExp(`^(?:mein|unser)e?[rsnm]? (?:\\p{Ll}+e[rsn]? )?(?:${RELATION}|${SPOUSE})`, 'iu');
 
@@ -112,20 +117,21 @@ function ofDropped(words: readonly string[]): Parts | null {
 function ofThird(words: readonly string[]): Parts | null {
   const text = words.join(' ');
   const isRelative = RELATIVE.test(text);
-  const isNamed = /^\p{Lu}/u.test(text) || isGivenName(words[0] ?? '');
+  const isPronoun = /^(?:er|sie|der|die)$/iu.test(words[0] ?? '') && isThird(words[1] ?? '');
+  const isNamed = /^\p{Lu}/u.test(text) || isGivenName(words[0] ?? '') || isPronoun || IS_SOMEBODY.test(text);
   const at = words
     .slice(0, PREFIX_MOST)
     .findIndex((word, index) => isThird(word) && (index > 0 || !isRelative));
   if (at === 0) {
     const subject = RELATIVE.exec(words.slice(1).join(' '))?.[0].split(' ').length ?? 0;
     return subject === 0
-      ? null
+      ? { subject: '', verb: words[0]!, rest: words.slice(1) }
       : { subject: words.slice(1, 1 + subject).join(' '), verb: words[0]!, rest: words.slice(1 + subject) };
   }
   if (at < 0 || !(isRelative || (isNamed && at <= 2))) return null;
   const subject = words.slice(0, at).join(' ');
   return {
-    subject: isRelative ? namedRelative(subject) : capitalised(subject),
+    subject: isPronoun ? subject : isRelative ? namedRelative(subject) : capitalised(subject),
     verb: words[at]!,
     rest: words.slice(at + 1),
   };
@@ -147,7 +153,13 @@ function ordered({ subject, verb, rest }: Parts): string {
 }
 
 function negation(rest: readonly string[]): { readonly sign: string; readonly words: readonly string[] } {
-  const at = rest.findIndex((word) => /^(?:nicht|nie|niemals|kein\p{L}{0,2})$/iu.test(word));
+  const and = rest.findIndex((word) => /^(?:und|oder|sondern)$/iu.test(word));
+  // "Hat Rheuma und darf kein Ibuprofen": what is denied has a verb of its own.
+  const at = rest.findIndex(
+    (word, index) =>
+      /^(?:nicht|nie|niemals|kein\p{L}{0,2})$/iu.test(word) &&
+      (and < 0 || index < and || !/^kein/iu.test(word)),
+  );
   const again = rest.findIndex((word) => /^wieder$/iu.test(word));
   if (at < 0)
     return again < 0

@@ -1,3 +1,5 @@
+import { everydayRules } from './everyday.js';
+import { GERMAN_QUIT_DEEDS, GERMAN_STOPPED, GERMAN_STOPPED_DEEDS } from './german-habits.js';
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
@@ -6,6 +8,21 @@ const SUBJECT =
 
 /** What is told in passing, often without a verb, in German: studies, flatmates, couples, what is given up. */
 export const germanEveryday: readonly Rule[] = [
+  ...everydayRules({
+    weighs: 'wiege|wiegt|tue(?= .* wiegen)',
+    hasCar: 'habe|haben|hat|fahre|fahren|fährt|besitze',
+    gotCar: '(?:habe|haben|hat) (?:gekauft|geleast|geholt|bekommen|geerbt|angeschafft|zugelegt)',
+    soldCar: '(?:habe|haben|hat) (?:verkauft|verschrottet|abgegeben|zurückgegeben)',
+    count:
+      '(?:(?:nur|privat|ein|eine|einen|den|die|das|mein|meinen|unseren|alten|alte|neuen|neue|gebrauchten|weißen|schwarzen) )*',
+    helps: 'hilft|unterstützt|kann helfen',
+    helpsWith:
+      '(?:um |bei (?:der |dem |den )?|mit (?:der |dem |den )?|im )(?:\\p{L}+en|\\p{L}+ern|haushalt|garten|wohnung|haus|wäsche|papierkram|umzug|hund)(?: .{1,30})?$',
+    stopped: GERMAN_STOPPED,
+    stoppedDeeds: GERMAN_STOPPED_DEEDS,
+    quitDeeds: GERMAN_QUIT_DEEDS,
+    noMore: 'nicht mehr',
+  }),
   {
     family: 'studies',
     reads: 'clause',
@@ -49,7 +66,7 @@ export const germanEveryday: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern: new RegExp(
-      `^(?:wohne|wohnen|lebe) (?:(?:in einer|in der) (?:WG|wg) )?(?:zusammen )?mit (?<object>${NAME}(?:(?:,| und) ${NAME})*)(?: zusammen)?(?=$|,| in )`,
+      `^(?:wohne|wohnen|lebe) (?:in (?:einer|der) [^,]{0,20}(?:WG|wg)(?: in (?:der )?\\p{L}+)? )?(?:zusammen )?mit (?:(?:zwei|drei|vier|fünf|meinen|\\d) (?:\\p{L}+ )?(?:Leuten|leuten|Mitbewohnern|Freunden|freunden|mitbewohnern),? )?(?<object>${NAME}(?:(?:,| und) ${NAME})*)(?: zusammen)?(?=$|,| in )`,
       'u',
     ),
   },
@@ -113,15 +130,36 @@ export const germanEveryday: readonly Rule[] = [
   {
     family: 'couple',
     reads: 'deed',
-    predicate: 'partner',
+    predicate: 'has_partner',
     shape: 'name',
     course: 'holds',
     pattern: new RegExp(`^(?:bin|sind|ist) (?:zusammen )?mit (?<object>${NAME})(?: zusammen)?$`, 'u'),
   },
   {
     family: 'couple',
+    reads: 'clause',
+    predicate: 'has_partner',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(`^mit (?<object>${NAME}) ist (?:es )?(?:schluss|aus|vorbei)(?=$|,)`, 'u'),
+  },
+  {
+    family: 'home',
     reads: 'deed',
-    predicate: 'partner',
+    predicate: 'lives_in',
+    shape: 'home',
+    course: 'begins',
+    denial: null,
+    ofSelf: true,
+    pattern: new RegExp(
+      `^(?:habe|haben) (?:gefunden |gekauft |gemietet |bekommen )?(?:eine?n? )?(?:eigenes? |neues? |kleines? )*(?!Ferien|ferien)(?:[\\p{L}\\d-]*[Ww]ohnung|[\\p{L}\\d-]*[Hh]aus|[\\p{L}\\d-]*[Zz]immer) in (?<object>\\p{Lu}.*)`,
+      'u',
+    ),
+  },
+  {
+    family: 'couple',
+    reads: 'deed',
+    predicate: 'has_partner',
     shape: 'name',
     course: 'ends',
     denial: null,
@@ -129,6 +167,38 @@ export const germanEveryday: readonly Rule[] = [
       `^(?:habe|hat|haben) (?=.*(?:getrennt|[Ss]chluss))(?:getrennt|gemacht)(?: [Ss]chluss)? (?:von|mit) (?<object>${NAME})(?: [Ss]chluss)?$`,
       'u',
     ),
+  },
+  {
+    family: 'couple',
+    reads: 'clause',
+    predicate: 'has_partner',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:ich und (?<after>${NAME})|(?<before>${NAME}) und ich) (?:haben? (?:uns )?getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander))`,
+      'u',
+    ),
+    says: '{before}{after}',
+  },
+  {
+    family: 'flatmate',
+    reads: 'clause',
+    predicate: 'has_roommate',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(`^(?<object>${NAME}) (?:ist ausgezogen|auszieht|zieht aus)(?=$|[ ,])`, 'u'),
+  },
+  {
+    family: 'flatmate',
+    reads: 'clause',
+    predicate: 'has_roommate',
+    shape: 'name',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?<first>${NAME}) (?:wohnt|lebt) (?:\\p{L}+ )??bei(?: uns| mir)?|(?:wohnt|lebt) (?:\\p{L}+ )??(?<second>${NAME}) bei(?: uns| mir)?|(?<third>${NAME}) ist (?:bei uns )?eingezogen)$`,
+      'u',
+    ),
+    says: '{first}{second}{third}',
   },
   {
     family: 'given up',

@@ -1,43 +1,65 @@
-import type { Rule } from './rule.js';
+import { routinesIn } from './routines.js';
 
 const DAY = '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)';
+const HOUR =
+  '(?: (?:um|ab|gegen|von) (?:halb )?\\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?(?: bis \\d{1,2}(?:[:.]\\d\\d)?(?: ?uhr)?)?)';
 /** When something comes back: "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
-const WEEKLY = `(?:${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche|\\d ?x (?:die|in der|pro) woche)`;
+const WEEKLY = `(?:${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?${HOUR}?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)${HOUR}?|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?|\\d ?x (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?)`;
 const ACTIVITY =
-  '(?:laufen|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|training|yoga|pilates|chor|chorprobe|bandprobe|probe|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|gym|unisport|therapie|physio|nachhilfe|stammtisch|spieleabend|putzplan|gitarrenunterricht|klavierunterricht|\\p{L}+(?:kurs|training|unterricht|probe|stunde|verein))';
-const DOING = '(?:gehe?|gehen|mache?|machen|habe?|haben|trainiere?|fahre?|bin)';
-const TO = '(?:(?:nur|noch|immer|jetzt|zum|zur|ins|in den|beim|mein\\p{L}*|eine?n?) )*';
+  '(?:laufen|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
+const DOING =
+  '(?:gehe?|gehen|mache?|machen|habe?|haben|schaffe?|trainiere?|trainieren|fahre?|bin|singe?|spiele?|tanze|turne)';
+const TO =
+  '(?:(?:nur|noch|immer|jetzt|mehr|zum|zur|ins|in|im|den|die|der|dem|bei|beim|mit|mein\\p{L}*|eine?n?|auf) )*';
 
-const ROUTINES: readonly RegExp[] = [
-  new RegExp(
-    `^(?:ich |wir )?${DOING} ${TO}(?<what>${ACTIVITY}),? (?:immer )?(?<object>${WEEKLY})(?!\\p{L})`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:ich |wir )?${DOING} ${TO}(?:immer )?(?<object>${WEEKLY}) ${TO}(?<what>${ACTIVITY})(?!\\p{L})`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:immer )?(?<object>${WEEKLY}) (?:${DOING} (?:ich|wir)|ist|bin ich (?:beim|im)) ${TO}(?<what>${ACTIVITY})(?!\\p{L})`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:(?:mein|unser)e? |das |der |die )?(?<what>${ACTIVITY})(?: ${DOING} (?:ich|wir)| (?:ist|findet))? ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
-    'iu',
-  ),
-];
+const THEY = '(?:geht|macht|hat|trainiert|spielt|ist|singt|tanzt|fährt|turnt|kommt)';
+/** What is done and how it is called are one word. */
+const WE_DO =
+  '(?:proben?|trainieren?|reiten?|schwimmen?|klettern?|bouldern?|tanzen?|turnen?|joggen?|rudern?)';
+const THEY_DO = '(?:probt|trainiert|reitet|schwimmt|klettert|bouldert|tanzt|turnt|joggt|rudert)';
+
+const routines = routinesIn(
+  {
+    clauses: [
+      `(?:ich |wir )?${DOING} ${TO}(?<what>${ACTIVITY}),? (?:immer )?(?<object>${WEEKLY})(?!\\p{L})`,
+      `(?:ich |wir )?${DOING} ${TO}(?:immer )?(?<object>${WEEKLY}) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+      `(?:immer )?(?<object>${WEEKLY}) (?:${DOING} (?:ich|wir)|ist|bin ich (?:beim|im)|kommt) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+      `(?:ich |wir )(?<what>${WE_DO}) ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
+      `(?:immer |jetzt )?(?<object>${WEEKLY}),? (?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+      `(?:(?:mein|unser)e? |das |der |die )?(?<what>${ACTIVITY})(?: ${DOING} (?:ich|wir)| (?:ist|findet|kommt))? ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
+    ],
+    deeds: [
+      `(?<what>${THEY_DO}) ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
+      `${THEY} ${TO}(?<object>${WEEKLY}) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+      `${THEY} ${TO}(?<what>${ACTIVITY}) ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
+    ],
+  },
+  /(?<!\p{L})(?:nicht(?! mehr \p{L}+s$)|nie|kein\p{L}*)(?!\p{L})/iu,
+);
 
 /** Whether a clause says on which days something comes back: its words stay in their order. */
-export const isGermanRoutine = (clause: string): boolean =>
-  !/(?<!\p{L})(?:nicht|nie|kein\p{L}*)(?!\p{L})/iu.test(clause) &&
-  ROUTINES.some((pattern) => pattern.test(clause));
-
+export const isGermanRoutine = routines.isRoutine;
 /** What comes back every week, in German: "Volleyball ist jetzt immer dienstags", "sonntags geh ich laufen". */
-export const germanHabits: readonly Rule[] = ROUTINES.map((pattern) => ({
-  family: 'routine',
-  reads: 'clause',
-  predicate: 'routine:{what}',
-  shape: 'value',
-  course: 'holds',
-  pattern,
-}));
+export const germanHabits = routines.rules;
+
+/** "Mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio", "bei der Feuerwehr bin ich raus": what is over. */
+export const GERMAN_STOPPED: readonly string[] = [
+  `^(?:ich|wir) habe[n]? (?:aufgehört|aufgegeben|abgebrochen|geschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) nicht mehr ${DOING} ${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) habe[n]? (?:abbestellt|gekündigt|abgesagt|abgemeldet) ${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) nicht mehr bin dabei (?:bei )?${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) nicht mehr bin (?:bei )${TO}(?<what>${ACTIVITY})(?: dabei)?$`,
+  `^(?:ich|wir) bin raus (?:bei|aus) ${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) lasse? ${TO}(?<what>${ACTIVITY}) sein$`,
+  `^(?:mein |unser |meine |die |der |das )?(?<what>${ACTIVITY}) ist (?:vorbei|zu ende|rum|abgesagt|geschichte)$`,
+  `^(?:die |der |das |mein\\p{L}* )?(?<what>${ACTIVITY}) (?:gibt es|habe ich) nicht mehr$`,
+];
+
+/** Of somebody else: "reitet nicht mehr", "geht nicht mehr zum Judo", "hat mit Judo aufgehört". */
+export const GERMAN_STOPPED_DEEDS: readonly string[] = [
+  `^(?<what>${THEY_DO})$`,
+  `^${THEY} ${TO}(?<what>${ACTIVITY})$`,
+];
+export const GERMAN_QUIT_DEEDS: readonly string[] = [
+  `^hat (?:aufgehört|aufgegeben|abgebrochen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
+];

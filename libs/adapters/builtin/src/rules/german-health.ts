@@ -1,7 +1,9 @@
-import { CONDITION, MEDICINE, NO_PREPOSITION } from './german-words.js';
+import { CONDITION, DRUG, MEDICINE, NO_PREPOSITION } from './german-words.js';
 import type { Rule } from './rule.js';
 
 const DIET = '(?:vegetarier(?:in)?|veganer(?:in)?|frutarier(?:in)?|pescetarier(?:in)?|flexitarier(?:in)?)';
+
+const TAKEN = `${MEDICINE}(?: \\d+(?:[.,]\\d+)?(?: ?(?:mg|µg|ml))?)?(?: (?:ein|zwei|drei)mal)?`;
 
 /** What people may not or do not eat, what they suffer from and what they take for it, in German. */
 export const germanHealth: readonly Rule[] = [
@@ -51,7 +53,7 @@ export const germanHealth: readonly Rule[] = [
     shape: 'thing',
     course: 'holds',
     isList: true,
-    pattern: /^(?:habe|hat|(?<past>hatte)) (?:eine )?(?:\p{L}+ )?Allergie gegen (?<object>.+)/iu,
+    pattern: /^(?:habe|hat|(?<past>hatte)) (?:eine )?(?:\p{L}+ )?Allergien? gegen (?<object>.+)/iu,
   },
   {
     family: 'allergy',
@@ -115,8 +117,9 @@ export const germanHealth: readonly Rule[] = [
     predicate: 'takes',
     shape: 'value',
     course: 'holds',
+    isList: true,
     pattern: new RegExp(
-      `^(?:ein)?(?:nehme|nimmt|muss nehmen) (?:täglich |immer |regelmäßig )*(?<object>${MEDICINE}(?: \\d+(?:[.,]\\d+)? ?(?:mg|µg|ml))?)(?=$|[ ,])`,
+      `^(?:ein)?(?:nehme|nimmt|muss nehmen|bekomme|bekommt|kriege|spritze) (?:(?:eine|einen|abends|wieder|regelmäßig|dafür|stattdessen) )*(?<object>${TAKEN}(?:(?:,| und|,? dazu) ${TAKEN})*)(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -127,7 +130,19 @@ export const germanHealth: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:der|die|mein|meine) (?:\\p{L}*arzt|\\p{L}*ärztin|doc) hat (?:verschrieben )?(?:mir )?(?<object>${MEDICINE}(?: \\d+ ?mg)?)(?: verschrieben)?(?=$|[ ,])`,
+      `^(?:(?:der|die|mein|meine) (?:\\p{L}*arzt|\\p{L}*ärztin|\\p{L}+olog(?:e|in)|doc)|Dr\\.? \\p{L}+) hat (?:verschrieben )?(?:mir )?(?<object>${MEDICINE}(?: \\d+ ?mg)?)(?: (?:statt|anstelle von|für) (?<origin>${DRUG}))?(?: verschrieben)?(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    says: '{drug} {dose}',
+    pattern: new RegExp(
+      `(?<!\\p{L})(?<drug>${DRUG})(?: (?:jetzt|nun|von \\d+(?: ?mg)?))? (?:auf|mit) (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|µg|ml|einheiten))?)(?: (?:erhöht|gesenkt|reduziert|gesetzt|umgestellt|hochgesetzt|runtergesetzt))?$`,
       'iu',
     ),
   },

@@ -106,6 +106,7 @@ export const germanLife: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     denial: null,
+    timeless: true,
     pattern: /^(?:bin|ist) (?<object>\d{1,3})(?: jahre)?(?: alt| jung)?(?=,|$| und )/iu,
   },
   {

@@ -19,6 +19,11 @@ const EMPLOYERS = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:arbeite\p{L}*|jobb\p{L}*|gearbeitet|angestellt|beschäftigt|tätig|angefangen|anfange\p{L}*|beginne|starte\p{L}*|wechsle|wechselt|gekündigt|entlassen|aufgehört|gewechselt|aufhöre|job|stelle|job angenommen)(?: als [\p{L}-]+(?: [\p{L}-]+){0,2}?)? (?:bei|für|zu|von|zur|zum) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt |gemeinde )?\p{Ll}[\p{L}\p{N}&'-]+|Stadt ${WORD})`,
   'giu',
 );
+/** "bin fachinformatiker bei thyssenkrupp" */
+const EMPLOYED_AS = new RegExp(
+  String.raw`(?<before>^ich bin (?:eine? |gelernter? )?\p{Lu}[\p{L}-]+ (?:bei|für) (?:der |dem )?)${NO_NAME}(?<name>(?:stadt )?${WORD})`,
+  'u',
+);
 /** "hab im Malik aufgehört": a place of work, where it is none of those that one goes to for fun. */
 const QUIT = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:gekündigt|aufgehört) (?:im|in der) )${NO_NAME}(?!(?:\p{L}*(?:verein|chor|kurs|studium|studio|team|band|gym|schule|uni|job|klub|club|orchester|büro|sommer|winter|herbst|frühling|monat|jahr|guten|stress))(?!\p{L}))(?<name>${WORD})$`,
@@ -47,6 +52,11 @@ const PET_NAME = new RegExp(
   String.raw`(?<before>^(?:mein|unser)e?[rsnm]? (?:\p{Ll}+e[rsn]? )?(?:${PET}),? )(?!(?:und|in|im|auf|von|mit|ist|hat|wird|mag|kann|war|namens|heißt|schläft|nicht)(?!\p{L}))(?<name>${WORD})(?=$|,| (?:ist|hat|wurde|wird|mag|war|schläft|liebt|frisst)(?!\p{L}))`,
   'iu',
 );
+/** "hab eine katze, mimi": what it is called. */
+const PET_APPOSED = new RegExp(
+  String.raw`(?<before> eine?n? (?:\p{Ll}+e[nsr]? )?(?:${PET}), )(?!(?:und|aber|die|der|das|sie|er|wir|ich|mit|einen?|seit|meine?)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
+  'iu',
+);
 const CHILDREN = new RegExp(
   String.raw`(?<=(?:Kinder|Söhne|Töchter|Zwillinge|Jungs|Mädchen|Brüder|Schwestern|Geschwister|Mitbewohner(?:innen)?(?= sind| heißen|:|,)|(?:zwei|drei|vier) (?:${PET}))(?:,|:| namens| heißen| sind) )(?=\p{L}).*$`,
   'u',
@@ -62,6 +72,7 @@ export function withNames(clause: string): string {
     .replace(PLACES, raised)
     .replace(MOVED_FROM, raised)
     .replace(EMPLOYERS, raised)
+    .replace(EMPLOYED_AS, raised)
     .replace(CALLED, raised)
     .replace(SCHOOLS, (found) =>
       found
@@ -70,6 +81,7 @@ export function withNames(clause: string): string {
         .replace(/(?<=an (?:der|einer) \p{L}+ )\p{Ll}.*/u, capitalised),
     )
     .replace(PET_NAME, raised)
+    .replace(PET_APPOSED, raised)
     .replace(IS_KIN, raised)
     .replace(KIN_NAME, (found, ...groups: unknown[]) =>
       isGivenName(namesOf(groups)['name']!) ? raised(found, ...groups) : found,
@@ -103,4 +115,4 @@ function raised(...found: readonly unknown[]): string {
 }
 
 /** "bmw", "dhl": short and without a vowel. */
-const isAbbreviation = (name: string): boolean => /^[^aeiouyäöü\s]{2,4}\d*$/u.test(name);
+const isAbbreviation = (name: string): boolean => /^[^aeiouyäöü\s]{2,4}\d*$/iu.test(name);

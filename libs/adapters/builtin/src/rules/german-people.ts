@@ -1,13 +1,28 @@
+import { isGivenName } from './given-names.js';
 import { ADJECTIVES, PET, RELATION, SPOUSE } from './german-words.js';
+import { kinship } from './kinship.js';
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
 const MY = '[MmUu](?:ein|nser)e?[rsnm]?';
-const CALLED = '(?:,| heißt| namens)?';
+const CALLED = '(?:,| heißt| namens| ist(?= (?:Herr|Frau|Dr|Prof) ))?';
 const ONE = '(?:ein|eine|einen|einem|einer|zwei|drei|vier|fünf|mehrere|\\d)';
 const AGED = { pattern: /(?<!\p{L})(?<object>\d{1,2})(?: Jahre| Jahren)?(?!\d)/u, predicate: 'age' };
 const GOT = '(?:adoptiert|geholt|bekommen|gekauft|aufgenommen|gekriegt|angeschafft|gerettet)';
 const ADJ = '(?:\\p{Ll}+e[nsmr]? ){0,2}';
+
+const kin = kinship({
+  my: MY,
+  before: ADJECTIVES,
+  after: '',
+  called: CALLED,
+  isMy: 'ist (?:mein|unser)e?[rsnm]? ',
+  prepositions: 'mit|von|bei|für|zu|an',
+  haveOne: '(?:habe|haben|hat) (?:eine?n?|jetzt) ',
+  named: '(?:,| namens)',
+  newly: '(?:[Uu]nsere? |[Mm]eine? )?[Nn]eue[rn]? {relation} (?:ist|heißt) (?:jetzt )?',
+  aged: AGED,
+});
 
 /** What people are called, who is near them, and their pets, in German. */
 export const germanPeople: readonly Rule[] = [
@@ -39,8 +54,8 @@ export const germanPeople: readonly Rule[] = [
       'u',
     ),
   },
-  ...kinship('spouse', SPOUSE),
-  ...kinship('has_{relation}', RELATION),
+  ...kin('spouse', SPOUSE),
+  ...kin('has_{relation}', RELATION),
   {
     family: 'relation',
     reads: 'deed',
@@ -52,6 +67,18 @@ export const germanPeople: readonly Rule[] = [
     each: AGED,
     pattern:
       /^(?:habe|haben|hat) (?:[\p{L}\d]+ ){0,3}(?:Kinder|Söhne|Töchter|Zwillinge|Jungs|Mädchen)(?:,|:| namens)? (?<object>.+)/u,
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_grandchild',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    each: AGED,
+    pattern:
+      /^(?:habe|haben|hat) (?:[\p{L}\d]+ ){0,3}(?:Enkel|Enkelkinder|enkel|enkelkinder)(?:,|:| namens)? (?<object>\p{Lu}.+)/u,
   },
   {
     family: 'relation',
@@ -138,6 +165,28 @@ export const germanPeople: readonly Rule[] = [
     family: 'pet',
     reads: 'clause',
     predicate: 'has_pet',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|wurde (?:\\p{L}+ )?eingeschläfert)|(?:ich|wir) (?:musste|mussten|haben?) (?:lassen )?(?<name>${NAME}) (?:\\p{L}+ ){0,2}einschläfern)`,
+      'u',
+    ),
+    says: '{object}{name}',
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'ends',
+    accepts: (clause) => !isGivenName(clause.split(' ')[0] ?? ''),
+    pattern:
+      /^(?!Oma|Opa|Mama|Papa|Mutter|Vater|Herr|Frau)(?<object>\p{Lu}\p{Ll}+) ist (?:\p{Ll}+ )?gestorben(?=$|[ ,])/u,
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
     shape: 'thing',
     course: 'ends',
     unstaged: true,
@@ -212,39 +261,6 @@ export const germanPeople: readonly Rule[] = [
     ),
   },
 ];
-
-/** "meine Schwester Ana", "Ana ist meine Schwester", "habe eine Schwester namens Ana". */
-function kinship(predicate: string, words: string): readonly Rule[] {
-  const rule = { family: 'relation', predicate, shape: 'name', course: 'holds' } as const;
-  const relation = `(?<relation>${words})`;
-  return [
-    {
-      ...rule,
-      reads: 'clause',
-      timeless: true,
-      pattern: new RegExp(`^${MY} ${ADJECTIVES}${relation}${CALLED} (?<object>${NAME})(?! und ich)`, 'u'),
-    },
-    {
-      ...rule,
-      reads: 'clause',
-      pattern: new RegExp(
-        `^(?<object>${NAME}) ist ${MY.toLowerCase()} ${ADJECTIVES}${relation}(?=$|[,.])`,
-        'u',
-      ),
-    },
-    {
-      ...rule,
-      reads: 'deed',
-      isList: true,
-      denial: null,
-      each: AGED,
-      pattern: new RegExp(
-        `^(?:habe|haben|hat) (?:eine?n?|jetzt) ${ADJECTIVES}${relation}(?:,| namens) (?<object>${NAME}.*)`,
-        'u',
-      ),
-    },
-  ];
-}
 
 /** "meine Schwester Ana", at the start of a clause. */
 export const GERMAN_RELATIVE = new RegExp(

@@ -51,6 +51,9 @@ export const germanSentences: Readonly<Record<string, readonly [string, string?]
   hourly_rate: ['{subject} verdient in der Stunde: {object}'],
   semester: ['{subject} ist im {object}. Semester'],
   has_roommate: ['{subject} wohnt mit {object} zusammen', '{subject} wohnt nicht mit {object} zusammen'],
-  partner: ['{subject} ist mit {object} zusammen', '{subject} ist nicht mit {object} zusammen'],
+  has_partner: ['{subject} ist mit {object} zusammen', '{subject} ist nicht mit {object} zusammen'],
+  weight: ['{subject} wiegt {object}'],
+  drives: ['{subject} fährt {object}', '{subject} fährt nicht {object}'],
+  helps: ['{subject} hilft {object}', '{subject} hilft nicht {object}'],
   instruction: ['{subject} bittet: {object}'],
 };

@@ -1,4 +1,5 @@
 import { wholeWords } from './any-of.js';
+import { capitalised, isGivenName } from './given-names.js';
 import { PROFESSION } from './german-words.js';
 
 /** Words whose umlaut or ß many keyboards leave out; the bare vowel would often be another word, "ae" hardly ever is. */
@@ -39,6 +40,15 @@ function restored(word: string): string {
 /** What is written as it is spoken, as it stands in a dictionary. */
 export const germanExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[’‘ʼ`´]/gu, "'"],
+  [/(?<!\p{L})(?:dr|prof)\. ?(?:med\. )?(?=\p{L})\p{L}+/giu, (found) => inCapitals(found)],
+  [
+    /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu,
+    (found) => inCapitals(found),
+  ],
+  [
+    /^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+)?\p{L}+(?:,? hier)?, \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+)?\p{L}+ hier(?=$|[.,!])/iu,
+    (found) => introduced(found),
+  ],
   [/(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu, restored],
   [wholeWords("'?n(?:en|e[nr]?)", 'giu'), (found) => articleOf(found)],
   [wholeWords("'?ne", 'giu'), 'eine'],
@@ -66,6 +76,7 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
   [wholeWords('fürn', 'giu'), 'für einen'],
   [wholeWords('beim', 'giu'), 'bei dem'],
   [/ \((\d{1,2})(?: ?j(?:ahre)?\.?)?\)/giu, ' $1'],
+  [/(?<!\p{L})(?:der|die|den|dem) (?=\p{L})\p{L}+/giu, (found) => withoutArticle(found)],
   [/,? (?:und )?(?:er|sie|der|die|es|das) (?:heißt|heisst|nennt sich) (?=\p{L})/giu, ' namens '],
   [
     new RegExp(
@@ -79,6 +90,29 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     ', ich bin ',
   ],
 ];
+
+/** "dr. petersen", "herr schulte" as they are printed; no name has a full stop in it. */
+const inCapitals = (title: string): string =>
+  capitalised(
+    title
+      .replace(/\.(?: med\.)? ?/gu, ' ')
+      .replace(/  +/gu, ' ')
+      .toLowerCase(),
+  );
+
+/** "hi, sabrina, 45, filialleiterin": who it is, how old, and what comes next is said of them, too. */
+const introduced = (found: string): string => {
+  const [, name = '', age] = /(\p{L}+)(?:,? hier)?(?:, (\d{2})(?: jahre(?: alt)?)?, )?$/iu.exec(found) ?? [];
+  if (!isGivenName(name)) return found;
+  const called = `ich heiße ${capitalised(name)}`;
+  return age === undefined ? called : `${called}, ich bin ${age}, ich bin `;
+};
+
+/** "Der Luis" is Luis. */
+const withoutArticle = (found: string): string => {
+  const word = found.slice(found.indexOf(' ') + 1);
+  return isGivenName(word) ? word : found;
+};
 
 const WEEKDAYS: Readonly<Record<string, string>> = {
   mo: 'montags',
@@ -101,7 +135,3 @@ const articleOf = (clipped: string): string => {
   const ending = clipped.replace(/^'?n/iu, '').toLowerCase();
   return `ein${ending}`;
 };
-
-/** Whether there is anything of it. */
-export const GERMAN_LOOSE =
-  /['’‘ʼ`´(&+]|ae|oe|ue|ss|(?<!\p{L})(?:n|ne[nr]?|nen|is|nich|ned|nix|vllt|vlt|evtl|viell|eig|eigtl|bday|u|aufm|fürn|pls|plz|bidde|beim|geb|meim|meinm|nimmer|bins|kellner|b-day|weder|geboren)(?!\p{L})|\d|heißt|heisst/iu;

@@ -54,7 +54,6 @@ export const GERMAN_TRAPS: readonly string[] = [
   'was ich gar nicht mag ist rosenkohl',
   'ich liebe meine frau',
   'mein bruder jan ist gerade in spanien',
-  'meine chefin heißt frau müller',
   'hab gestern milch gekauft',
   'ich habe angst vor hunden',
   'ich habe keine ahnung von autos',

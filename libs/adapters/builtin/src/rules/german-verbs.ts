@@ -13,7 +13,7 @@ const PLURAL =
 const THIRD =
   listed(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
   bevorzugt isst trinkt raucht nimmt verträgt spielt zieht fängt beginnt startet wechselt geht fährt besitzt leidet wohnte lebte arbeitete
-  heiratet zog hilft macht sind haben mögen wohnen`);
+  heiratet zog hilft macht darf muss soll braucht bekommt kriegt sind haben mögen wohnen`);
 /** As they are written when they are written as they are spoken. */
 const CLIPPED: Readonly<Record<string, string>> = {
   hab: 'habe',
@@ -77,7 +77,11 @@ const decapitalised = (word: string): string => {
 
 export const isFirst = (verb: string): boolean => first.has(verb);
 export const isPlural = (verb: string): boolean => plural.has(verb);
-export const isThird = (verb: string): boolean => third.has(verb);
+export const isThird = (verb: string): boolean => third.has(verb) || ANY_THIRD.test(verb);
+
+/** A verb in the third person by its form; small words that end so are none. */
+export const THIRD_PERSON = String.raw`(?!(?:nicht|jetzt|gut|oft|erst|fast|dort|seit|mit|selbst|sonst|echt|meist|zuletzt|statt|bereit|insgesamt|vielleicht|nachts|recht|direkt|acht|halt|heut)(?!\p{L}))(?:hat|ist|war|wird|wurde|mag|kann|will|zog|\p{Ll}{2,}t)`;
+const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 
 /** "koche" to "kochen": what the speaker does, as the name of the pastime. */
 export const infinitiveOf = (verb: string): string =>

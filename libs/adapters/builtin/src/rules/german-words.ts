@@ -31,6 +31,10 @@ const RELATIONS: Readonly<Record<string, string>> = {
   Enkelin: 'granddaughter',
   Freundin: 'girlfriend',
   Freund: 'boyfriend',
+  Partner: 'partner',
+  Partnerin: 'partner',
+  Lebensgefährte: 'partner',
+  Lebensgefährtin: 'partner',
   Verlobte: 'fiance',
   Verlobter: 'fiance',
   Kumpel: 'friend',
@@ -53,6 +57,14 @@ const RELATIONS: Readonly<Record<string, string>> = {
   Therapeutin: 'therapist',
   Hausarzt: 'doctor',
   Hausärztin: 'doctor',
+  Kinderarzt: 'pediatrician',
+  Kinderärztin: 'pediatrician',
+  Frauenarzt: 'gynecologist',
+  Frauenärztin: 'gynecologist',
+  Steuerberater: 'accountant',
+  Steuerberaterin: 'accountant',
+  Ausbilder: 'supervisor',
+  Ausbilderin: 'supervisor',
   Zahnarzt: 'dentist',
   Zahnärztin: 'dentist',
   Vermieter: 'landlord',
@@ -111,7 +123,7 @@ export const PET = anyOf(PETS);
 const PROFESSIONS =
   listed(`Lehrer Arzt Ärztin Ingenieur Entwickler Programmierer Informatiker Designer Krankenpfleger
   Krankenschwester Pfleger Pflegefachkraft Hebamme Anwalt Anwältin Jurist Richter Architekt Bäcker Koch Köchin Kellner Friseur
-  Tischler Schreiner Maurer Dachdecker Elektriker Mechaniker Mechatroniker Schlosser Schweißer Gärtner Landwirt Förster Fahrer
+  Tischler Schreiner Maurer Dachdecker Elektriker Mechaniker Mechatroniker Geselle Gesellin Meister Vorarbeiter Lehrling Altenpfleger Bürgermeister Hausmeister Filialleiter Maler Lackierer Zimmerer Klempner Installateur Müller Kassierer Lagerist Reinigungskraft Tierpfleger Zahntechniker Rettungssanitäter Referendar Rechtsanwalt Partner Schlosser Schweißer Gärtner Landwirt Förster Fahrer
   Pilot Polizist Soldat Feuerwehrmann Sanitäter Notfallsanitäter Therapeut Psychologe Psychologin Apotheker Zahnarzt Zahnärztin
   Tierarzt Tierärztin Physiker Chemiker Biologe Biologin Mathematiker Forscher Wissenschaftler Professor Dozent Journalist
   Redakteur Autor Schriftsteller Übersetzer Dolmetscher Musiker Sänger Schauspieler Fotograf Künstler Grafiker Buchhalter
@@ -143,16 +155,19 @@ export const LANGUAGE = anyOf(LANGUAGES);
 const CONDITIONS =
   listed(`Asthma Diabetes Zöliakie Heuschnupfen Migräne Epilepsie ADHS ADS Bluthochdruck Neurodermitis Rheuma Arthrose
   Endometriose Schuppenflechte Psoriasis Parkinson Hashimoto Tinnitus Reizdarm Alzheimer Demenz Skoliose Autismus Schilddrüsenunterfunktion
-  Bandscheibenvorfall Herzrhythmusstörungen Osteoporose Lipödem Depressionen Angststörung Legasthenie Hausstauballergie Gicht PCOS COPD HIV`);
+  Bandscheibenvorfall Bandscheibenvorfälle Kreuzbandriss Herzrhythmusstörungen Osteoporose Lipödem Depressionen Angststörung Legasthenie Hausstauballergie Gicht PCOS COPD HIV`);
 export const CONDITION = `${anyOf(CONDITIONS)}|Long Covid|Multiple Sklerose|Morbus Crohn|hohen Blutdruck`;
 
 const MEDICINES =
   listed(`Metformin Ibuprofen Paracetamol Aspirin Thyroxin L-Thyroxin Insulin Ramipril Bisoprolol Metoprolol Amlodipin
   Simvastatin Atorvastatin Pantoprazol Omeprazol Sertralin Citalopram Escitalopram Fluoxetin Venlafaxin Ritalin Medikinet Elvanse
-  Methylphenidat Cetirizin Loratadin Salbutamol Cortison Kortison Prednisolon Marcumar Xarelto Eliquis Antibiotika Antidepressiva
+  Methylphenidat Cetirizin Loratadin Salbutamol Cortison Kortison Prednisolon Ezetimib Tramadol Diclofenac
+  Marcumar Xarelto Eliquis Antibiotika Antidepressiva
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
-export const MEDICINE = String.raw`(?:${anyOf(MEDICINES)}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
+/** A medicine by its name, or a word that ends like one. */
+export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab))`;
+export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
 const WORKPLACES =
   listed(`Krankenhaus Klinik Klinikum Uniklinik Schule Grundschule Kita Kindergarten Gymnasium Universität Uni Hochschule

@@ -2,7 +2,7 @@ import { germanTime } from '@mneme/domain';
 import type { Language } from '../language.js';
 import { ruleBook } from '../rule-book.js';
 import { answered, confirms } from './german-answers.js';
-import { germanAppointments } from './german-appointments.js';
+import { germanAppointments, OCCASION } from './german-appointments.js';
 import { germanAttributes } from './german-attributes.js';
 import { germanClause } from './german-clause.js';
 import { germanEveryday } from './german-everyday.js';
@@ -13,9 +13,10 @@ import { germanLife } from './german-life.js';
 import { germanObjects } from './german-objects.js';
 import { GERMAN_RELATIVE, germanPeople } from './german-people.js';
 import { germanSentences } from './german-sentences.js';
-import { GERMAN_LOOSE, germanExpansions } from './german-spelling.js';
+import { germanExpansions } from './german-spelling.js';
+import { namesSaid } from './names-said.js';
 import { germanTastes } from './german-tastes.js';
-import { GERMAN_VERBS } from './german-verbs.js';
+import { GERMAN_VERBS, THIRD_PERSON } from './german-verbs.js';
 import { GERMAN_RELATIONS } from './german-words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
@@ -24,6 +25,19 @@ const VERBS = GERMAN_VERBS.join('|');
 /** Also words of another language, or of all: they tell nothing. */
 const AMBIGUOUS = words(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
+);
+
+/** First names that are other words, too. */
+const NEVER_NAMES = words('mark mai ella can rose');
+
+/** "reite", "reitet" and "reiten" are one pastime. */
+const PASTIMES = Object.fromEntries(
+  [...words('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
+    (name) => {
+      const stem = name.replace(/e?n$/u, '');
+      return [`${stem}e`, `${stem}t`, `${stem}et`].map((form) => [form, name]);
+    },
+  ),
 );
 
 /** German. Its rules read clauses in one order: `germanClause`. */
@@ -49,9 +63,10 @@ export const german: Language = {
     einem einer und oder aber nicht kein keine ist sind bin bist war habe hab haben hat hatte wird werden kann muss soll für mit von bei
     auf aus in im an am zu zum zur nach als wie wenn weil dass auch noch schon nur sehr mehr so ja nein doch mal halt eben da dann hier
     jetzt was wer wo warum gut super toll danke bitte okay ok klar genau alles etwas man sich um vor über echt voll total mega haha lol`),
-  contraction: GERMAN_LOOSE,
+  contraction: /./su,
   expansions: germanExpansions,
   plain: germanClause,
+  withNames: namesSaid(NEVER_NAMES),
   answered,
   confirms,
   guards: {
@@ -60,7 +75,7 @@ export const german: Language = {
     hypothetical:
       /(?<!\p{L})(?:wenn|falls|würde|würden|würd|hätte|hätten|hätt|wäre|wären|wär|könnte|könnten|vielleicht|eventuell|angenommen|stell dir vor|als ob|womöglich|möglicherweise|wünschte|theoretisch|sofern|beinahe|fast|vermutlich|wahrscheinlich|anscheinend|angeblich|hoffentlich|sollte|sollten|müsste|dürfte|überlege|überlegen|von wegen)(?!\p{L})|(?:\.{2,}|…|,) ?nicht[.!\s]*$/iu,
     reported:
-      /^(?:(?:er|sie|man|die leute|jemand|meine? [\p{L} ]{2,30}?|der \p{L}+|die \p{L}+|\p{Lu}\p{L}+) (?:hat |haben |ist )?(?:(?:mir|uns|immer|mal|gestern|auch) )*(?:sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|behauptete|erzählt|erzählte|glaubt|glaubte|denkt|dachte|schreibt|schrieb|findet,? dass|fragt|fragte|gefragt|will,? dass|träumt|laut)|laut|angeblich|es heißt|man sagt|ich soll dir|nach meinung)(?!\p{L})/iu,
+      /^(?!(?:ehrlich|offen|kurz|wie|genau) gesagt)(?:(?:er|sie|man|die leute|jemand|meine? [\p{L} ]{2,30}?|der \p{L}+|die \p{L}+|\p{Lu}\p{L}+) (?:hat |haben |ist )?(?:(?:mir|uns|immer|mal|gestern|auch) )*(?:sagt|sagte|gesagt|meint|meinte|gemeint|behauptet|behauptete|erzählt|erzählte|glaubt|glaubte|denkt|dachte|schreibt|schrieb|findet,? dass|fragt|fragte|gefragt|will,? dass|träumt|laut)|laut|angeblich|es heißt|man sagt|ich soll dir|nach meinung)(?!\p{L})/iu,
     aside:
       /^(?:ich (?:nicht )?(?:(?:auch|halt|mal|eigentlich) )*(?:glaube?|denke?|dachte|vermute|nehme an|meine|schätze|hoffe|träumte|frage|wette|tue|tu so|habe (?:geträumt|gehört|gelesen|gedacht|geglaubt|gesagt))|glaube?(?: ich)?|denke?(?: ich)?|wenn|als|während|bevor|nachdem|sobald|ob|dass|weil|obwohl|damit|falls|früher|im traum|im film|im roman|in der serie|wo)(?!\p{L})/iu,
     general:
@@ -71,27 +86,26 @@ export const german: Language = {
     transient:
       /(?<!\p{L})(?:heute|heut|heute abend|im moment|im augenblick|vorübergehend|für ein paar tage|dieses wochenende|diese woche|übergangsweise|zwischenzeitlich|kurz mal|spaßeshalber)(?!\p{L})|^(?:ich )?fühle?(?!\p{L})/iu,
     correction:
-      /^(?:(?:oh|ach|äh|ähm|hm|ups|und|aber|also|ok|okay)[,.!… ]+)*(?:(?:nee?|nein|nö|quatsch|sorry|moment|warte|stopp|korrektur|falsch|ich mein(?:e|te)?|verlesen|vertan)[,.:!… -]*)+(?:(?:doch|erst|lieber|das|er|der|sie|ist|war|sind|jetzt) )*(?:am|an dem|auf|um|den|der|erst am)? ?(?=$|[\p{L}\d])|^(?:doch|lieber) (?:erst |schon )?(?:am|nicht am|den|der) |^(?:der |die |das )?(?:termin |prüfung |klausur )?(?:ist|wurde|wird) (?:jetzt |doch )?(?:auf|verschoben|verlegt)(?!\p{L})/iu,
+      /^(?:(?:oh|ach|äh|ähm|hm|ups|und|aber|also|ok|okay)[,.!… ]+)*(?:(?:nee?|nein|nö|quatsch|sorry|moment|warte|stopp|korrektur|falsch|entschuldigung|ich mein(?:e|te)?|verlesen|vertan)[,.:!… -]*)+(?:(?:doch|erst|lieber|das|er|der|sie|ist|war|sind|jetzt) )*(?:am|an dem|auf|um|den|der|erst am)? ?(?=$|[\p{L}\d])|^(?:doch|lieber) (?:erst |schon )?(?:am|nicht am|den|der) |^(?:der |die |das )?(?:termin |prüfung |klausur )?(?:ist|wurde|wird) (?:jetzt |doch )?(?:auf|verschoben|verlegt)(?!\p{L})/iu,
     chatter:
       /^(?:(?:und|aber|also|oh|ach|haha|lol|hm+|na|ja|jo|nein|nee|ok|okay|gut|hey|hi|hallo|moin|servus)[,!. ]+)*(?:danke|vielen dank|dankeschön|merci|super|cool|toll|klasse|prima|perfekt|genau|stimmt|klar|alles klar|okay|ok|ja|nein|nee|jo|hallo|hi|hey|moin|servus|guten (?:tag|morgen|abend)|gute nacht|tschüss|ciao|bis (?:dann|später|bald|morgen)|gern geschehen|kein problem|freut mich|schön|viel (?:spaß|erfolg|glück)|glückwunsch|herzlichen glückwunsch|haha|lol|echt|wow|krass|mega|sorry|entschuldigung|passt|weiter so|liebe grüße|lg|das (?:ist|klingt|war|hört sich)|du (?:bist|hast|kannst))(?!\p{L})/iu,
   },
   clauses: {
     hardBreaks:
-      /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|\s*\(|\)\s*|\s*:\s+(?=ich |wir |mein)|,\s+aber(?= )|,?\s+(?:aber(?= (?:ich|wir|mein\p{L}*|nicht|keine?n?|nur|er|sie) )|sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|deshalb|deswegen|daher|also|trotzdem|nur dass|als(?= ich | wir | er | sie | mein)|wo(?= ich | wir | er | sie | mein)|seit(?= ich | wir | er | sie | mein)|seitdem(?= ich | wir)|bis(?= ich | wir| mein)|da(?= ich | wir | mein)|weshalb|wie(?= ich | du | man )|um(?= (?:\p{L}+ ){1,4}zu ))(?= )|,\s+(?:der|die|das|den|dem|deren|dessen|was|wo|wer)(?= )|\s+denn(?= (?:ich|wir|mein|das|es|er|sie) )/giu,
+      /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|\s*\(|\)\s*|\s*:\s+(?=ich |wir |mein|\p{L}+ (?:ist|hat|macht|wohnt|arbeitet|lebt|studiert) )|,\s+aber(?= )|,?\s+(?:aber(?= (?:ich|wir|mein\p{L}*|nicht|keine?n?|nur|er|sie) )|sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|deshalb|deswegen|daher|also|trotzdem|nur dass|als(?= ich | wir | er | sie | mein)|wo(?= ich | wir | er | sie | mein)|seit(?= ich | wir | er | sie | mein)|seitdem(?= ich | wir)|bis(?= ich | wir| mein)|da(?= ich | wir | mein)|weshalb|wie(?= ich | du | man )|um(?= (?:\p{L}+ ){1,4}zu ))(?= )|,\s+(?:(?:der|die)(?! (?!(?:nicht|jetzt|gut|oft|selbst|meist)(?!\p{L}))(?:hat|ist|war|wird|mag|kann|\p{L}{2,}t) \p{L})|das|den|dem|deren|dessen|was|wo|wer)(?= )|\s+denn(?= (?:ich|wir|mein|das|es|er|sie) )/giu,
     softBreaks:
       /\s*,\s*(?:(?:und|oder|auch|dann|außerdem)\s+)?|\s+und\s+(?:dann\s+|jetzt\s+|auch\s+|außerdem\s+|zwar\s+)?/giu,
     asides:
       /(?:sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|als|wo|seit|seitdem|bis|da|der|die|das|den|dem|deren|dessen|was|wer|weshalb|wie|um)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:bin|habe?|wohne?|lebe|arbeite|mag|esse?|trinke?|spiele?|spreche|komme?|hasse?|liebe|nehme?|vertrage?|schaffe?|mache?|kann|will|möchte|war|studiere|ziehe|fange|gehe|fahre|sind|haben) (?:ich|wir) |\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert) )`,
+      `^(?:(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:bin|habe?|wohne?|lebe|arbeite|mag|esse?|trinke?|spiele?|spreche|komme?|hasse?|liebe|nehme?|vertrage?|schaffe?|mache?|singe?|trainiere?|bekomme?|kann|will|möchte|war|studiere|ziehe|fange|gehe|fahre|sind|haben) (?:ich|wir) |(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )(?:der |die )?\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert|macht|spielt|geht|zieht|kommt|hilft) |(?:der|die) ${THIRD_PERSON} |${OCCASION}(?!\\p{L}))`,
       'iu',
     ),
     openers:
       /^(?:und|aber|also|dann|auch|naja|na ja|na|ja|jo|nein|nee|nö|ne|doch|oh|ach|ah|ähm|äh|hm+|hey+|hi+|huhu|hallo+|halli hallo|moin+|servus|grüß gott|grüezi|hej|guten (?:tag|morgen|abend)|tach|ok|okay|gut|übrigens|btw|ps|außerdem|zudem|eigentlich|tatsächlich|ehrlich gesagt|ehrlich|um ehrlich zu sein|leider|zum glück|gott sei dank|jedenfalls|naja|halt|eben|genau|stimmt|klar|sorry|haha\p{L}*|lol|krass|nur so nebenbei|kurz zu mir|zu mir|zur info|fyi|info|update|achso|ach so|ach ja|apropos|jetzt|mittlerweile|inzwischen|aktuell|derzeit|momentan|danke|super|cool|mega|denn|außerdem|sonst|ansonsten|kurze vorstellung|neuigkeiten|news|endlich|korrektur|nochmal|kleines update|wie gesagt)(?!\p{L})[\s,:!-]*|^[\s,.:!*•\-–—>"]+/iu,
   },
   subjects: {
-    pronoun:
-      /^(?:er|sie) (?=(?:ist|hat|arbeitet|wohnt|lebt|studiert|heißt|kommt|spielt|spricht|macht|mag|isst|zieht|geht|wird) )/iu,
+    pronoun: new RegExp(`^(?:er|sie|der|die) (?=(?:nicht (?:mehr )?)?${THIRD_PERSON} )`, 'iu'),
     possessive: /^(?:seine?|ihre?) (?=\p{L})/u,
     own: 'mein ',
     self: /^(?:ich|wir) (?=\S)/iu,
@@ -106,13 +120,14 @@ export const german: Language = {
       Nichts Viele Manche Einige Arbeit Leben Liebe Zeit Geld Kaffee Tee Wasser Bier Wein Essen Musik Sport Wetter Sommer Winter Herbst
       Frühling Deutsch Englisch Spanisch Deutschland Bahn Zug Auto Hund Katze Schule Uni Urlaub Wochenende Haus Wohnung Stadt Land Familie
       Person Mensch Menschen Team Projekt Firma Job Code Server Zum Zur Von Mit Bei Für Im In Am Auf Nach Seit Vor Über Unter Lehrer Arzt
-      Student Studentin Lehrerin Ärztin Name Anfang Ende Mitte Noch Schon Nur Sehr So Doch Eigentlich Leider Vielleicht Diese Dieser Dieses
+      Student Studentin Lehrerin Ärztin Name Anfang Ende Mitte Mitbewohner Mitbewohnerin Noch Schon Nur Sehr So Doch Eigentlich Leider Vielleicht Diese Dieser Dieses
       Beide Typ Partner Zuhause Corona Weihnachten Ostern Silvester Geburtstag Lieblings Mathe Physik Internet Handy Kuchen Fleisch Fisch
       Sushi Pizza Sie's Studium Corona Tier Vegan Halt Momentan Gerade Aktuell Ehrlich Super Cool Klar Gut`),
-    thirdPerson:
-      /^(?:nicht (?:mehr )?|wieder )?(?:ist (?:allergisch|Asthmatiker|Diabetiker|Vegetarier|Veganer|verheiratet|verlobt|geschieden|geboren|umgezogen|gezogen|gestorben|\d|\p{L}*lehrer|aus|aufgewachsen|laktose|gluten|(?:eine? )?\p{Lu})|arbeitet|wohnt|lebt|hat|heißt|studiert|zieht|umzieht|anfängt|fängt|spricht|spielt|mag|hasst|liebt|isst|trinkt|nimmt|leidet|verträgt|kommt|wurde|raucht)(?!\p{Ll})/u,
-    onlyThird:
-      /^(?:ist|hat|arbeitet|wohnt|lebt|liebt|hasst|spielt|spricht|studiert|heißt|isst|trinkt|nimmt|kommt|zieht)(?!\p{L})/iu,
+    thirdPerson: new RegExp(
+      `^(?:nicht (?:mehr )?|wieder )?(?:ist (?:allergisch|verheiratet|verlobt|geschieden|geboren|umgezogen|gezogen|ausgezogen|eingezogen|gestorben|tot|schwanger|\\d|\\p{L}*lehrer|aus|aufgewachsen|laktose|gluten|(?:eine? )?\\p{Lu})|(?!ist )${THIRD_PERSON}|umzieht|anfängt)(?!\\p{Ll})`,
+      'u',
+    ),
+    onlyThird: new RegExp(`^${THIRD_PERSON}(?!\\p{L})`, 'iu'),
     otherSubject:
       /^(?:er|sie|es|du|ihr|man|das|dies\p{L}*|der|die|den|dem|dein\p{L}*|sein\p{L}*|ihre?\p{L}?|ein|eine|einer|alle|viele|manche|jemand|niemand|mein\p{L}*|unser\p{L}*|was|wie|wer|wo|leute)(?!\p{L})/iu,
   },
@@ -134,6 +149,7 @@ export const german: Language = {
   objects: germanObjects,
   fills: {
     ...GERMAN_RELATIONS,
+    ...PASTIMES,
     essen: 'food',
     gericht: 'dish',
     farbe: 'color',

@@ -1,3 +1,5 @@
+import { wordClass } from './english-lexicon.js';
+
 /**
  * First names that are frequent where German and Spanish are spoken and that are hardly ever another word there.
  * "ich bin jonas" and "soy lucia" say a name only because it is known as one: "ich bin pleite" looks the same.
@@ -37,18 +39,38 @@ const FREQUENT = `
   mireia gemma montse meritxell marcelo ainhoa leire unai ander aitor mareike maike wiebke dennis uli steffi susi micha basti
   flo jule heike silvio gerda hilde otmar sepp anke silke ulla kathi babsi conny mandy ronny rene andre marvin justin kevin celine
   chantal jacqueline ayse fatih hatice emine murat ahmet mustafa olena oksana piotr agnieszka katarzyna
+  paty fede guada maru santi chuy gorka ane unai leire chelo toñi loli juanjo josemi luisfer roco hannes mira pawel ronja
+  timo katrin mats elif claudia josef resi vroni anneliese seppl hansi goran maxi malik heinz thomas uwe gunter horst andi tobi tobias simon mats finja lotte emmi tanja silvia carola ute
+  ursula erna ludwig toni vroni resi xaver dragan zoran cem yusuf leyla aylin sinan ismail khaled layla nadia svenja sven torben
+  thorsten bjarne jannis jakob anni luise gabi moni uschi rudi willi kalle jochen volker norbert henning swantje
+  ximena valeria benja juana tomi tomas pelayo agustina sofia valentina brenda regina lety cami amparo paqui yolanda monica carla pau garbine nerea lucho chela pancho thiago facundo lautaro lupita memo beto lalo quique
+  kike maria inma maite begoña itziar amaia xabi xavi arnau martino txema gael dolores rosa pilar teresa antonella emiliano
+  renata fernando gonzalo braulio chema elvira encarna fermin isidro paloma remedios rosario vicente victor yolanda nayeli
 `;
 
 const plain = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
+    // "Niña" is not Nina.
+    .replace(/(?<!n)\p{Mn}/gu, '');
 
-const NAMES: ReadonlySet<string> = new Set(FREQUENT.trim().split(/\s+/u));
+const NAMES: ReadonlySet<string> = new Set(FREQUENT.trim().split(/\s+/u).map(plain));
+
+/** Names of the lexicon that in German or Spanish are more often another word. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  `jo rosa lila perla angel foster buck ned mei ria april luz sol luna violeta blanca dolores rosario abril domingo marco linda
+  bonita bella nena sal ron dan den ira celeste lana rico serena mia cal cara lea sierra laurel alma tomas julio isla norma al
+  mina clara leo art sue val gene major spike biff blossom peg hal lin lo mel tal rat pierce lance mack marshal wei
+  gala mimi tui ola eden stella victoria ike una ara ela lamar hala afonso mari dora
+  kali mara ava maia melena gus abu nur noor hoda min hao feng ying jing rae kip ty cher dee frances german england france india china`.split(
+    /\s+/u,
+  ),
+);
 
 /** Whether a word, in any case and with or without its accents, is known as a first name. */
-export const isGivenName = (word: string): boolean => NAMES.has(plain(word));
+export const isGivenName = (word: string): boolean =>
+  NAMES.has(plain(word)) || (wordClass(plain(word)) === 'person' && !OTHER_WORDS.has(plain(word)));
 
 /** With a capital at each part: "lena", "anne-marie" as they are written in full. */
 export const capitalised = (name: string): string =>

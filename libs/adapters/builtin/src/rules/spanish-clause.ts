@@ -1,3 +1,4 @@
+import { OCCASION } from './spanish-appointments.js';
 import { isSpanishRoutine } from './spanish-habits.js';
 import { withSpanishNames } from './spanish-names.js';
 import { RELATION, SPOUSE } from './spanish-words.js';
@@ -11,6 +12,9 @@ const RECURRENT = new RegExp(
   String.raw`(?<!\p{L})(?:(?:todos )?los ${WEEKDAY}(?:(?:,| y) (?:los )?${WEEKDAY})*|entre semana|de lunes a (?:viernes|jueves|sábado)|(?:por|de) las? (?:noches?|mañanas?|tardes?)|de noche|de día|a turnos|por turnos|todos los días|todas las (?:semanas|noches|tardes|mañanas)|cada (?:día|semana|mes|año|noche|mañana|tarde|${WEEKDAY})|(?:\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:a|por) (?:la )?(?:semana|mes|día|año)|a las \d{1,2}(?::\d\d)? ?h?|a diario|de \d{1,2} a \d{1,2} ?h?|a jornada completa|a media jornada|a tiempo (?:parcial|completo)|en verano|en invierno|desde hace (?:mucho|tiempo|poco)|hace (?:mucho|poco)(?: tiempo)?)(?!\p{L})`,
   'giu',
 );
+/** Part of when something is, where that has its day. */
+const HOUR = /^(?:a las|(?:por|de) la)/iu;
+const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const INSTRUCTION =
   /^(?:por favor|no me|nunca|siempre|a partir de ahora|desde ahora|de ahora en adelante|responde|contesta|háblame|escríbeme|evita|recuerda|usa)(?!\p{L})/iu;
 /** "el cilantro no lo soporto", "el gimnasio no me gusta". */
@@ -27,9 +31,10 @@ const OTHER_NEGATION =
 /** A Spanish clause without its fillers and with its object behind the verb. Empty where nothing may be read from it. */
 export function spanishClause(clause: string): string {
   if (INSTRUCTION.test(clause) || isSpanishRoutine(clause)) return clause;
+  const isDated = AN_OCCASION.test(clause);
   const text = clause
     .replace(FILLERS, ' ')
-    .replace(RECURRENT, ' ')
+    .replace(RECURRENT, (found) => (isDated && HOUR.test(found) ? found : ' '))
     .replace(/^\s*a (?:mí|mi) (?=(?:no )?me )|^\s*a nosotr[oa]s (?=(?:no )?nos )/iu, '')
     .replace(/\s+/gu, ' ')
     .replace(/ ,/gu, ',')

@@ -1,32 +1,53 @@
-import type { Rule } from './rule.js';
+import { routinesIn } from './routines.js';
 
 const DAY = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines de semana|findes)';
+const HOUR =
+  '(?: (?:por|en|a|de) la (?:mañana|tarde|noche|tardecita)| (?:a las|a la|tipo|de) \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h(?:oras)?|[ap]m)(?!\\p{L}))?(?: a \\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:h|[ap]m)(?!\\p{L}))?)?)*';
 /** When something comes back: "los martes y jueves", "cada lunes", "dos veces por semana". */
-const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*(?: por la (?:mañana|tarde|noche)| a las \\d{1,2}(?::\\d\\d)?)?|cada (?:${DAY}|semana|mes|día)|todos los días|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
+const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?:,? (?:y )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?))+${HOUR}|cada (?:${DAY}|semana|mes|día)${HOUR}|todos los días${HOUR}|todas las (?:semanas|noches|mañanas|tardes)|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
 const ACTIVITY =
-  '(?:yoga|pilates|zumba|natación|tenis|pádel|fútbol|baloncesto|gimnasio|gym|gimnasia|piscina|terapia|fisio|coro|teatro|baile|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|ensayo|entrenamiento|(?:clases?|curso|ensayo) de \\p{L}+|guitarra|piano)';
-const DOING = '(?:voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno)';
-const TO = '(?:(?:a|al|el|la|de|en|mi|una?) )*';
+  '(?:yoga|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
+const DOING =
+  '(?:voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
+const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
 
-const ROUTINES: readonly RegExp[] = [
-  new RegExp(`^(?:yo )?${DOING} ${TO}(?<what>${ACTIVITY}) (?<object>${WEEKLY})(?!\\p{L})`, 'iu'),
-  new RegExp(`^(?<object>${WEEKLY}),? ${DOING} ${TO}(?<what>${ACTIVITY})(?!\\p{L})`, 'iu'),
-  new RegExp(
-    `^(?:mi |el |la |las )?(?<what>${ACTIVITY}) (?:es|son|ahora es|pasa a) (?<object>${WEEKLY})(?!\\p{L})`,
-    'iu',
-  ),
-];
+/** What is done and how it is called are one word. */
+const WE_DO = '(?:nado|nadamos|entreno|entrenamos|ensayo|ensayamos|corro|corremos)';
+const THEY_DO = '(?:nada|entrena|ensaya|corre)';
+const THEY = '(?:va|hace|tiene|juega|practica|entrena|toma|canta|baila|nada|viene)';
+
+const routines = routinesIn({
+  clauses: [
+    `(?:yo )?(?<what>${WE_DO}) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:yo )?(?:${DOING} )${TO}(?<what>${ACTIVITY}),? (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?<object>${WEEKLY}),? ${DOING} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+    `(?:mi |el |la |las )?(?<what>${ACTIVITY}) (?:es|son|ahora es|ahora son|pasa a|pasó a|toca) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:cambié|pasé|cambiamos|movimos|moví) (?:el |la |mi )?(?<what>${ACTIVITY}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
+  ],
+  deeds: [
+    `(?<what>${THEY_DO}) (?<object>${WEEKLY})(?!\\p{L})`,
+    `${THEY} ${TO}(?<what>${ACTIVITY}),? (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?<object>${WEEKLY}) ${THEY} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+  ],
+});
 /** Whether a clause says on which days something comes back: its words stay in their order. */
-export const isSpanishRoutine = (clause: string): boolean => ROUTINES.some((pattern) => pattern.test(clause));
-
+export const isSpanishRoutine = routines.isRoutine;
 /** What comes back every week, in Spanish: "voy a la piscina los miércoles". */
-export const spanishHabits: readonly Rule[] = [
-  ...ROUTINES.map((pattern): Rule => ({
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern,
-  })),
+export const spanishHabits = routines.rules;
+
+/** "He dejado yoga", "ya no voy al gimnasio", "se acabaron las clases de piano": what is over. */
+export const SPANISH_STOPPED: readonly string[] = [
+  `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})$`,
+  `^(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)$`,
+  `^(?:yo )?ya no ${DOING} ${TO}(?<what>${ACTIVITY})$`,
+  `^(?:el |la |las |mi )?(?<what>${ACTIVITY}) (?:ya se acabó|se acabó|terminó|ya no (?:voy|hago))$`,
+];
+
+/** Of somebody else: "ya no va a danza", "dejó la natación". */
+export const SPANISH_STOPPED_DEEDS: readonly string[] = [
+  `^(?<what>${THEY_DO})$`,
+  `^${THEY} ${TO}(?<what>${ACTIVITY})$`,
+];
+export const SPANISH_QUIT_DEEDS: readonly string[] = [
+  `^(?:dejó|abandonó) (?:de (?:ir a|hacer) )?${TO}(?<what>${ACTIVITY})$`,
 ];

@@ -1,9 +1,11 @@
 import type { Rule } from './rule.js';
-import { CONDITION, MEDICINE, SUFFERER } from './spanish-words.js';
+import { CONDITION, DRUG, MEDICINE, SUFFERER } from './spanish-words.js';
 
 const DIET =
   '(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|pescatarian[oa]s?|flexitarian[oa]s?|ovolactovegetarian[oa]s?)';
 const AM = '(?:soy|somos|es|(?<past>era|fui))';
+
+const TAKEN = `${MEDICINE}(?: (?:de )?\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)?`;
 
 /** What people may not or do not eat, what they suffer from and what they take for it, in Spanish. */
 export const spanishHealth: readonly Rule[] = [
@@ -54,7 +56,7 @@ export const spanishHealth: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern:
-      /^(?:(?:soy|es|(?<past>era)) (?:muy )?alérgic[oa] (?:a|al)|(?:tengo|tiene) (?:mucha )?alergia (?:a|al)) (?<object>.+)/iu,
+      /^(?:(?:soy|es|(?<past>era)) (?:muy )?alérgic[oa] (?:a|al)|(?:tengo|tiene|me (?:detectaron|diagnosticaron|han detectado|han diagnosticado|encontraron|salió)) (?:mucha |una )?alergia (?:a|al)) (?<object>.+)/iu,
   },
   {
     family: 'intolerance',
@@ -115,9 +117,10 @@ export const spanishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:me )?(?:tomo|toma|estoy tomando|está tomando|uso) (?<object>${MEDICINE}(?: (?:de )?\\d+ ?(?:mg|mcg))?)(?=$|[ ,])`,
+      `^(?:me )?(?:tomo|toma|estoy tomando|está tomando|uso|me pongo|me inyecto) (?<object>${TAKEN}(?:(?:,| y| e|,? más) ${TAKEN})*)(?=$|[ ,])`,
       'iu',
     ),
+    isList: true,
   },
   {
     family: 'medicine',
@@ -127,7 +130,7 @@ export const spanishHealth: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^me (?:recetó|recetaron|han recetado|ha recetado|mandaron|han mandado|ha mandado) (?<object>${MEDICINE}(?: (?:de )?\\d+ ?mg)?)(?=$|[ ,])`,
+      `^me (?:la |lo )?(?:recetó|recetaron|han recetado|ha recetado|mandaron|han mandado|ha mandado|dio|dieron|subió|subieron|bajó|bajaron|cambió por|cambiaron por|cambiaron a|cambió a)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -138,7 +141,30 @@ export const spanishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:el|la|mi) (?:médic[oa]|doctora?|psiquiatra|cardiólog[oa]|neurólog[oa]) me (?:recetó|ha recetado|mandó|ha mandado|puso|ha puesto) (?<object>${MEDICINE}(?: (?:de )?\\d+ ?mg)?)(?=$|[ ,])`,
+      `^(?:el|la|mi) (?:médic[oa]|doctora?|psiquiatra|cardio|\\p{L}+ólog[oa]|pediatra) me (?:la |lo )?(?:recetó|ha recetado|mandó|ha mandado|puso|ha puesto|dio|cambió por|cambió a|ha cambiado por|subió(?: a)?|bajó(?: a)?)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    pattern: new RegExp(
+      `(?:me|le) (?:cambió|cambiaron) (?:el|la) (?<origin>${DRUG}) (?:por|a) (?:el |la )?(?<object>\\p{L}{4,}(?: \\d+(?: ?mg)?)?)$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    says: '{drug} {dose}',
+    pattern: new RegExp(
+      `(?:subió|bajó|subieron|bajaron|aumentó|aumentaron|cambió|pasó|redujo)(?: (?:el|la))? (?<drug>${DRUG})(?: de \\d+(?: ?mg)?)? a (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
       'iu',
     ),
   },

@@ -1,5 +1,5 @@
 import { capitalised, isGivenName } from './given-names.js';
-import { PET, PLACE_NAMES, RELATION, SPOUSE } from './spanish-words.js';
+import { PET, PLACE_NAMES, PROFESSION, RELATION, SPOUSE } from './spanish-words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
 /** After a preposition these are no place: articles, pronouns, nouns. */
@@ -23,8 +23,18 @@ const FOR = new RegExp(
   'giu',
 );
 const CALLED = new RegExp(
-  String.raw`(?<before>(?<!\p{L})(?:(?:me|se) llam[oa]|llamad[oa]s?|mi nombre es|casad[oa] con|me casé con|nos casamos con|salgo con|llamadme|llámame) )(?!(?:así|igual|como|la|el|un|una|mucho|poco|por|siempre|a|al|mi|su|algo|lo|que|cuando|atención|hoy|todo|otra|ella|él)(?!\p{L}))(?<name>${WORD})`,
+  String.raw`(?<before>(?<!\p{L})(?:(?:me|se) llam[oa]|llamad[oa]s?|mi nombre es|casad[oa] con|me casé con|nos casamos con|salgo con|llamadme|llámame|me dicen|dime) )(?!(?:así|igual|como|la|el|un|una|mucho|poco|por|siempre|a|al|mi|su|algo|lo|que|cuando|atención|hoy|todo|otra|ella|él)(?!\p{L}))(?<name>${WORD})`,
   'giu',
+);
+/** "Trabaja en iberdrola": a word that is no place, no trade and no plural. */
+const EMPLOYED = new RegExp(
+  String.raw`(?<before>(?<!\p{L})trabaj(?:o|a|amos|aba|ando) en )${NO_PLACE}(?!(?:casa|ventas|marketing|remoto|línea|equipo|fábrica|banca|correos|obra|campo|limpieza|hostelería|finanzas|turno|horario|recursos|atención|\p{L}*(?:ción|sión|dad|ería|ismo|ncia|miento|ogía|ura|eta|aje|os|as|es|ing|ado|ido|ista))(?!\p{L}))(?<name>\p{Ll}{5,})(?=$|,| como | desde | de )`,
+  'giu',
+);
+/** "paty es maestra": only people are that. */
+const IS_SOMEBODY = new RegExp(
+  String.raw`^(?!(?:él|ella|esta?|eso|mamá|papá|quien|que|no|ya|yo|también|usted)(?!\p{L}))(?<name>\p{Ll}[\p{L}]+)(?= (?:ya no )?es (?:una? )?(?:(?:${PROFESSION}|alérgic[oa]|asmátic[oa]|diabétic[oa]|celíac[oa]|intolerante|vegan[oa]|vegetarian[oa])(?!\p{L})))`,
+  'iu',
 );
 const KIN = `(?:mi|nuestr[oa]) (?:mejor |hij[oa] )?(?:${RELATION}|${SPOUSE})(?: mayor| menor| pequeñ[oa]| median[oa])?`;
 const KIN_NAME = new RegExp(String.raw`(?<before>(?:^|(?<=^a ))${KIN},? )(?<name>${WORD})(?=$|,| )`, 'iu');
@@ -35,6 +45,11 @@ const IS_KIN = new RegExp(
 );
 const PET_NAME = new RegExp(
   String.raw`(?<before>^(?:mi|nuestr[oa]) (?:${PET}),? )(?!(?:y|en|de|con|es|se|no|está|murió|tiene|ha|nuev[oa]|viej[oa]|pequeñ[oa]|que|le|me|come|ladra|duerme|negr[oa]|blanc[oa])(?!\p{L}))(?<name>${WORD})(?=$|,| (?:es|está|murió|tiene|ha|se|falleció|come|duerme)(?!\p{L}))`,
+  'iu',
+);
+/** "tengo un perro, roco": what it is called. */
+const PET_APPOSED = new RegExp(
+  String.raw`(?<before> una? (?:${PET})(?: \p{Ll}+)?, )(?!(?:y|pero|que|es|no|mi|el|la|un|una|con|muy|de)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
 );
 const LIST = new RegExp(
@@ -52,9 +67,14 @@ export function withSpanishNames(clause: string): string {
     .replace(VISITED, ifPlace)
     .replace(EMPLOYERS, (...found) => namesOf(found)['before']! + namesOf(found)['name']!.toUpperCase())
     .replace(FOR, raised)
+    .replace(EMPLOYED, (found, ...groups: unknown[]) =>
+      PLACE_NAMES.has(namesOf(groups)['name']!) ? found : raised(found, ...groups),
+    )
     .replace(CALLED, raised)
     .replace(PET_NAME, raised)
+    .replace(PET_APPOSED, raised)
     .replace(IS_KIN, raised)
+    .replace(IS_SOMEBODY, raised)
     .replace(KIN_NAME, ifGiven)
     .replace(KIN_IS, ifGiven)
     .replace(NAMED_FIRST, ifGiven)

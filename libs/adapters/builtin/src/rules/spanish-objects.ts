@@ -9,7 +9,7 @@ export const POSSESSION_LOOK = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |vi
 
 /** Words that shape the object of a claim in Spanish. */
 export const spanishObjects: ObjectWords = {
-  ends: / (?:porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|sobre todo|por eso|ni|salvo|excepto|sino|y (?:yo|me|mi|es|tengo|no|odio|nos|también|trabajo|vivo|estoy|soy|voy)) |\s[-–—(]|[;(]|:\s/iu,
+  ends: / (?:(?:los|cada) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines)|todos los|porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|sobre todo|por eso|ni|salvo|excepto|sino|y (?:yo|me|mi|es|tengo|no|odio|nos|también|trabajo|vivo|estoy|soy|voy)) |\s[-–—(]|[;(]|:\s/iu,
   properEnds:
     /,? (?:en|como|con|desde|cerca|por|para|hace|ahora|durante|junto|a|al|desde|sin|solo|sola|llamad[oa]|pero|entre) |, (?!\p{Lu})|,? (?:y|o|e) (?!\p{Lu})/u,
   leading:
@@ -35,7 +35,7 @@ export const spanishObjects: ObjectWords = {
   ),
   inner: / (?:con|de|sobre) /iu,
   neverLast: /(?:^| )(?:lo|ello|eso|esto|ti|mí|él|ella|cosas?|tema|vosotros|ustedes|usted|tú)$/iu,
-  listBreaks: /\s*,\s*(?:y |o |e )?|\s+(?:y|e|o|ni)\s+/iu,
+  listBreaks: /\s*,\s*(?:(?:y|o|e|ni) )?(?:al? )?|\s+(?:y|e|o|ni)\s+(?:al? (?=(?:el|la|los|las) ))?/iu,
   wholes: wholeWords(
     anyOf([
       'rock and roll',

@@ -50,5 +50,9 @@ export const spanishSentences: Readonly<Record<string, readonly [string, string?
   decision: ['{subject} decidió: {object}'],
   rent: ['{subject} paga de alquiler: {object}'],
   has_roommate: ['{subject} comparte piso con {object}'],
+  has_partner: ['{subject} está con {object}', '{subject} no está con {object}'],
+  weight: ['{subject} pesa {object}'],
+  drives: ['{subject} conduce {object}', '{subject} no conduce {object}'],
+  helps: ['{subject} ayuda a {object}', '{subject} no ayuda a {object}'],
   instruction: ['{subject} pide: {object}'],
 };

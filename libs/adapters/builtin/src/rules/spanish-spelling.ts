@@ -1,4 +1,5 @@
 import { anyOf, wholeWords } from './any-of.js';
+import { capitalised } from './given-names.js';
 
 /** Words that are none without their accent or tilde. */
 const ACCENTED =
@@ -71,6 +72,10 @@ const PERFECTS: readonly (readonly [RegExp, string])[] = [
 /** Spanish as it is written in chats, as it stands in a dictionary. */
 export const spanishExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[’‘´`]/gu, "'"],
+  [
+    /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu,
+    (found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `,
+  ],
   [wholeWords('q|k', 'gu'), 'que'],
   [wholeWords('xq|pq|porq|xke|pork', 'giu'), 'porque'],
   [wholeWords('tb|tmb|tbn|tmbn|tbien', 'giu'), 'también'],
@@ -87,11 +92,24 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
     /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )curr(?=o (?:en|de|como|para|desde))/giu,
     'trabaj',
   ],
-  [wholeWords('curro', 'giu'), 'trabajo'],
+  [
+    /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )labur(?=o (?:en|de|como|para|desde|con))/giu,
+    'trabaj',
+  ],
+  [wholeWords('labura', 'giu'), 'trabaja'],
+  [wholeWords('curro|laburo|chamba|pega', 'giu'), 'trabajo'],
   [wholeWords('currando', 'giu'), 'trabajando'],
   [wholeWords('currar', 'giu'), 'trabajar'],
   [wholeWords('currelo', 'giu'), 'trabajo'],
   [/(?<=(?:^|\s)[Mm]i )papa(?!\p{L})/gu, 'papá'],
+  [
+    /(?<=(?:^|\s)[Mm]i )viej(?=[oa](?!\p{L}| (?:coche|auto|carro|casa|piso|móvil|amig|jef|compu)))[oa]/gu,
+    (found) => (found.endsWith('a') ? 'mamá' : 'papá'),
+  ],
+  [
+    /(?<=(?:dos|tres|cuatro|\d|mis|los) )(?:pibes|nenes|chamacos|chavos|chicos|críos)(?=:|,| llamad| que se| \p{L}+,)/giu,
+    'hijos',
+  ],
   [/\p{L}+/gu, restored],
   [
     new RegExp(String.raw`(?<=^|[,;.!] |(?:^|\s)(?:yo|me|ya|y|no) )(${PAST_BY_PLACE})e(?!\p{L})`, 'giu'),
@@ -128,9 +146,14 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
     ', tengo ',
   ],
   [/(?<=(?:^|\s)tengo \d{1,2})(?=$|[,.!]|,? y )/giu, ' años'],
+  [/^(\d{2})(?: años)?, (?=de \p{L})/giu, 'tengo $1 años, soy '],
+  [/(?<=tengo \d{2} años, )(?=de \p{L}{4,}(?:$|[,.!]))/giu, 'soy '],
   ...PERFECTS,
   [wholeWords('he empezado', 'giu'), 'empecé'],
   [wholeWords('he roto', 'giu'), 'rompí'],
   [wholeWords('he visto', 'giu'), 'vi'],
-  [wholeWords('nos hemos prometido|nos prometimos|me he prometido', 'giu'), 'estamos prometidos'],
+  [
+    wholeWords('nos hemos prometido|nos prometimos|me he prometido|nos comprometimos|me comprometí', 'giu'),
+    'estamos prometidos',
+  ],
 ];

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.js';
 import { POSSESSION_LOOK } from './spanish-objects.js';
+import { MEDICINE } from './spanish-words.js';
 
 /** What people like, cannot bear, do and own, in Spanish. */
 export const spanishTastes: readonly Rule[] = [
@@ -65,8 +66,10 @@ export const spanishTastes: readonly Rule[] = [
     isList: true,
     turning: true,
     denial: 'avoids',
-    pattern:
-      /^(?:como|comemos|come|comer|bebo|bebemos|bebe|beber|tomo|tomar) (?!en |con |a |de |fuera|mucho|poco|bien|mal|tanto|nada|ni |más)(?:ni )?(?<object>.+)/iu,
+    pattern: new RegExp(
+      `^(?:como|comemos|come|comer|bebo|bebemos|bebe|beber|tomo|tomar) (?!${MEDICINE}(?!\\p{L})|en |con |a |de |fuera|mucho|poco|bien|mal|tanto|nada|ni |más)(?:ni )?(?<object>.+)`,
+      'iu',
+    ),
   },
   {
     family: 'habit',

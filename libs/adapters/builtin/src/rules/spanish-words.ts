@@ -29,6 +29,7 @@ export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
   amigo: 'friend',
   novia: 'girlfriend',
   novio: 'boyfriend',
+  pareja: 'partner',
   prometida: 'fiance',
   prometido: 'fiance',
   jefa: 'boss',
@@ -53,16 +54,45 @@ export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
   psicóloga: 'therapist',
   psicólogo: 'therapist',
   dentista: 'dentist',
+  gestor: 'accountant',
+  gestora: 'accountant',
+  contador: 'accountant',
+  pediatra: 'pediatrician',
+  niñera: 'nanny',
+  ginecóloga: 'gynecologist',
+  médico: 'doctor',
+  médica: 'doctor',
+  doctora: 'doctor',
+  doctor: 'doctor',
+  cardiólogo: 'cardiologist',
+  roomie: 'roommate',
+  roommate: 'roommate',
+  suegros: 'parents_in_law',
+  mami: 'mother',
+  papi: 'father',
+  yerno: 'son_in_law',
+  nuera: 'daughter_in_law',
+  madrina: 'godmother',
+  padrino: 'godfather',
+  ahijado: 'godson',
+  ahijada: 'goddaughter',
+  socio: 'business_partner',
+  socia: 'business_partner',
+  enamorado: 'boyfriend',
+  enamorada: 'girlfriend',
+  polola: 'girlfriend',
+  pololo: 'boyfriend',
+  bebe: 'child',
 };
 
-const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer', 'pareja'];
+const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
 
 export const RELATION = anyOf(Object.keys(SPANISH_RELATIONS));
 export const SPOUSE = anyOf(SPOUSES);
 
 export const PET = anyOf(
   listed(`perro perra perrito perrita perritos gato gata gatito gatita gatitos conejo hámster loro pájaro caballo yegua tortuga pez
-    perros perras gatos gatas conejos cachorro cachorra cachorrito periquito canario cobaya hurón tortugas peces gallinas
+    perros perras gatos gatas gatita michi cachorros cuyo cuy hurones loros conejos cachorro cachorra cachorrito periquito canario cobaya hurón tortugas peces gallinas
     podenco galgo galga labrador caniche`),
 );
 
@@ -78,7 +108,7 @@ const PROFESSIONS =
   panadero patrona peluquera peluquero pensionista periodista perito piloto pintor pintora policía profe profesor profesora
   programador programadora psicóloga psicólogo química químico recepcionista repartidor repartidora secretaria secretario socorrista
   soldado soldador técnica técnico terapeuta traductora traductor transportista camionero camionera taxista vendedor vendedora veterinaria
-  veterinario vigilante autónoma autónomo celador celadora matrona psiquiatra pediatra oftalmólogo cardióloga cardiólogo cajera cajero
+  veterinario vigilante autónoma autónomo celador celadora matrona psiquiatra pediatra oftalmólogo cardióloga cardiólogo cajera cajero barista mesera mesero contador contadora constructor constructora plomero plomera mozo moza niñera kinesiólogo kinesióloga odontólogo odontóloga chofer ama ayudante aprendiz supervisor supervisora encargado encargada coordinador coordinadora bibliotecario bibliotecaria cuidador cuidadora músico músicos modista costurera estilista manicurista florista
   jefa directora director gerente analista becaria becario notaria notario juez jueza fiscal agricultor agricultora ganadero pescador
   albañil cerrajero sastre editora locutora locutor guionista ilustradora ilustrador cantante actriz auditor auditora`);
 export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
@@ -100,24 +130,26 @@ export const LANGUAGE = anyOf(LANGUAGES);
 const CONDITIONS =
   listed(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
   psoriasis dermatitis parkinson alzheimer demencia hipotiroidismo hipertiroidismo hashimoto escoliosis autismo tdah anemia depresión
-  ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo sop vih gota ciática lumbalgia`);
+  ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis sop vih gota ciática lumbalgia`);
 export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal)?|hernia discal|${anyOf(CONDITIONS)})`;
 export const SUFFERER = String.raw`(?:cel[ií]ac[oa]|diabétic[oa]|asmátic[oa]|epiléptic[oa]|hipertens[oa]|autista|bipolar|daltónic[oa]|sord[oa]|anémic[oa])`;
 
 const MEDICINES =
   listed(`metformina ibuprofeno paracetamol aspirina adiro eutirox levotiroxina insulina enalapril ramipril losartán bisoprolol
   amlodipino simvastatina atorvastatina omeprazol pantoprazol sertralina citalopram escitalopram fluoxetina venlafaxina lorazepam
-  diazepam orfidal trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
+  diazepam orfidal losartan clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
-export const MEDICINE = String.raw`(?:${anyOf(MEDICINES)}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
+/** A medicine by its name, or a word that ends like one. */
+export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam))`;
+export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
 /** What in Spanish is an employer although it is no name: "trabajo en una farmacia". */
 export const WORKPLACE = anyOf(
   listed(`hospital centro clínica colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
     consultora bufete despacho ayuntamiento ministerio supermercado fábrica taller librería biblioteca museo residencia guardería escuela
     academia peluquería panadería editorial teatro laboratorio aeropuerto correos juzgado almacén gestoría inmobiliaria aseguradora
-    multinacional pyme ong imprenta bodega cole uni insti`),
+    multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
 );
 
 /** Cities, regions and countries: one works in them, not for them. */

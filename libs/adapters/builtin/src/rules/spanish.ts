@@ -1,9 +1,12 @@
 import { spanishTime } from '@mneme/domain';
 import type { Language } from '../language.js';
 import { ruleBook } from '../rule-book.js';
+import { answered, confirms } from './spanish-answers.js';
+import { namesSaid } from './names-said.js';
 import { spanishAppointments } from './spanish-appointments.js';
 import { spanishAttributes } from './spanish-attributes.js';
 import { spanishClause } from './spanish-clause.js';
+import { spanishEveryday } from './spanish-everyday.js';
 import { spanishEvents } from './spanish-events.js';
 import { spanishHabits } from './spanish-habits.js';
 import { spanishHealth } from './spanish-health.js';
@@ -11,6 +14,7 @@ import { spanishLife } from './spanish-life.js';
 import { spanishMoods } from './spanish-moods.js';
 import { spanishObjects } from './spanish-objects.js';
 import { SPANISH_RELATIVE, spanishPeople } from './spanish-people.js';
+import { spanishPets } from './spanish-pets.js';
 import { spanishSentences } from './spanish-sentences.js';
 import { spanishExpansions } from './spanish-spelling.js';
 import { spanishTastes } from './spanish-tastes.js';
@@ -20,6 +24,11 @@ import { SPANISH_RELATIONS } from './spanish-words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
+
+/** First names that are other words, too. */
+const NEVER_NAMES = words(
+  'leo alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
+);
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
 export const spanish: Language = {
@@ -45,9 +54,12 @@ export const spanish: Language = {
   contraction: /./su,
   expansions: spanishExpansions,
   plain: spanishClause,
+  withNames: namesSaid(NEVER_NAMES),
+  answered,
+  confirms,
   guards: {
     question:
-      /^(?:¿|(?:(?:y|pero|oye|hola|una pregunta|ok|vale)[, ]+)*(?:qué|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|cuántos|por qué|que (?:hago|tal|opinas|me recomiendas|puedo|hora|es)|como (?:se|puedo|hago|es|estás?|va)|donde (?:puedo|está|hay|vivo)|cual(?:es)? (?:es|son)|puedes|podrías|sabes|conoces|tienes|eres|vives|te gusta|quieres|me ayudas|me recomiendas|recuerdas|te acuerdas|has)(?!\p{L}|.*(?:siempre|nunca)))/iu,
+      /^(?:¿|(?:(?:y|pero|oye|hola|una pregunta|ok|vale)[, ]+)*(?:qué(?! tal[,!. ]*(?:soy|me |yo |$))|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|cuántos|por qué|que (?:hago|tal (?=está|es|el |la |tu)|opinas|me recomiendas|puedo|hora|es)|como (?:se|puedo|hago|es|estás?|va)|donde (?:puedo|está|hay|vivo)|cual(?:es)? (?:es|son)|puedes|podrías|sabes|conoces|tienes|eres|vives|te gusta|quieres|me ayudas|me recomiendas|recuerdas|te acuerdas|has)(?!\p{L}|.*(?:siempre|nunca)))/iu,
     hypothetical:
       /(?<!\p{L})(?:si(?! (?:que|no (?:te|os) importa))|ojalá|quizás?|tal vez|a lo mejor|igual (?:me|nos|voy)|imagina|supongamos|como si|podría|podríamos|debería|deberíamos|tendría|sería|haría|viviría|trabajaría|me gustaría|nos gustaría|querría|quisiera|hubiera|hubiese|fuera (?:rico|rica|por)|tuviera|pudiera|viviera|en caso de|probablemente|seguramente|estoy pensando en|puede que|capaz que|casi|estaría|habría|no sé si|hipotéticamente|por poco)(?!\p{L})|(?:\.{2,}|…) ?no[.!\s]*$/iu,
     reported:
@@ -61,7 +73,7 @@ export const spanish: Language = {
     transient:
       /(?<!\p{L})(?:hoy|ahora mismo|de momento|por ahora|en este momento|esta (?:mañana|tarde|noche|semana)|este (?:finde|fin de semana|puente)|temporalmente|unos días|estos días|un rato)(?!\p{L})|^(?:yo )?(?:me siento|estoy (?:sentad|tumbad|cansad|agotad))(?!\p{L})/iu,
     correction:
-      /^(?:(?:ay|uy|oh|eh|bueno|pero|y)[,.!… ]+)*(?:(?:no|perdón|perdona|espera|mejor|digo|quiero decir|corrección|me equivoqué|mentira)[,.:!… ]+)+(?:(?:es|era|será|que|ahora) )*(?=(?:el|al|la|para|mañana|pasado|\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}))|^(?:al final )?(?:se|lo|la) (?:ha |han )?(?:cambi\p{L}+|aplaz\p{L}+|adelant\p{L}+|retras\p{L}+|pas\p{L}+) (?:al|para|a) /iu,
+      /^(?:(?:ay|uy|uh|oh|eh|bueno|pero|y)[,.!… ]+)*(?:(?:no|perdón|perdona|espera|mejor|digo|quiero decir|corrección|me equivoqué|mentira)[,.:!… ]+)+(?:(?:es|era|será|que|ahora) )*(?=(?:el|al|la|a las?|para|mañana|pasado|\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}))|^(?:al final )?(?:se|lo|la) (?:ha |han )?(?:cambi\p{L}+|aplaz\p{L}+|adelant\p{L}+|retras\p{L}+|pas\p{L}+) (?:al|para|a) /iu,
     chatter:
       /^(?:(?:jaja\p{L}*|uy|ay|oh|ah|ok|bueno|pues|ya|y|pero)[,!. ]+)*(?:gracias|muchas gracias|mil gracias|hola|vale|genial|qué (?:bien|guay|risa|fuerte|pena|chulo)|felicidades|enhorabuena|claro|sí|no|buenos días|buenas|adiós|perfecto|de nada|me alegro|suena|eres|estás|tu|tus|jaja\p{L}*|guay|venga|ok|okay|hasta (?:luego|mañana|pronto)|un abrazo|besos|feliz|de acuerdo|exacto|eso es|ni idea|nada|perdón|perdona|lo siento|por supuesto)(?!\p{L})/iu,
   },
@@ -72,15 +84,14 @@ export const spanish: Language = {
       /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
     asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque|porque|ya que)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) )`,
+      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) )`,
       'iu',
     ),
     openers:
       /^(?:wenas|y|e|o|pero|pues|bueno|hola|holi|buenas|hey|ey|buenos días|buenas tardes|buenas noches|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|la verdad(?: es que)?|por cierto|bien|ah|ay|uy|oye|mira|nada|gracias|ok|okay|novedades|noticias|update|actualización|corrección|perdón|perdona|de hecho|encima|jaja\p{L}*|jeje\p{L}*|total|o sea|a ver|me presento|te cuento|os cuento|resumen|por suerte|por desgracia|finalmente|al final|por fin|luego|después|entonces|que|tío|tía|claro|exacto|eso|sinceramente|no|en fin|dato|nota|recuerda que|recuerda|que sepas que|para que lo sepas|te informo|antes|qué tal|encantad[oa]|un placer)(?!\p{L})(?! (?:me|nos|quiero|vivo|trabajo|tengo|soy|estoy|voy|fumo|como|bebo|tomo|soporto|aguanto|hago|hablo|tolero|uses|recomiendes|\p{L}+es)(?!\p{L})(?<=^no .*))[\s,:!.]*|^[\s,.:¡!*•\-–—>"]+/iu,
   },
   subjects: {
-    pronoun:
-      /^(?:él|ella) (?=(?:es|está|tiene|trabaja|vive|estudia|se llama|juega|toca|habla|odia|cumple) )/iu,
+    pronoun: /^(?:él|ella) (?=(?:ya |no |ya no )?(?:se |me |nos )?\p{Ll}+ )/iu,
     possessive: /^sus? (?=\p{Ll})/u,
     own: 'mi ',
     self: new RegExp(
@@ -96,8 +107,9 @@ export const spanish: Language = {
       Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya
       Leo Aries Tauro Géminis Cáncer Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis Escorpión Team Fan Bueno Bien Mal`),
     thirdPerson:
-      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita)(?!\p{L})/iu,
-    onlyThird: /^(?:trabaja|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó)(?!\p{L})/iu,
+      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
+    onlyThird:
+      /^(?:trabaja|labura|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó|hace|viene|ayuda|pesa|maneja|conduce|cuida|canta|baila|come|toma)(?!\p{L})/iu,
     otherSubject:
       /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
   },
@@ -106,7 +118,17 @@ export const spanish: Language = {
   objects: spanishObjects,
   fills: {
     ...SPANISH_RELATIONS,
-    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer', 'pareja'].map((word) => [word, 'spouse'])),
+    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer'].map((word) => [word, 'spouse'])),
+    nado: 'natación',
+    nadamos: 'natación',
+    nada: 'natación',
+    entreno: 'entrenamiento',
+    entrenamos: 'entrenamiento',
+    entrena: 'entrenamiento',
+    ensayamos: 'ensayo',
+    corro: 'correr',
+    corremos: 'correr',
+    fut: 'fútbol',
     comida: 'food',
     plato: 'dish',
     color: 'color',
@@ -137,12 +159,14 @@ export const spanish: Language = {
   time: spanishTime,
   rules: ruleBook([
     ...spanishPeople,
+    ...spanishPets,
     ...spanishLife,
     ...spanishHealth,
     ...spanishTastes,
     ...spanishHabits,
     ...spanishAppointments,
     ...spanishEvents,
+    ...spanishEveryday,
     ...spanishAttributes,
   ]),
 };

@@ -77,6 +77,7 @@ function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
       String.raw`${lead}${words} (?<month>${month})(?: ${YEAR})?${close}`,
       String.raw`${lead}(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>\d{4})`,
       String.raw`${DAY_LEAD} ${weekday}(?<day>\d{1,2})\. ?(?<monthNumber>0?[1-9]|1[0-2])\.(?! ?\d)`,
+      String.raw`(?:${anyOf(Object.keys(weekdays).filter((name) => name.length > 2))}),? (?:de[mnr] )?(?<day>\d{1,2})\. ?(?<monthNumber>0?[1-9]|1[0-2])\.(?! ?\d)`,
     ),
     ...rows(
       'day-range',

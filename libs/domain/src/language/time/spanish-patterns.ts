@@ -77,7 +77,11 @@ function dates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
       String.raw`(?:del? |desde el |entre el )?${day} (?:al|a|hasta el|y el) (?<endDay>\d{1,2}) de (?<month>${month})${year}?`,
       String.raw`(?:del? |desde el |entre el )?${day} de (?<month>${month}) (?:al|a|hasta el|y el) (?<endDay>\d{1,2}) de (?<endMonth>${month})${year}?`,
     ),
-    ...rows('day-of-month', String.raw`${DAY_LEAD}(?:día )?(?<day>\d{1,2})(?: de este mes)?${FOLLOWS}`),
+    ...rows(
+      'day-of-month',
+      String.raw`${DAY_LEAD}(?:día )?(?<day>\d{1,2})(?: de este mes)?${FOLLOWS}`,
+      String.raw`${DAY_LEAD}(?:${anyOf(Object.keys(weekdays))}) (?<day>\d{1,2})(?! ?(?:h|de|\d)(?!\p{L}))`,
+    ),
   ];
 }
 

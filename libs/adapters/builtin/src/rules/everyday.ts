@@ -1,0 +1,91 @@
+import { CAR } from './cars.js';
+import type { Rule } from './rule.js';
+
+/** What a language says of weights, cars and help; alternatives of a pattern, each without its object. */
+export interface EverydayWords {
+  readonly weighs: string;
+  /** "have", "drive", "bought": a car follows; `count` may stand between. */
+  readonly hasCar: string;
+  readonly gotCar: string;
+  readonly soldCar: string;
+  readonly count: string;
+  /** Somebody else helps the speaker. */
+  readonly helps: string;
+  /** What with, or nothing more. */
+  readonly helpsWith: string;
+  /** A weekly pursuit ends: group `what`. */
+  readonly stopped: readonly string[];
+  /** The same of somebody else: what they "no longer" do, and what they gave up. */
+  readonly stoppedDeeds: readonly string[];
+  readonly quitDeeds: readonly string[];
+  /** What then stands where its days stood. */
+  readonly noMore: string;
+}
+
+/** Weights, cars, help and the end of weekly pursuits: alike in German and Spanish clauses. */
+export const everydayRules = (words: EverydayWords): readonly Rule[] => [
+  {
+    family: 'weight',
+    reads: 'deed',
+    predicate: 'weight',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?))(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  ...car(words.hasCar, words.count, 'holds'),
+  ...car(words.gotCar, words.count, 'begins'),
+  ...car(words.soldCar, words.count, 'ends'),
+  ...['{speaker}', '{speaker} ({with})'].map((says): Rule => ({
+    family: 'help',
+    reads: 'deed',
+    predicate: 'helps',
+    shape: 'value',
+    course: 'holds',
+    ofOthers: true,
+    says,
+    pattern: new RegExp(
+      `^(?:${words.helps})${says.includes('with') ? ` (?<with>${words.helpsWith})` : '$'}`,
+      'iu',
+    ),
+  })),
+  ...words.stopped.map((pattern) => over(words, pattern, { reads: 'clause' })),
+  ...words.stoppedDeeds.map((pattern) =>
+    over(words, pattern, { reads: 'deed', ofOthers: true, ended: true }),
+  ),
+  ...words.quitDeeds.map((pattern) => over(words, pattern, { reads: 'deed', ofOthers: true })),
+];
+
+/** It is told as what happened: a value that takes the place of the days, and no denial of one. */
+const over = (
+  { noMore }: EverydayWords,
+  pattern: string,
+  how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>,
+): Rule => ({
+  family: 'routine over',
+  predicate: 'routine:{what}',
+  shape: 'value',
+  course: 'happens',
+  says: noMore,
+  pattern: new RegExp(pattern, 'iu'),
+  ...how,
+});
+
+/** One car at a time: another takes its place. */
+const car = (verbs: string, count: string, course: Rule['course']): readonly Rule[] =>
+  verbs === ''
+    ? []
+    : [
+        {
+          family: 'car',
+          reads: 'deed',
+          predicate: 'drives',
+          shape: 'value',
+          course,
+          ...(course === 'holds' ? {} : { denial: null }),
+          pattern: new RegExp(`^(?:${verbs}) ${count}(?<object>${CAR})(?=$|[ ,])`, 'iu'),
+        },
+      ];
