@@ -6,6 +6,7 @@ const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied'
   predicate,
   object,
   polarity,
+  text: `user ${predicate} ${object}`,
 });
 const known: KnownClaims = keepClaims(
   [],
@@ -43,6 +44,37 @@ describe('a claim in known words', () => {
   ])('stays as it is: %s', (_, claim) => {
     expect(inKnownWords(known, claim)).toBe(claim);
   });
+});
+
+describe('kin', () => {
+  const kin = keepClaims(
+    [],
+    [
+      said('has_brother', 'Tom'),
+      said('has_pet', 'Rex (dog)'),
+      said('has_sister', 'Ana'),
+      said('has_sister', 'Eva'),
+    ],
+  );
+  const moved = (subject: string) => ({
+    ...said('lives_in', 'York'),
+    subject,
+    text: `${subject} lives in York`,
+  });
+
+  it('is whoever was named so', () => {
+    expect(inKnownWords(kin, moved("user's brother"))).toMatchObject({
+      subject: 'Tom',
+      text: 'Tom lives in York',
+    });
+  });
+
+  it.each(["user's sister", "user's uncle", "Mia's brother", 'Tom'])(
+    'stays %s where none or several were named',
+    (subject) => {
+      expect(inKnownWords(kin, moved(subject)).subject).toBe(subject);
+    },
+  );
 });
 
 it('keeps the latest claims of each slot, and none that was denied since', () => {

@@ -2,17 +2,17 @@ import type { Claim } from './claim.js';
 import { stemsOf } from './lexical.js';
 import { isSetting, preferenceFamily } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
-import { slotKey } from './slot.js';
+import { slotKey, withoutKind } from './slot.js';
 
 /** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
 export type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object'>;
-type Spoken = KnownClaim & Pick<Claim, 'polarity'>;
+type Spoken = KnownClaim & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
 /** Keeps what is claimed, and lets go of what is denied. */
-export const keepClaims = (known: KnownClaims, claims: readonly Spoken[]): KnownClaims => {
+export const keepClaims = (known: KnownClaims, claims: readonly Omit<Spoken, 'text'>[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
   const spokenOf = new Set(lasting.map(slotKey));
@@ -26,9 +26,27 @@ export const keepClaims = (known: KnownClaims, claims: readonly Spoken[]): Known
 
 /**
  * A claim under the name that what it speaks of has had before: of "redis maxmemory" the maxmemory, of what is done on
- * Tuesdays that it is done no more. Only where one thing alone can be meant; else as it is.
+ * Tuesdays that it is done no more, of "my brother" Tom. Only where one alone can be meant; else as it is.
  */
 export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
+  const kin = nameOfKin(known, claim.subject);
+  const named =
+    kin === null ? claim : { ...claim, subject: kin, text: claim.text.replace(KIN_FIRST, () => kin) };
+  return thingInKnownWords(known, named);
+};
+
+const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
+const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
+
+/** Who "Ana's brother" is, where Ana has named one. */
+const nameOfKin = (known: KnownClaims, subject: string): string | null => {
+  const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
+  const predicate = /^(?:wife|husband|spouse)$/u.test(role) ? 'spouse' : `has_${role}`;
+  const [kin, ...others] = known.filter((each) => each.subject === owner && each.predicate === predicate);
+  return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
+};
+
+const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
   const own = known.filter(({ subject }) => subject === claim.subject);
   const key = slotKey(claim);
   if (own.some((each) => slotKey(each) === key)) return claim;
