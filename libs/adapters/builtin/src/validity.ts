@@ -59,7 +59,8 @@ export function validityOf(course: Course, mention: TimeMention | null, saidAt: 
 }
 
 function ended(mention: TimeMention | null, saidAt: Instant): Validity {
-  if (mention === null || mention.bound === 'lasting' || mention.bound === 'since') {
+  const isYetToEnd = mention?.bound === 'until' && mention.from > saidAt;
+  if (mention === null || isYetToEnd || mention.bound === 'lasting' || mention.bound === 'since') {
     const timePhrase = mention?.phrase ?? null;
     return { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase };
   }

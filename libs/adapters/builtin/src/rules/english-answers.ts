@@ -84,11 +84,17 @@ export const answered = (question: string, answer: string): string | null => {
   }
   if (WHOLE.test(said) || YES.test(said) || NO.test(said)) return null;
   const phrase = said.split(/,? (?:but|because|and i|so|though) /iu)[0] ?? said;
-  if (phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS) return null;
+  if (
+    phrase.split(/\s+/u).length > LONGEST_ANSWER_WORDS ||
+    / (?:is|are|was|were) /u.test(phrase.split(',')[0] ?? '')
+  )
+    return null;
+  const rest = said.slice(phrase.length);
+  const own = /^,? and i /iu.test(rest) ? rest : '';
   for (const [pattern, statement] of PHRASES) {
     const match = pattern.exec(asked);
     const completed = match === null ? '' : statement(match.groups ?? {}, phrase);
-    if (completed !== '') return fromTheirSide(completed);
+    if (completed !== '') return fromTheirSide(completed) + own;
   }
   return null;
 };

@@ -2,7 +2,7 @@ import { isGerund, isPastForm, wordClass } from './english-lexicon.js';
 import type { Rule } from './rule.js';
 
 const OCCASION =
-  "appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents' evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
+  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents' evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
@@ -76,7 +76,7 @@ export const englishAppointments: readonly Rule[] = [
     alone: true,
     accepts: isPhrase,
     pattern: new RegExp(
-      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: [\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
+      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
       'iu',
     ),
   },

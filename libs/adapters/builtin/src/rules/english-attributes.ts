@@ -61,7 +61,7 @@ export const englishAttributes: readonly Rule[] = [
     alone: true,
     accepts: isThing,
     pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$)[^,;]{0,40}?)(?:,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
+      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$)(?:[^,;]|,(?=\d)){0,40}?)(?:,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
       'iu',
     ),
   },
@@ -73,6 +73,6 @@ export const englishAttributes: readonly Rule[] = [
     course: 'holds',
     alone: true,
     pattern:
-      /^(?:(?:the|my|our) )?(?:new )?(?<what>rent|deposit|budget|salary|commute|tuition|mortgage|blood type|shoe size|ring size|door code|wifi password|flight number|booking (?:reference|number)|order number|ticket number|room number|licence plate|license plate|membership number|policy number|address|resting (?:hr|heart rate)|heart rate|guest list|headcount|postcode|zip code) (?:is|are|costs?) (?:now |about |around |only |just )*(?<object>(?=[^,;]*\d)[^,;]{1,50})(?:, .*)?$/iu,
+      /^(?:(?:the|my|our) )?(?:new )?(?<what>rent|deposit|budget|salary|commute|tuition|mortgage|blood type|shoe size|ring size|door code|wifi password|flight number|booking (?:reference|number)|order number|ticket number|room number|licence plate|license plate|membership number|policy number|address|resting (?:hr|heart rate)|heart rate|guest list|headcount|postcode|zip code) (?:is|are|costs?) (?:now |about |around |only |just )*(?<object>(?=[^,;]*\d)(?:[^,;]|,(?=\d)){1,50})(?:, .*)?$/iu,
   },
 ];

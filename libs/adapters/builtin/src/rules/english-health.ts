@@ -47,6 +47,17 @@ export const englishHealth: readonly Rule[] = [
   },
   {
     family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:is|am|are|came|come|went) (?:now |finally )?off (?:the |his |her |my )?(?<object>${DRUG})(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medication',
     reads: 'clause',
     predicate: 'takes',
     shape: 'value',
@@ -95,7 +106,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d{1,4}(?: now)?$)`,
+      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)?(?: now)?$)`,
       'iu',
     ),
   },

@@ -19,6 +19,28 @@ export const englishPets: readonly Rule[] = [
     reads: 'clause',
     predicate: 'has_pet',
     shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:I |[Ww]e )?(?:had to put|have had to put|had|put) (?<object>${NAME}) (?:put )?(?:down|to sleep)$`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:(?:I|[Ww]e) )?(?:have|got|have got) .{1,40} and )?(?:[Aa]n?|[Oo]ne) ${ADJECTIVES}(?<kind>${PET})(?:,| named| called) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
     course: 'holds',
     isList: true,
     pattern: new RegExp(

@@ -11,6 +11,9 @@ const HOUR = '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const NO_LEAD =
   '(?!(?:i|we|you|they|he|she|hate|love|like|enjoy|play|plays|attend|take|takes|teach|teaches|my|had|have|has|do|did|does|go|goes|going|went|got|no|not|the|my|our|a|an|in|at|on|to|for|with|about|more|any|so|was|is) )';
 
+/** "Church choir" is the choir, a "pottery class" is not the class: what of these is its own name. */
+const FORE = `(?:${NO_LEAD}\\p{L}+ (?=(?:${ACTIVITY}|choir|yoga|pilates|band|book club|therapy|physio)(?!\\p{L})))?`;
+
 /** What comes back every week, and when work begins. */
 export const englishRoutines: readonly Rule[] = [
   {
@@ -21,7 +24,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:have|has|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}.{0,40})$`,
+      `^(?:have|has|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}.{0,40})$`,
       'iu',
     ),
   },
@@ -32,7 +35,7 @@ export const englishRoutines: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:my|our|the) )?(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|moved to|now|only))* (?<object>(?:${RECURRING}|at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d)).{0,40})$`,
+      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|moved to|now|only))* (?<object>(?:${RECURRING}|at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d)).{0,40})$`,
       'iu',
     ),
   },
@@ -57,7 +60,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended)(?: (?:the|my|our|his|her|their))? (?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
+      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended)(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
       'iu',
     ),
   },

@@ -59,8 +59,9 @@ export const englishSettings: readonly Rule[] = [
     predicate: 'config:{key}',
     shape: 'value',
     course: 'holds',
+    says: '{list}{object}',
     pattern: new RegExp(
-      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING}))(?:: ?| (?=\\d))(?<object>(?=[^;]*\\d)\\S[^,;]{0,80})(?:, .*)?$`,
+      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${THING}))(?:: ?(?<list>(?=[^;]*\\d)\\S.{0,80})| (?<object>\\d[^,;]{0,80})(?:, .*)?)$`,
       'iu',
     ),
   },

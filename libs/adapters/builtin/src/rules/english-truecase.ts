@@ -106,7 +106,7 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (INTRODUCED.test(before)) return true;
   if (TITLES.has(word) && TITLED.test(before)) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
-  if (LIKELY_NAMES.has(word) && OPENS.test(before) && DOES.test(after)) return true;
+  if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
   if (isWord && !isFirstName(word)) return false;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))

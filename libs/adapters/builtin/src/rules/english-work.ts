@@ -86,7 +86,7 @@ export const englishWork: readonly Rule[] = [
     denial: null,
     accepts: isFirmLeft,
     pattern:
-      /^(?:(?:has|have) )?(?:left|quit|resigned from|was (?:fired|laid off|sacked) (?:from|by)) (?<object>\p{Lu}.*)/u,
+      /^(?:(?:has|have) )?(?:left|quit|resigned from|(?:was|got|been) (?:fired|laid off|sacked) (?:from|by)) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'work',

@@ -61,7 +61,7 @@ export const english: Language = {
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
     [
-      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle) (?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
+      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle|have (?!kids|children|babies|pets|an? |both|one|any|fun|visitors|guests|people)) ?(?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
       'avoid ',
     ],
     [/\bcan't\b|\bcannot\b/giu, 'can not'],
@@ -86,8 +86,12 @@ export const english: Language = {
       'I broke up with $1',
     ],
     [
-      /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend) (?=is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
-      'my $1 ',
+      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:got |get )?engaged(?!\p{L})/giu,
+      'I got engaged to $1',
+    ],
+    [
+      /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
+      'my $1',
     ],
     [/\bgonna\b/giu, 'going to'],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
@@ -130,7 +134,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
       'iu',
     ),
     openers:
@@ -158,7 +162,7 @@ export const english: Language = {
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:

@@ -96,7 +96,7 @@ export function englishMonths(tables: Tables): readonly TimePattern[] {
     ),
     ...rows(
       'calendar-year',
-      `(?:${LEAD_BOUNDS}|back in|in|during|around) ${PART}?${COMMON_YEAR}`,
+      `(?:(?<!(?:went|goes|go|gone|put|going) )|(?!up to))(?:${LEAD_BOUNDS}|back in|in|during|around) ${PART}?${COMMON_YEAR}`,
       String.raw`(?:in )?the year (?<year>\d{1,4})`,
     ),
   ];

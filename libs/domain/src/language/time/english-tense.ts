@@ -39,7 +39,7 @@ const OPENERS =
 const TOPICS =
   wordSet(`appointment appt dentist vet doctor doctor's checkup meeting interview exam exams test flight trip wedding birthday
   bday anniversary party concert conference viewing launch release surgery holiday vacation ceremony booking reservation delivery
-  kickoff demo presentation hearing festival gig graduation rent invoice move start visit call`);
+  kickoff demo presentation hearing festival gig graduation inspection scan screening op operation physio clinic fitting appraisal viva audition race marathon mot service rent invoice move start visit call`);
 
 const REACH = 4;
 
