@@ -185,9 +185,10 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   if (predicate === null || SECRET.test(predicate)) return [];
   const isDenied = deed.isDenied && rule.denial === undefined;
   const told = { ...reading, mention, course, isDenied };
+  const subject = rule.byKin && said.kin !== undefined ? { ...said, subject: said.kin } : said;
   if (rule.turning && !isTurn(deed)) return [];
   const claims = [
-    ...objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told)),
+    ...objects(rule, groups, reading).map((object) => claim(subject, { predicate, object }, told)),
     ...(isDenied || course === 'ends' ? [] : remarks(rule, groups, told)),
   ];
   const origin = groups['origin'] === undefined ? null : objectOf(groups['origin'], rule.shape, language);

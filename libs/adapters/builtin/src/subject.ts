@@ -6,6 +6,8 @@ import { NAME } from './rules/name.js';
 export interface Said {
   readonly subject: string;
   readonly isSelf: boolean;
+  /** Whom one goes on calling by the relation, though named: "my mother Carmen". */
+  readonly kin?: string;
   /** The clause without its subject. */
   readonly deed: string;
 }
@@ -18,6 +20,7 @@ interface Around {
   readonly antecedent: string | null;
 }
 
+const KIN = /^(?:grand)?(?:mother|father|mom|dad)|^(?:sister|brother|aunt|uncle|daughter|son)$|_in_law$/u;
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
 /**
@@ -39,7 +42,8 @@ export function subjectOf(
     const deed = clause.slice(relative[0].length);
     const relation = language.fills[relative.groups!['relation']!] ?? relative.groups!['relation']!;
     const name = relative.groups!['name'];
-    return { subject: name ?? `${speaker}'s ${relation}`, isSelf: false, deed };
+    const whose = `${speaker}'s ${relation}`;
+    return { subject: name ?? whose, isSelf: false, deed, ...(KIN.test(relation) ? { kin: whose } : {}) };
   }
   const name = LEADING_NAME.exec(clause);
   if (name !== null && isPerson(name.groups!['name']!, clause.slice(name[0].length), language)) {

@@ -62,6 +62,8 @@ export interface Rule {
   readonly begun?: true;
   /** What a pattern cannot tell: whether a word is a verb of the past. */
   readonly accepts?: (deed: string) => boolean;
+  /** Of kin by their relation ("Ana's mother") even where they are named: so they are spoken of when it ends. */
+  readonly byKin?: true;
   /** Only of what ended: "no longer". */
   readonly ended?: true;
   /** Only of somebody else: of themselves people say it in passing. */

@@ -69,7 +69,7 @@ export const SPANISH: Record<string, readonly string[]> = {
     'Ana dislikes cocinar',
     'Ana likes gazpacho',
     'Ana has_mother Carmen',
-    'Carmen helps Ana',
+    "Ana's mother helps Ana",
   ],
   'novedades: aprobé la OPE!! desde octubre trabajo en el centro de salud de Burjassot, ya no hago noches': [
     'Ana passed OPE',
