@@ -31,6 +31,26 @@ describe('folding facts', () => {
     expect(slots[1]?.claims[0]?.retractedAt).toBe(2);
   });
 
+  it('ends a weekly pursuit on whatever days it was', () => {
+    const yoga = aClaim({ id: 'yoga', predicate: 'routine:yoga', object: 'on Tuesdays', validFrom: 10 });
+    const over = aClaim({
+      id: 'over',
+      predicate: 'routine:yoga',
+      object: 'yoga',
+      polarity: 'denied',
+      validFrom: 20,
+    });
+    const [slot] = foldFacts(new Map(), [
+      { kind: 'stated', claims: [yoga], recordedAt: 1, eventId: 'h1' },
+      { kind: 'stated', claims: [over], recordedAt: 2, eventId: 'h2' },
+    ]);
+    const open = slot?.versions.filter(({ recordedTo }) => recordedTo === null) ?? [];
+    expect(open.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+      ['yoga', 20],
+      ['over', null],
+    ]);
+  });
+
   it('gives back only the slots that changed', () => {
     const loaded = byKey(foldFacts(new Map(), [stated]));
     expect(foldFacts(loaded, [retracted]).map(({ key }) => key)).toEqual([slotKey(bike)]);

@@ -50,12 +50,14 @@ export const isAboutSame = (a: SaidClaim, b: SaidClaim): boolean =>
 
 /**
  * Whether two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied.
- * To deny one thing says nothing of another.
+ * To deny one thing says nothing of another; but who no longer goes to a weekly pursuit goes on none of its days.
  */
 export const contradicts = (a: SaidClaim, b: SaidClaim): boolean => {
-  if (a.stance !== b.stance) return isAboutSame(a, b) || a.bare === b.bare;
+  if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
+
+const isRoutine = ({ claim }: SaidClaim): boolean => claim.predicate.startsWith('routine:');
 
 /** Whether a claim ends no later than it starts: it holds nowhere. */
 export const holdsNowhere = ({ claim, validTo }: LivingClaim): boolean =>

@@ -56,11 +56,7 @@ export const hear = async (
   const { user, drafts: read } = reader
     ? await readBy(reader, speaking, asked)
     : { user: speaking, drafts: [] };
-  const drafts = read.map((made) => ({
-    ...made,
-    claims: made.claims.map((claim) => inKnownWords(known.claims, claim)),
-  }));
-  const claims = drafts.flatMap((made) => made.claims);
+  const { drafts, claims } = inWordsOf(known.claims, read);
   const { sessionId, episodeId, scope } = said;
   const mine = { message: isUser ? underName(message, user) : message, episodeId };
   const cited = new Map([...before, mine].map((one) => [one.message.id, one]));
@@ -70,14 +66,31 @@ export const hear = async (
     known: {
       user,
       talks: keepSaid(known.talks, sessionId, mine),
-      names: keepNames(known.names, claims),
-      claims: keepClaims(known.claims, claims),
+      names: keepNames(
+        known.names,
+        drafts.flatMap((made) => made.claims),
+      ),
+      claims,
     },
     events: [
       ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
       ...drafts.map((made) => draft(topics.entries, 'entry.written', entryOfDraft(made, place))),
     ],
   };
+};
+
+/** Statements in the words of what was claimed before, one after the other. */
+const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
+  let claims = before;
+  const drafts = read.map((made) => ({
+    ...made,
+    claims: made.claims.map((claim) => {
+      const meant = inKnownWords(claims, claim);
+      claims = keepClaims(claims, [meant]);
+      return meant;
+    }),
+  }));
+  return { drafts, claims };
 };
 
 interface Asked {

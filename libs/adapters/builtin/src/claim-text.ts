@@ -15,9 +15,13 @@ export function claimText(
   { subject, predicate, object, isDenied, mention }: Told,
   { sentences, denial }: Language,
 ): string {
-  const [affirmed, denied] = sentences[predicate] ?? [usualSentence(predicate)];
+  const [affirmed, denied] = sentences[predicate] ??
+    sentences[predicate.replace(/:.*/u, ':')] ?? [usualSentence(predicate)];
   const pattern = isDenied ? (denied ?? denial.replace('{sentence}', () => affirmed)) : affirmed;
-  const text = pattern.replace('{subject}', () => subject).replace('{object}', () => object);
+  const text = pattern
+    .replace('{what}', () => wordsIn(predicate))
+    .replace('{subject}', () => subject)
+    .replace('{object}', () => object);
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }
 

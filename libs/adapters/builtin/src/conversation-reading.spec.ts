@@ -36,6 +36,20 @@ describe('an answer', () => {
     ['assistant: What is your dog called?', 'rex', ['Ana has_pet Rex (dog)']],
     ['assistant: Are you still vegetarian?', 'nope', ['Ana not diet vegetarian']],
     ['assistant: Do you live in Porto?', 'yes, exactly', ['Ana lives_in Porto']],
+    ['assistant: Hast du irgendwelche Allergien?', 'ja, haselnüsse', ['Ana allergic_to haselnüsse']],
+    [
+      'assistant: Haben Sie Enkel?',
+      'Ja, zwei: Lukas und Anna',
+      ['Ana has_grandchild Lukas', 'Ana has_grandchild Anna'],
+    ],
+    ['assistant: Hast du schon ein Auto?', 'ja, nen alten polo', ['Ana drives polo']],
+    ['assistant: Bist du noch Veganer?', 'nee, seit mai nicht mehr', ['Ana not diet Veganer']],
+    ['assistant: Gibt es Allergien?', 'mats hat ne erdnussallergie', ['Mats allergic_to erdnuss']],
+    ['assistant: ¿Tienes alergias?', 'sí, al camarón', ['Ana allergic_to camarón']],
+    ['assistant: ¿Tenés pareja?', 'sí, se llama fede', ['Ana has_partner Fede']],
+    ['assistant: ¿Con quién vives?', 'con mi hija regina de 6 años', ['Ana has_daughter Regina']],
+    ['assistant: ¿Sigues con la sertralina?', 'ya no la tomo', ['Ana not takes sertralina']],
+    ['assistant: ¿Y Iván?', 'terminamos hace un mes', ['Ana not has_partner Iván']],
   ])('is read with its question: %s %s', async (question, answer, claims) => {
     expect(claimsIn(await lastRead([question, answer]))).toEqual(claims);
   });
@@ -108,6 +122,8 @@ describe('a correction', () => {
     ['dentist is 3.30 sorry not 4', 'Ana date:dentist 2026-07-14 at 3.30'],
     ['I was wrong about the dentist, it is 5pm', 'Ana date:dentist 2026-07-14 at 5pm'],
     ['It got moved to 20 July', 'Ana date:dentist 2026-07-20'],
+    ['no wait, at 5', 'Ana date:dentist 2026-07-14 at 5'],
+    ['ay no, perdón, el jueves a las 5', 'Ana date:dentist 2026-07-16 a las 5'],
   ])('gives an occasion of the message before its other day: %s', async (correction, claim) => {
     expect(claimsIn(await lastRead([dentist, 'assistant: Noted.', correction]))).toEqual([claim]);
   });

@@ -100,7 +100,7 @@ export interface Language {
   readonly objects: ObjectWords;
   /** Words of a predicate's braces: `{ sister: 'sister', mom: 'mother' }`. */
   readonly fills: Readonly<Record<string, string>>;
-  /** Sentences by predicate, `{subject}` and `{object}` in them; the second for the denied. */
+  /** Sentences by predicate or its prefix (`routine:`), `{subject}`, `{object}` and `{what}` in them; the second for the denied. */
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
   /** Denies what has no sentence of its own for that; `{sentence}` in it. */
   readonly denial: string;

@@ -18,8 +18,6 @@ export interface EverydayWords {
   /** The same of somebody else: what they "no longer" do, and what they gave up. */
   readonly stoppedDeeds: readonly string[];
   readonly quitDeeds: readonly string[];
-  /** What then stands where its days stood. */
-  readonly noMore: string;
 }
 
 /** Weights, cars, help and the end of weekly pursuits: alike in German and Spanish clauses. */
@@ -48,28 +46,22 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
     ofOthers: true,
     says,
     pattern: new RegExp(
-      `^(?:${words.helps})${says.includes('with') ? ` (?<with>${words.helpsWith})` : '$'}`,
+      `^(?:${words.helps})${says.includes('with') ? ` (?<with>${words.helpsWith})` : '(?=$|,)'}`,
       'iu',
     ),
   })),
-  ...words.stopped.map((pattern) => over(words, pattern, { reads: 'clause' })),
-  ...words.stoppedDeeds.map((pattern) =>
-    over(words, pattern, { reads: 'deed', ofOthers: true, ended: true }),
-  ),
-  ...words.quitDeeds.map((pattern) => over(words, pattern, { reads: 'deed', ofOthers: true })),
+  ...words.stopped.map((pattern) => over(pattern, { reads: 'clause' })),
+  ...words.stoppedDeeds.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true, ended: true })),
+  ...words.quitDeeds.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
 ];
 
-/** It is told as what happened: a value that takes the place of the days, and no denial of one. */
-const over = (
-  { noMore }: EverydayWords,
-  pattern: string,
-  how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>,
-): Rule => ({
+/** Denied as a whole, whatever its days were. */
+const over = (pattern: string, how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>): Rule => ({
   family: 'routine over',
   predicate: 'routine:{what}',
   shape: 'value',
-  course: 'happens',
-  says: noMore,
+  course: 'ends',
+  says: '{what}',
   pattern: new RegExp(pattern, 'iu'),
   ...how,
 });

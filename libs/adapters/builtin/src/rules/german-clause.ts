@@ -23,10 +23,13 @@ const RECURRENT =
 /** "nicht nur", "nicht weit von": what is denied is something else. */
 const OTHER_NEGATION =
   /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
+/** Of the two that are meant, one is named. */
+const APART =
+  /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander))/u;
 /** Of the moment, unless something has just been done: "bin grad in Rom", but "hab grad ein Rad gekauft". */
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
 const NOT_SUBJECTS =
-  /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|den|dem|bitte)$/iu;
+  /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
 /** "hansi ist geselle": only people are that. */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
@@ -47,7 +50,7 @@ interface Parts {
  * "ich nicht mehr trinke kaffee". Where no subject and verb are found, the words stay as they are.
  */
 export function germanClause(clause: string): string {
-  if (isGermanRoutine(clause)) return clause;
+  if (isGermanRoutine(clause) || APART.test(clause)) return clause;
   const words = nounsIn(clause.split(' '));
   const parts = partsOf(words.filter((word, at) => !isFiller(word, words[at - 1])));
   if (parts === null) return withNames(words.join(' '));
@@ -97,7 +100,9 @@ function ofInversion(words: readonly string[]): Parts | null {
       (isFirst(verb) || isPlural(verb) || /^\p{Ll}+(?:e|en)$/u.test(verb))
     );
   });
-  if (at < 0 || words.slice(0, at).some((word) => NOT_SUBJECTS.test(word))) return null;
+  // "Den hab ich verkauft" says of what it is only together with what was said before.
+  if (at < 0 || (at === 1 && /^de[nm]$/iu.test(words[0]!))) return null;
+  if (words.slice(0, at).some((word) => NOT_SUBJECTS.test(word))) return null;
   const rest = [...words.slice(at + 2), ...words.slice(0, at)];
   return rest.length === 0 ? null : { subject: words[at + 1]!.toLowerCase(), verb: verbIn(words[at]!), rest };
 }
@@ -145,12 +150,16 @@ const namedRelative = (subject: string): string => {
 };
 
 function ordered({ subject, verb, rest }: Parts): string {
-  const { sign, words } = negation(rest.filter((word) => !/^(?:mir|mich|uns|sich)$/iu.test(word)));
+  const { sign, words } = negation(rest.filter((word, at) => !isReflexive(word, rest[at - 1])));
   const taste = tasteOf(verb, words);
   if (taste !== null) return [subject, sign, ...taste].filter((word) => word !== '').join(' ');
   const { lead, tail } = unbracketed(verb, words);
   return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
 }
+
+/** "Mir", "uns" say nothing of their own, but where they say with whom. */
+const isReflexive = (word: string, before = ''): boolean =>
+  /^(?:mir|mich|uns|sich)$/iu.test(word) && !/^(?:bei|zu|mit|von|für)$/iu.test(before);
 
 function negation(rest: readonly string[]): { readonly sign: string; readonly words: readonly string[] } {
   const and = rest.findIndex((word) => /^(?:und|oder|sondern)$/iu.test(word));
@@ -183,7 +192,9 @@ function tasteOf(verb: string, rest: readonly string[]): readonly string[] | nul
     cue.groups?.['less'] !== undefined ? 'hasse' : cue.groups?.['more'] !== undefined ? 'bevorzuge' : 'mag';
   if (/^(?:ess|trink|mag|mög)/u.test(verb)) return object === '' ? null : [liking, object];
   const isOuting = /^(?:gehe?n?)$/u.test(verb);
-  const pastime = isOuting ? object : `${object} ${infinitiveOf(verb)}`.trim();
+  const infinitive = infinitiveOf(verb);
+  if (infinitive === null) return null;
+  const pastime = isOuting ? object : `${object} ${infinitive}`.trim();
   return pastime === '' ? null : [liking, pastime];
 }
 

@@ -1,5 +1,10 @@
 import { everydayRules } from './everyday.js';
-import { GERMAN_QUIT_DEEDS, GERMAN_STOPPED, GERMAN_STOPPED_DEEDS } from './german-habits.js';
+import {
+  GERMAN_QUIT_DEEDS,
+  GERMAN_STOPPED,
+  GERMAN_STOPPED_DEEDS,
+  isGermanActivity,
+} from './german-habits.js';
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
@@ -21,7 +26,6 @@ export const germanEveryday: readonly Rule[] = [
     stopped: GERMAN_STOPPED,
     stoppedDeeds: GERMAN_STOPPED_DEEDS,
     quitDeeds: GERMAN_QUIT_DEEDS,
-    noMore: 'nicht mehr',
   }),
   {
     family: 'studies',
@@ -204,6 +208,7 @@ export const germanEveryday: readonly Rule[] = [
     family: 'given up',
     reads: 'deed',
     alone: true,
+    accepts: (deed) => !isGermanActivity(deed),
     predicate: 'does',
     shape: 'thing',
     course: 'ends',
@@ -215,6 +220,7 @@ export const germanEveryday: readonly Rule[] = [
     family: 'given up',
     reads: 'deed',
     alone: true,
+    accepts: (deed) => !isGermanActivity(deed),
     predicate: 'does',
     shape: 'thing',
     course: 'holds',

@@ -168,7 +168,7 @@ export const germanPeople: readonly Rule[] = [
     shape: 'name',
     course: 'ends',
     pattern: new RegExp(
-      `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|wurde (?:\\p{L}+ )?eingeschläfert)|(?:ich|wir) (?:musste|mussten|haben?) (?:lassen )?(?<name>${NAME}) (?:\\p{L}+ ){0,2}einschläfern)`,
+      `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|(?:wurde|ist) (?:\\p{L}+ )?(?:eingeschläfert|überfahren))|(?:ich|wir) (?:musste|mussten|habe|haben) (?:lassen )?einschläfern (?:lassen )?(?<name>${NAME}))`,
       'u',
     ),
     says: '{object}{name}',

@@ -46,7 +46,7 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     (found) => inCapitals(found),
   ],
   [
-    /^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+)?\p{L}+(?:,? hier)?, \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+)?\p{L}+ hier(?=$|[.,!])/iu,
+    /^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+(?:,? hier)?, \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+ hier(?=$|[.,!])/iu,
     (found) => introduced(found),
   ],
   [/(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu, restored],

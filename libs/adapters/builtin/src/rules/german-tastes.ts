@@ -1,3 +1,4 @@
+import { isGermanActivity } from './german-habits.js';
 import { NO_PREPOSITION, POSSESSION } from './german-words.js';
 import type { Rule } from './rule.js';
 
@@ -94,6 +95,7 @@ export const germanTastes: readonly Rule[] = [
     shape: 'taste',
     course: 'ends',
     denial: null,
+    accepts: (deed) => !isGermanActivity(deed),
     pattern:
       /^(?:habe|hat|haben|auf(?:höre|hört)) (?:aufgehört )?(?:zu|mit dem|mit) (?<object>(?!der|den|einem|meinem|meiner|Arbeit)\p{L}+)$/iu,
   },

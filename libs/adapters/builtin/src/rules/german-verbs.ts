@@ -83,9 +83,14 @@ export const isThird = (verb: string): boolean => third.has(verb) || ANY_THIRD.t
 export const THIRD_PERSON = String.raw`(?!(?:nicht|jetzt|gut|oft|erst|fast|dort|seit|mit|selbst|sonst|echt|meist|zuletzt|statt|bereit|insgesamt|vielleicht|nachts|recht|direkt|acht|halt|heut)(?!\p{L}))(?:hat|ist|war|wird|wurde|mag|kann|will|zog|\p{Ll}{2,}t)`;
 const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 
-/** "koche" to "kochen": what the speaker does, as the name of the pastime. */
-export const infinitiveOf = (verb: string): string =>
-  verb.endsWith('n') ? verb : `${verb.replace(/e$/u, '')}en`.replace(/(?<=[lr])en$/u, (end) => end);
+/** "koche", "kocht" to "kochen": what is done, as the name of the pastime; `null`: the vowel tells no infinitive. */
+export const infinitiveOf = (verb: string): string | null => {
+  if (verb.endsWith('n')) return verb;
+  if (!verb.endsWith('t')) return `${verb.replace(/e$/u, '')}en`;
+  return /ä|^(?:liest|isst|nimmt|sieht|gibt|spricht|trifft|hilft|wirft)$/u.test(verb)
+    ? null
+    : `${verb.replace(/e?t$/u, '')}en`;
+};
 
 /** Closes the bracket of a perfect or a passive: "gekauft", "umgezogen", "bestanden", "studiert". */
 export const PARTICIPLE =

@@ -289,7 +289,7 @@ export const GERMAN: Record<string, readonly string[]> = {
   'volleyball is jetzt immer dienstags': ['Ana routine:volleyball dienstags'],
   'montags und donnerstags hab ich chor': ['Ana routine:chor montags und donnerstags'],
   'ich gehe zweimal die woche schwimmen': ['Ana routine:schwimmen zweimal die woche'],
-  'volleyball schaff ich nich mehr': ['Ana routine:volleyball nicht mehr', 'Ana not does volleyball'],
+  'volleyball schaff ich nich mehr': ['Ana not routine:volleyball volleyball'],
   'mein bruder tim wohnt in kiel. er ist 34 und arbeitet bei bosch': [
     'Ana has_brother Tim',
     'Tim lives_in Kiel',

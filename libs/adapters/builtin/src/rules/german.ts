@@ -94,7 +94,7 @@ export const german: Language = {
     hardBreaks:
       /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|\s*\(|\)\s*|\s*:\s+(?=ich |wir |mein|\p{L}+ (?:ist|hat|macht|wohnt|arbeitet|lebt|studiert) )|,\s+aber(?= )|,?\s+(?:aber(?= (?:ich|wir|mein\p{L}*|nicht|keine?n?|nur|er|sie) )|sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|deshalb|deswegen|daher|also|trotzdem|nur dass|als(?= ich | wir | er | sie | mein)|wo(?= ich | wir | er | sie | mein)|seit(?= ich | wir | er | sie | mein)|seitdem(?= ich | wir)|bis(?= ich | wir| mein)|da(?= ich | wir | mein)|weshalb|wie(?= ich | du | man )|um(?= (?:\p{L}+ ){1,4}zu ))(?= )|,\s+(?:(?:der|die)(?! (?!(?:nicht|jetzt|gut|oft|selbst|meist)(?!\p{L}))(?:hat|ist|war|wird|mag|kann|\p{L}{2,}t) \p{L})|das|den|dem|deren|dessen|was|wo|wer)(?= )|\s+denn(?= (?:ich|wir|mein|das|es|er|sie) )/giu,
     softBreaks:
-      /\s*,\s*(?:(?:und|oder|auch|dann|außerdem)\s+)?|\s+und\s+(?:dann\s+|jetzt\s+|auch\s+|außerdem\s+|zwar\s+)?/giu,
+      /\s*,\s*(?:(?:und|oder|auch|dann|außerdem)\s+)?|\s+und\s+(?!ich (?:haben|sind|wohnen|leben|ziehen) )(?:dann\s+|jetzt\s+|auch\s+|außerdem\s+|zwar\s+)?/giu,
     asides:
       /(?:sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|als|wo|seit|seitdem|bis|da|der|die|das|den|dem|deren|dessen|was|wer|weshalb|wie|um)\s*$/iu,
     starts: new RegExp(
@@ -124,7 +124,7 @@ export const german: Language = {
       Beide Typ Partner Zuhause Corona Weihnachten Ostern Silvester Geburtstag Lieblings Mathe Physik Internet Handy Kuchen Fleisch Fisch
       Sushi Pizza Sie's Studium Corona Tier Vegan Halt Momentan Gerade Aktuell Ehrlich Super Cool Klar Gut`),
     thirdPerson: new RegExp(
-      `^(?:nicht (?:mehr )?|wieder )?(?:ist (?:allergisch|verheiratet|verlobt|geschieden|geboren|umgezogen|gezogen|ausgezogen|eingezogen|gestorben|tot|schwanger|\\d|\\p{L}*lehrer|aus|aufgewachsen|laktose|gluten|(?:eine? )?\\p{Lu})|(?!ist )${THIRD_PERSON}|umzieht|anfängt)(?!\\p{Ll})`,
+      `^(?:nicht (?:mehr )?|wieder )?(?:ist (?:allergisch|verheiratet|verlobt|geschieden|geboren|umgezogen|gezogen|ausgezogen|eingezogen|gestorben|tot|schwanger|\\d|\\p{L}*lehrer|aus|aufgewachsen|laktose|gluten|(?:eine? )?\\p{Lu}\\p{L}*)|(?!ist )${THIRD_PERSON}|umzieht|anfängt)(?!\\p{Ll})`,
       'u',
     ),
     onlyThird: new RegExp(`^${THIRD_PERSON}(?!\\p{L})`, 'iu'),

@@ -39,6 +39,7 @@ const FREQUENT = `
   mireia gemma montse meritxell marcelo ainhoa leire unai ander aitor mareike maike wiebke dennis uli steffi susi micha basti
   flo jule heike silvio gerda hilde otmar sepp anke silke ulla kathi babsi conny mandy ronny rene andre marvin justin kevin celine
   chantal jacqueline ayse fatih hatice emine murat ahmet mustafa olena oksana piotr agnieszka katarzyna
+  candela jonte wiebke théo ines álvaro vero noe marga nati
   paty fede guada maru santi chuy gorka ane unai leire chelo toñi loli juanjo josemi luisfer roco hannes mira pawel ronja
   timo katrin mats elif claudia josef resi vroni anneliese seppl hansi goran maxi malik heinz thomas uwe gunter horst andi tobi tobias simon mats finja lotte emmi tanja silvia carola ute
   ursula erna ludwig toni vroni resi xaver dragan zoran cem yusuf leyla aylin sinan ismail khaled layla nadia svenja sven torben

@@ -41,7 +41,9 @@ export const kinship =
         timeless: true,
       },
       {
-        ...clause(`(?<= (?:${words.prepositions}) )${words.my} ${mine}${words.named}? (?<object>${NAME})`),
+        ...clause(
+          `(?<=(?:^| )(?:${words.prepositions}) )${words.my} ${mine}${words.named}? (?<object>${NAME})`,
+        ),
         timeless: true,
       },
       clause(`^${words.newly}(?<object>${NAME})`.replace('{relation}', () => relation)),

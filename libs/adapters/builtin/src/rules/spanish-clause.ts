@@ -9,7 +9,7 @@ const FILLERS =
 const WEEKDAY = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines de semana)';
 /** When something is done again and again: no part of what is done. */
 const RECURRENT = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:todos )?los ${WEEKDAY}(?:(?:,| y) (?:los )?${WEEKDAY})*|entre semana|de lunes a (?:viernes|jueves|sábado)|(?:por|de) las? (?:noches?|mañanas?|tardes?)|de noche|de día|a turnos|por turnos|todos los días|todas las (?:semanas|noches|tardes|mañanas)|cada (?:día|semana|mes|año|noche|mañana|tarde|${WEEKDAY})|(?:\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:a|por) (?:la )?(?:semana|mes|día|año)|a las \d{1,2}(?::\d\d)? ?h?|a diario|de \d{1,2} a \d{1,2} ?h?|a jornada completa|a media jornada|a tiempo (?:parcial|completo)|en verano|en invierno|desde hace (?:mucho|tiempo|poco)|hace (?:mucho|poco)(?: tiempo)?)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:todos )?los ${WEEKDAY}(?:(?:,| y) (?:los )?${WEEKDAY})*|entre semana|de lunes a (?:viernes|jueves|sábado)|(?:por|de) las? (?:noches?|mañanas?|tardes?)|de noche|de día|a turnos|por turnos|todos los días|todas las (?:semanas|noches|tardes|mañanas)|cada (?:día|semana|mes|año|noche|mañana|tarde|${WEEKDAY})|(?:\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:a|por) (?:la )?(?:semana|mes|día|año)|a las \d{1,2}(?::\d\d)? ?h?|a diario|de \d{1,2} a \d{1,2}(?!\d| ?(?:kg|kilos)) ?h?|a jornada completa|a media jornada|a tiempo (?:parcial|completo)|en verano|en invierno|desde hace (?:mucho|tiempo|poco)|hace (?:mucho|poco)(?: tiempo)?)(?!\p{L})`,
   'giu',
 );
 /** Part of when something is, where that has its day. */

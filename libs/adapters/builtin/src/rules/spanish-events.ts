@@ -72,7 +72,7 @@ export const spanishEvents: readonly Rule[] = [
     alone: true,
     says: `${verb} {rest}`,
     pattern: new RegExp(
-      `^(?:${forms}) (?!lo |eso|esto|algo|que |a (?:un|una|trabajar|llorar|correr)(?!\\p{L}))(?<rest>.*\\p{L}{2}.*)`,
+      `^(?:${forms}) (?!lo |eso|esto|algo|que |con |a (?:un|una|trabajar|llorar|correr)(?!\\p{L}))(?<rest>.*\\p{L}{2}.*)`,
       'iu',
     ),
   })),

@@ -21,7 +21,6 @@ export const spanishEveryday: readonly Rule[] = [
     stopped: SPANISH_STOPPED,
     stoppedDeeds: SPANISH_STOPPED_DEEDS,
     quitDeeds: SPANISH_QUIT_DEEDS,
-    noMore: 'ya no',
   }),
   {
     family: 'flatmate',

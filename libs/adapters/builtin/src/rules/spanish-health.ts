@@ -65,7 +65,8 @@ export const spanishHealth: readonly Rule[] = [
     shape: 'thing',
     course: 'holds',
     isList: true,
-    pattern: /^(?:(?:soy|es) intolerante (?:a|al)|(?:tengo|tiene) intolerancia (?:a|al)) (?<object>.+)/iu,
+    pattern:
+      /^(?:(?:soy|es|salí) intolerante (?:a|al)|(?:tengo|tiene|me (?:detectaron|diagnosticaron|encontraron)) (?:una )?intolerancia (?:a|al)) (?<object>.+)/iu,
   },
   {
     family: 'intolerance',
@@ -130,7 +131,7 @@ export const spanishHealth: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^me (?:la |lo )?(?:recetó|recetaron|han recetado|ha recetado|mandaron|han mandado|ha mandado|dio|dieron|subió|subieron|bajó|bajaron|cambió por|cambiaron por|cambiaron a|cambió a)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
+      `^me (?:la |lo )?(?:recetó|recetaron|han recetado|ha recetado|mandaron|han mandado|ha mandado|dio|dieron|cambió por|cambiaron por|cambiaron a|cambió a)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -141,7 +142,7 @@ export const spanishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:el|la|mi) (?:médic[oa]|doctora?|psiquiatra|cardio|\\p{L}+ólog[oa]|pediatra) me (?:la |lo )?(?:recetó|ha recetado|mandó|ha mandado|puso|ha puesto|dio|cambió por|cambió a|ha cambiado por|subió(?: a)?|bajó(?: a)?)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
+      `^(?:el|la|mi) (?:médic[oa]|doctora?|psiquiatra|cardio|\\p{L}+ólog[oa]|pediatra) me (?:la |lo )?(?:recetó|ha recetado|mandó|ha mandado|puso|ha puesto|dio|cambió por|cambió a|ha cambiado por)(?: (?:el|la))? (?<object>${TAKEN})(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -164,7 +165,7 @@ export const spanishHealth: readonly Rule[] = [
     course: 'begins',
     says: '{drug} {dose}',
     pattern: new RegExp(
-      `(?:subió|bajó|subieron|bajaron|aumentó|aumentaron|cambió|pasó|redujo)(?: (?:el|la))? (?<drug>${DRUG})(?: de \\d+(?: ?mg)?)? a (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
+      `(?:subió|bajó|ha subido|ha bajado|subieron|bajaron|aumentó|aumentaron|cambió|pasó|redujo)(?: (?:el|la))? (?<drug>${DRUG})(?: de \\d+(?: ?mg)?)? a (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
       'iu',
     ),
   },

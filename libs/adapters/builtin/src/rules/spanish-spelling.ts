@@ -65,6 +65,9 @@ const PERFECTS: readonly (readonly [RegExp, string])[] = [
   [wholeWords('he (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1é'],
   [wholeWords('hemos (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1amos'],
   [wholeWords('ha (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1ó'],
+  [wholeWords('han (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1aron'],
+  [wholeWords('han (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1ieron'],
+  [wholeWords('ha (?!viv|s|ten|quer|pod|sab|com|beb|nac)(\\p{L}+)ido', 'giu'), '$1ió'],
   [wholeWords('he (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1í'],
   [wholeWords('hemos (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1imos'],
 ];
@@ -117,6 +120,10 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
   ],
   [wholeWords('se mudo', 'giu'), 'se mudó'],
   [wholeWords('se caso', 'giu'), 'se casó'],
+  [
+    /(?<=(?<!\p{L})(?:mi|nuestr[oa]) \p{L}+), (\p{L}+), (?=(?:ya no |no )?(?:me |nos |se |le )?\p{Ll}+[aeó] )/giu,
+    ' $1 ',
+  ],
   [/ \((?:de )?(\d{1,2})(?: años)?\)/giu, ' $1'],
   [/(?<=(?:,|:| y|llamad[oa]s?) \p{L}+) de (\d{1,2})(?: años)?(?=$|[,.!]| y )/giu, ' $1'],
   [/(?:, (?:y |que )?| que | y )se llama(?:n)? (?=\p{L})/giu, ' llamado '],

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.js';
+import { isSpanishActivity } from './spanish-habits.js';
 import { POSSESSION_LOOK } from './spanish-objects.js';
 import { MEDICINE } from './spanish-words.js';
 
@@ -87,6 +88,7 @@ export const spanishTastes: readonly Rule[] = [
     shape: 'taste',
     course: 'holds',
     turning: true,
+    accepts: (deed) => !isSpanishActivity(deed),
     pattern:
       /^(?:hago|hacemos|hace) (?!nada|caso|falta|eso|lo |mucho|poco|el |la |un |una |más|mis |mi |ilusión)(?<object>\p{L}+(?: de \p{L}+)?)(?=$|,)/iu,
   },

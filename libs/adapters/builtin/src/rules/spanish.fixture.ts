@@ -71,6 +71,9 @@ export const SPANISH: Record<string, readonly string[]> = {
     'Ana has_mother Carmen',
     'Carmen helps Ana',
   ],
+  'mi madre ya no nos ayuda los findes, se rompió la cadera en julio': [
+    "Ana's mother not helps Ana from 2026-07-01",
+  ],
   'novedades: aprobé la OPE!! desde octubre trabajo en el centro de salud de Burjassot, ya no hago noches': [
     'Ana passed OPE',
     'Ana works_at centro de salud de Burjassot from 2025-10-01',

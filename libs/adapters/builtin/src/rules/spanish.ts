@@ -27,7 +27,7 @@ const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|est
 
 /** First names that are other words, too. */
 const NEVER_NAMES = words(
-  'leo alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
+  'leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
@@ -81,10 +81,10 @@ export const spanish: Language = {
     hardBreaks:
       /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|,?\s+(?:pero|entonces|porque|aunque|así que|mientras|donde|cuando|sino que|para que|ya que|puesto que|hasta que|antes de que|después de que|desde que|a pesar de que)(?= )|,\s+(?:que|quien|el cual|la cual|por eso|o sea|sino)(?= )|\s*\(|\)\s*|\s*:\s+(?=soy |me |tengo |vivo |trabajo |mi |ya |nos |aprob|empe|dej|he |hemos )/giu,
     softBreaks:
-      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
+      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?!yo (?:lo |nos |ya ))(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
     asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque|porque|ya que)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) )`,
+      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) |los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos) (?:${VERBS})(?!\\p{L}))`,
       'iu',
     ),
     openers:
