@@ -26,7 +26,7 @@ import { englishObjects, RELATIONS } from './english-words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS =
-  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting';
+  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|came|failed|found|hired|packed in|doc|gp';
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
@@ -138,7 +138,7 @@ export const english: Language = {
       'iu',
     ),
     openers:
-      /^(?:before that|after that|wait|sorry|correction|scratch that|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no(?!\s+(?!(?:i|we|he|she|they|it|its|actually|wait|sorry|my|our|the|that|this)(?!\p{L}))\p{L})|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
+      /^(?:before that|after that|wait|sorry|correction|scratch that|alright|right|sup|nah|naw|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no(?!\s+(?!(?:i|we|he|she|they|it|its|actually|wait|sorry|my|our|the|that|this)(?!\p{L}))\p{L})|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
