@@ -111,4 +111,10 @@ export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'fire inspection on the 25th at 10': ['Ana date:fire_inspection 2026-07-25 at 10 to 2026-07-26'],
   "op's on 17 july at scarborough": ['Ana date:op 2026-07-17 to 2026-07-18'],
   'Paul left Arup': ['Paul not works_at Arup'],
+  'start work at 6 now': ['Ana work_start 6'],
+  'i cancelled netflix': ['Ana not uses Netflix'],
+  'i cancelled my gym membership': ['Ana not uses gym membership'],
+  'sarah is my fiancée now not gf': ['Ana has_fiance Sarah', 'Ana not has_partner Sarah'],
+  'my dad helps me with the shop on saturdays': ['Ana has_help dad (with the shop on saturdays)'],
+  "my sister doesn't help us anymore": ['Ana not has_help sister'],
 };

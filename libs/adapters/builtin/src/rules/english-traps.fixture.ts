@@ -23,4 +23,7 @@ export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
   'nah from now on long run is saturday': [],
   "can't have kids": [],
   'the callout is 80 and parts are 20': [],
+  'the train is 20 minutes late': [],
+  'my head is 90% mush': [],
+  'got rid of the subscription': [],
 };

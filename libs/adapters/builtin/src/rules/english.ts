@@ -56,7 +56,7 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|husband|wife|partner|boyfriend|girlfriend)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
@@ -92,6 +92,10 @@ export const english: Language = {
     [
       /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
       'my $1',
+    ],
+    [
+      /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu,
+      '$1on ',
     ],
     [/\bgonna\b/giu, 'going to'],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
