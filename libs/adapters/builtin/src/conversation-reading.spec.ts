@@ -120,6 +120,7 @@ describe('a correction', () => {
     ['no wait, the 17th', 'Ana date:dentist 2026-07-17 at 4'],
     ['oh wait no, 2.30', 'Ana date:dentist 2026-07-14 at 2.30'],
     ['dentist is 3.30 sorry not 4', 'Ana date:dentist 2026-07-14 at 3.30'],
+    ["no that's wrong, it's thursday at 5", 'Ana date:dentist 2026-07-16 at 5'],
     ['I was wrong about the dentist, it is 5pm', 'Ana date:dentist 2026-07-14 at 5pm'],
     ['It got moved to 20 July', 'Ana date:dentist 2026-07-20'],
     ['no wait, at 5', 'Ana date:dentist 2026-07-14 at 5'],

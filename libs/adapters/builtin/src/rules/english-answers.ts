@@ -7,6 +7,9 @@ const WHOLE =
   /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
 const LONGEST_ANSWER_WORDS = 12;
 
+/** "Born in Lagos": no name of a place. */
+const SAYS_ITSELF = /^(?:born|raised|grew|came|moved|lived)(?!\p{L})/iu;
+
 type Completion = readonly [
   question: RegExp,
   statement: (groups: Readonly<Record<string, string>>, answer: string) => string,
@@ -31,7 +34,8 @@ const PHRASES: readonly Completion[] = [
   [/^where do you work(?: now| these days)?$/iu, (_, answer) => `I work ${atPlace(answer)}`],
   [
     /^where are you from(?: originally)?$/iu,
-    (_, answer) => `I am ${answer.startsWith('from ') ? answer : `from ${answer}`}`,
+    (_, answer) =>
+      SAYS_ITSELF.test(answer) ? '' : `I am ${answer.startsWith('from ') ? answer : `from ${answer}`}`,
   ],
   [/^how old (?:are|is) (?<who>you|.{1,40})$/iu, ({ who }, answer) => `${who} is ${answer}`],
   [/^when(?:'s| is) (?<what>.{1,60})$/iu, ({ what }, answer) => `${what} is ${answer}`],

@@ -8,7 +8,7 @@ const NO_THING = new Set(
   he she they we you i him her them us one's point plan problem question issue idea guess thing things reason answer
   brother sister son daughter kid kids baby boy boys girl girls twin twins mum mom dad wife husband partner
   and or but if when while because so as not no yes never always in on at for with from to of by the a an my our his their
-  your id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`.split(
+  your train bus traffic wait queue head heart brain weather outside id take want pay half quarter maybe about around over under than like plus minus times people everyone someone nobody person`.split(
     /\s+/u,
   ),
 );
@@ -61,7 +61,7 @@ export const englishAttributes: readonly Rule[] = [
     alone: true,
     accepts: isThing,
     pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$)(?:[^,;]|,(?=\d)){0,40}?)(?:,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
+      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?:,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
       'iu',
     ),
   },

@@ -16,7 +16,7 @@ const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .join('|');
 const SOMEBODY = '(?:an? (?:guy|man|bloke|lad|fella|lady|woman|girl|kid|firm|company|place) )?';
 const KEPT =
-  '(?:(?:I|[Ww]e) (?:have |am |are )?(?:also |just |now )?(?:have|got|see|saw|seeing|found|hired|use|using|taken on|took on) )?';
+  '(?:(?:(?:I|[Ww]e) )?(?:have |am |are )?(?:also |just |now )?(?:have|got|see|saw|seeing|found|hired|use|using|taken on|took on) )?';
 
 /** Words that end a firm's name, or are none. */
 const NO_FIRM =
@@ -84,6 +84,17 @@ export const englishCircle: readonly Rule[] = [
     isList: true,
     pattern: new RegExp(
       `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
+      'u',
+    ),
+  },
+  {
+    family: 'household',
+    reads: 'clause',
+    predicate: 'lives_with',
+    shape: 'name',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$)`,
       'u',
     ),
   },

@@ -15,19 +15,17 @@ const isHabit = (deed: string): boolean => {
   return found === 'verb';
 };
 
+const CONTRACT = new Set(['subscription', 'membership', 'account', 'plan', 'contract']);
+const DROPPING =
+  /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
+
 /** "Dropped datadog", "cancelled my gym membership": no word of everyday English, or a subscription. */
 const isTool = (deed: string): boolean => {
-  const words = deed.split(',')[0]?.split(' ') ?? [];
-  const word =
-    words.find(
-      (one) =>
-        !/^(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our)$/iu.test(
-          one,
-        ),
-    ) ?? '';
-  return (
-    /(?:subscription|membership|account|plan|contract)/iu.test(deed) || wordClass(word.toLowerCase()) === null
-  );
+  const [what = ''] = deed.replace(DROPPING, '').split(',');
+  const [word = '', ...more] = what.toLowerCase().split(' ');
+  const found = wordClass(word);
+  if (CONTRACT.has(word)) return false;
+  return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
 /** What is used, how somebody works, and what they do as a rule. */

@@ -45,7 +45,7 @@ export const englishInstructions: readonly Rule[] = [
     shape: 'phrase',
     course: 'holds',
     pattern:
-      /^(?:from now on|going forward|from here on|in the future)[,:]? (?!i |we |it |this |that |u )(?:please )?(?<object>.+)/iu,
+      /^(?:from now on|going forward|from here on|in the future)[,:]? (?!i |we |it |this |that |u )(?!.* (?:is|are)$)(?:please )?(?<object>.+)/iu,
   },
   {
     family: 'instruction',

@@ -101,6 +101,10 @@ export const withoutShortForms = (text: string): string =>
       /(?<!\p{L})(my|our) (mom|mum|mother|dad|father|sister|brother|wife|husband|girlfriend|boyfriend|friend|boss|son|daughter|dog|cat)s (?=(?:name|birthday|job|house|place|car|cat|dog)(?!\p{L}))/giu,
       "$1 $2's ",
     )
+    .replace(
+      /(?<=(?:^|[.!?,;:]) ?)(wife|husband|girlfriend|boyfriend|partner)s (?=(?:called|named) )/giu,
+      'my $1 is ',
+    )
     .replace(ITS_VERB, 'it is ')
     .replace(SHORT, (form) => (/^\p{Lu}$/u.test(form) ? form : (SHORT_FORMS[form.toLowerCase()] ?? form)))
     .replace(/(?<![\p{L}'])i(?=(?:'| |$|,))/gu, 'I')

@@ -9,7 +9,10 @@ export const englishMoods: readonly (readonly [RegExp, Mood])[] = [
   [/^(?:used to|formerly|previously) (?=\S)/iu, 'ended'],
   [/^(?<verb>(?:am|is|are) )no longer (?=\S)/iu, 'ended'],
   [/^(?:do |does |can |will |have |has )?no longer (?=\S)/iu, 'ended'],
-  [/^(?:have |has )?(?:stopped|quit|gave up|given up|finished) (?=\p{L}+ing(?!\p{L}))/iu, 'ended'],
+  [
+    /^(?:have |has )?(?:stopped|quit|gave up|given up|finished|packed in|jacked in) (?=\p{L}+ing(?!\p{L}))/iu,
+    'ended',
+  ],
   [
     /^(?:am|is|are|was|were)(?: (?:also|still|now|just|currently|definitely|really|so|already|actually))? (?:going to|gonna|planning (?:to|on)|about to|hoping to|set to|scheduled to|getting ready to|preparing to) (?=\S)/iu,
     'planned',

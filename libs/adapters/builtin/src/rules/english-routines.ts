@@ -11,6 +11,9 @@ const HOUR = '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const NO_LEAD =
   '(?!(?:i|we|you|they|he|she|hate|love|like|enjoy|play|plays|attend|take|takes|teach|teaches|my|had|have|has|do|did|does|go|goes|going|went|got|no|not|the|my|our|a|an|in|at|on|to|for|with|about|more|any|so|was|is) )';
 
+/** What may follow: "at the library", ", 6.30 to 8.30". */
+const TAIL = '[^,]{0,40}(?:, (?:\\d(?![^,]* (?:an?|per) )|from |until |till |first )[^,]{0,25})?';
+
 /** "Church choir" is the choir, a "pottery class" is not the class: what of these is its own name. */
 const FORE = `(?:${NO_LEAD}\\p{L}+ (?=(?:${ACTIVITY}|choir|yoga|pilates|band|book club|therapy|physio)(?!\\p{L})))?`;
 
@@ -24,7 +27,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:have|has|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}.{0,40})$`,
+      `^(?:have|has|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
       'iu',
     ),
   },
@@ -47,7 +50,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:usually |always |only )?(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer|work from home|go to the (?:gym|pool|office|market|library|church|mosque))s? (?<object>${RECURRING}.{0,40})$`,
+      `^(?:usually |always |only )?(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer|work from home|go to the (?:gym|pool|office|market|library|church|mosque))s? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
       'iu',
     ),
   },

@@ -19,4 +19,11 @@ export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
   'biscuit is ok': [],
   'got her an old civic': [],
   'started hating the choir': [],
+  'im 262 now': [],
+  'nah from now on long run is saturday': [],
+  "can't have kids": [],
+  'the callout is 80 and parts are 20': [],
+  'the train is 20 minutes late': [],
+  'my head is 90% mush': [],
+  'got rid of the subscription': [],
 };

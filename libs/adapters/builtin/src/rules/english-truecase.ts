@@ -54,6 +54,9 @@ const LIKELY_NAMES = new Set(
 );
 const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
+/** What only somebody is or does. */
+const ONLY_PEOPLE =
+  /^ (?:is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
 /** What follows a name that ends there: a verb, a mark, or the end. */
@@ -107,6 +110,7 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (TITLES.has(word) && TITLED.test(before)) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
+  if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
   if (isWord && !isFirstName(word)) return false;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))

@@ -55,7 +55,7 @@ const PROFESSIONS =
   professor programmer psychiatrist psychologist publisher realtor receptionist recruiter reporter researcher
   sailor salesman salesperson scientist sculptor secretary singer soldier sommelier strategist student surgeon surveyor
   tailor teacher technician therapist trader trainer translator tutor veterinarian vet videographer violinist
-  waiter waitress welder childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
+  waiter waitress welder gp childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
   worker solicitor barrister headteacher postdoc sysadmin tester handyman joiner stonemason postwoman baker operative
   lecturer seamstress florist caterer landscaper roofer optometrist radiographer paediatrician vicar imam rabbi referee
   writer ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);

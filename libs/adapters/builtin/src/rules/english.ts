@@ -26,7 +26,7 @@ import { englishObjects, RELATIONS } from './english-words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS =
-  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting';
+  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|came|failed|found|hired|packed in|doc|gp';
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
@@ -56,7 +56,7 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|husband|wife|partner|boyfriend|girlfriend)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
@@ -92,6 +92,10 @@ export const english: Language = {
     [
       /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
       'my $1',
+    ],
+    [
+      /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu,
+      '$1on ',
     ],
     [/\bgonna\b/giu, 'going to'],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
@@ -138,7 +142,7 @@ export const english: Language = {
       'iu',
     ),
     openers:
-      /^(?:before that|after that|wait|sorry|correction|scratch that|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no(?!\s+(?!(?:i|we|he|she|they|it|its|actually|wait|sorry|my|our|the|that|this)(?!\p{L}))\p{L})|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
+      /^(?:before that|after that|wait|sorry|correction|scratch that|alright|right|sup|nah|naw|hiya|heya|yo|morning|good morning|evening|good evening|ok update|update|quick update|and|but|so|then|also|well|yeah|yes|yep|no(?!\s+(?!(?:i|we|he|she|they|it|its|actually|wait|sorry|my|our|the|that|this)(?!\p{L}))\p{L})|nope|oh|ah|wow|hey|hi|hello|ok|okay|actually|honestly|basically|anyway|anyways|plus|because|since then|recently|lately|currently|nowadays|these days|right now|now|just|fun fact|by the way|btw|fyi|besides|additionally|moreover|however|still|though|personally|in fact|at first|first|second|finally|luckily|fortunately|unfortunately|sadly|lol|haha|note|update|ps|today|thanks|sure|absolutely|definitely|that said|as you know|as i said|for me|to be honest|tbh|in the meantime|meanwhile|yesterday|ever)(?![\p{L}'])[\s,:!-]*|^[\s,.:!*•\-–—>]+/iu,
   },
   subjects: {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
