@@ -3,7 +3,7 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
 import { isInformative } from './informative.js';
 import type { Language } from './language.js';
-import { correctedDay, type Occasion } from './occasion.js';
+import { correctedDay, isDated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
 export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
@@ -84,6 +84,9 @@ function readAnswer(text: string, asked: string, { language, place }: Reading): 
     : null;
 }
 
+/** "No wait, the 17th": the cue itself is nothing that has a day. */
+const CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
+
 type Reality = 'said' | 'reported' | 'wished';
 
 function readStatement(text: string, { language, place }: Reading, reality: Reality = 'said'): Read | null {
@@ -109,9 +112,13 @@ function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): 
   const { correction, hypothetical } = language.guards;
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
   if (reality === 'reported') return { claims: [], antecedent };
-  const corrected =
-    occasion !== null && correction?.test(text) === true ? correctedDay(occasion, statement) : null;
-  if (corrected !== null) return { claims: [corrected], antecedent };
+  if (occasion !== null && correction?.test(text) === true) {
+    // "Wait, the dentist is on the 28th": it names itself what it puts right.
+    const own = claimsOf(statement);
+    if (own.claims.some((claim) => isDated(claim) && !CUE.test(claim.predicate))) return own;
+    const corrected = correctedDay(occasion, statement);
+    if (corrected !== null) return { claims: [corrected], antecedent };
+  }
   return hypothetical.test(text) ? { claims: [], antecedent } : claimsOf(statement);
 }
 

@@ -9,7 +9,6 @@ export const SPANISH_TRAPS: readonly string[] = [
   'Hoy trabajo en casa',
   'Me siento cansada',
   'He vivido en Roma',
-  'mi madre ya no nos ayuda los findes, se rompió la cadera en julio',
   'trabajo en madrid',
   'trabajo en marketing',
   'trabajo como un burro',
