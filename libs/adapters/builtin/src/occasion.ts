@@ -11,12 +11,15 @@ export interface Occasion {
 
 const DATED = /^date:/u;
 
+/** Whether a claim gives something its day. */
+export const isDated = ({ predicate }: DraftClaim): boolean => DATED.test(predicate);
+
 /** The last of what a sentence gives its day; `null`: nothing. */
 export const lastOccasion = (
   claims: readonly DraftClaim[],
   mentions: readonly TimeMention[],
 ): Occasion | null => {
-  const claim = claims.findLast(({ predicate }) => DATED.test(predicate));
+  const claim = claims.findLast(isDated);
   const day = mentions.findLast(({ bound }) => bound === 'at');
   return claim === undefined || day === undefined ? null : { claim, day };
 };
@@ -101,8 +104,7 @@ const NOT = /(?<!\p{L})(?:not|no|nicht|kein)(?: on| at| the| el| am)* ?$/iu;
 
 /** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
 export const sameOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
-  if (before === null || !DATED.test(claim.predicate) || claim.predicate === before.claim.predicate)
-    return claim;
+  if (before === null || !isDated(claim) || claim.predicate === before.claim.predicate) return claim;
   const short = wordsOf(claim);
   const long = wordsOf(before.claim);
   const isPart = long.some((_, at) => short.every((word, n) => long[at + n] === word));

@@ -3,7 +3,7 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
 import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
-import { corrected, isRestated, type Occasion } from './occasion.js';
+import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
 export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
@@ -114,6 +114,9 @@ const askedOf = (asked: string, { language, place }: Reading): string | null => 
     : one;
 };
 
+/** "No wait, the 17th": the cue itself is nothing that has a day. */
+const CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
+
 type Reality = 'said' | 'reported' | 'wished';
 
 function readStatement(text: string, { language, place }: Reading, reality: Reality = 'said'): Read | null {
@@ -140,6 +143,11 @@ function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): 
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
   if (reality === 'reported') return { claims: [], antecedent };
   const isCorrection = correction?.test(text) === true;
+  if (occasion !== null && isCorrection) {
+    // "Wait, the dentist is on the 28th": it names itself what it puts right.
+    const own = claimsOf(statement);
+    if (own.claims.some((claim) => isDated(claim) && !CUE.test(claim.predicate))) return own;
+  }
   const putRight =
     occasion !== null && (isCorrection || isRestated(occasion, text)) ? corrected(occasion, statement) : null;
   if (putRight !== null) return { claims: [putRight], antecedent };

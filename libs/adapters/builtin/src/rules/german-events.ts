@@ -61,7 +61,7 @@ export const germanEvents: readonly Rule[] = [
     alone: true,
     says: '{rest} {done}',
     pattern: new RegExp(
-      `^(?:habe|bin|haben|sind|hat|ist) (?<done>${DONE}) (?!es |das$|ihn |sie |nichts|was )(?<rest>.*\\p{L}{3}.*)`,
+      `^(?:habe|bin|haben|sind|hat|ist) (?<done>${DONE}) (?!es |das$|die$|den$|ihn |sie |nichts|was )(?<rest>.*\\p{L}{3}.*)`,
       'iu',
     ),
   },

@@ -18,6 +18,7 @@ const kin = kinship({
   called: CALLED,
   isMy: 'ist (?:mein|unser)e?[rsnm]? ',
   prepositions: 'mit|von|bei|für|zu|an',
+  died: '(?:ist|war) (?:\\p{Ll}+ ){0,3}(?:gestorben|verstorben|tot)',
   haveOne: '(?:habe|haben|hat) (?:eine?n?|jetzt) ',
   named: '(?:,| namens)',
   newly: '(?:[Uu]nsere? |[Mm]eine? )?[Nn]eue[rn]? {relation} (?:ist|heißt) (?:jetzt )?',
@@ -166,6 +167,7 @@ export const germanPeople: readonly Rule[] = [
     reads: 'clause',
     predicate: 'has_pet',
     shape: 'name',
+    timeless: true,
     course: 'ends',
     pattern: new RegExp(
       `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|(?:wurde|ist) (?:\\p{L}+ )?(?:eingeschläfert|überfahren))|(?:ich|wir) (?:musste|mussten|habe|haben) (?:lassen )?einschläfern (?:lassen )?(?<name>${NAME}))`,

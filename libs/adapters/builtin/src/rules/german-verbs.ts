@@ -86,7 +86,7 @@ const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 /** "koche", "kocht" to "kochen": what is done, as the name of the pastime; `null`: the vowel tells no infinitive. */
 export const infinitiveOf = (verb: string): string | null => {
   if (verb.endsWith('n')) return verb;
-  if (!verb.endsWith('t')) return `${verb.replace(/e$/u, '')}en`;
+  if (!verb.endsWith('t')) return verb.replace(/e$/u, 'en').replace(/(?<=[^i]er)en$/u, 'n');
   return /ä|^(?:liest|isst|nimmt|sieht|gibt|spricht|trifft|hilft|wirft)$/u.test(verb)
     ? null
     : `${verb.replace(/e?t$/u, '')}en`;

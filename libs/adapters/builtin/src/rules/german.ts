@@ -102,7 +102,7 @@ export const german: Language = {
       'iu',
     ),
     openers:
-      /^(?:und|aber|also|dann|auch|naja|na ja|na|ja|jo|nein|nee|nö|ne|doch|oh|ach|ah|ähm|äh|hm+|hey+|hi+|huhu|hallo+|halli hallo|moin+|servus|grüß gott|grüezi|hej|guten (?:tag|morgen|abend)|tach|ok|okay|gut|übrigens|btw|ps|außerdem|zudem|eigentlich|tatsächlich|ehrlich gesagt|ehrlich|um ehrlich zu sein|leider|zum glück|gott sei dank|jedenfalls|naja|halt|eben|genau|stimmt|klar|sorry|haha\p{L}*|lol|krass|nur so nebenbei|kurz zu mir|zu mir|zur info|fyi|info|update|achso|ach so|ach ja|apropos|jetzt|mittlerweile|inzwischen|aktuell|derzeit|momentan|danke|super|cool|mega|denn|außerdem|sonst|ansonsten|kurze vorstellung|neuigkeiten|news|endlich|korrektur|nochmal|kleines update|wie gesagt)(?!\p{L})[\s,:!-]*|^[\s,.:!*•\-–—>"]+/iu,
+      /^(?:und|aber|also|dann|auch|naja|na ja|na|ja|jo|nein|nee|nö|ne|doch|oh|ach|ah|ähm|äh|hm+|hey+|hi+|huhu|hallo+|halli hallo|moin+|servus|grüß gott|grüezi|hej|guten (?:tag|morgen|abend)|tach|ok|okay|gut|übrigens|btw|ps|außerdem|zudem|eigentlich|tatsächlich|ehrlich gesagt|ehrlich|um ehrlich zu sein|leider|zum glück|gott sei dank|jedenfalls|naja|halt|eben|genau|stimmt|klar|sorry|haha\p{L}*|lol|krass|nur so nebenbei|kurz zu mir|zu mir|zur info|fyi|info|update|achso|ach so|ach ja|apropos|jetzt|mittlerweile|inzwischen|aktuell|derzeit|momentan|danke|super|cool|mega|denn|außerdem|sonst|ansonsten|kurze vorstellung|neuigkeiten|news|endlich|korrektur|moment|warte|entschuldigung|nochmal|kleines update|wie gesagt)(?!\p{L})[\s,:!-]*|^[\s,.:!*•\-–—>"]+/iu,
   },
   subjects: {
     pronoun: new RegExp(`^(?:er|sie|der|die) (?=(?:nicht (?:mehr )?)?${THIRD_PERSON} )`, 'iu'),

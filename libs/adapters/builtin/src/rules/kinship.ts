@@ -13,6 +13,8 @@ export interface KinWords {
   /** "is my ". */
   readonly isMy: string;
   readonly prepositions: string;
+  /** What somebody who has died did. */
+  readonly died: string;
   /** "have a ". */
   readonly haveOne: string;
   /** Between a relation that one has and its name. */
@@ -35,11 +37,12 @@ export const kinship =
       reads: 'clause',
       pattern: new RegExp(pattern, 'u'),
     });
+    const said = `^${words.my} ${mine}`;
+    const widowed: Rule = { ...clause(`${said},? (?<object>${NAME}),? ${words.died}`), course: 'ends' };
     return [
-      {
-        ...clause(`^${words.my} ${mine}${words.called} (?<object>${NAME})(?! und ich| y yo)`),
-        timeless: true,
-      },
+      // A mother stays one; a husband does not.
+      ...(predicate === 'spouse' ? [widowed] : []),
+      { ...clause(`${said}${words.called} (?<object>${NAME})(?! und ich| y yo)`), timeless: true },
       {
         ...clause(
           `(?<=(?:^| )(?:${words.prepositions}) )${words.my} ${mine}${words.named}? (?<object>${NAME})`,

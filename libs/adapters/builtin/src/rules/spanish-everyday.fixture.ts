@@ -12,6 +12,9 @@ export const SPANISH_EVERYDAY: Record<string, readonly string[]> = {
   'cambié la hilux por una tacoma': ['Ana drives tacoma'],
   'mi vecina Paqui me ayuda con la compra': ['Ana has_neighbor Paqui', 'Paqui helps Ana (con la compra)'],
   'Paqui ya no me ayuda': ['Paqui not helps Ana'],
+  'mi madre ya no nos ayuda los findes, se rompió la cadera en julio': [
+    "Ana's mother not helps Ana from 2026-07-01",
+  ],
   'mi madre ya no nos ayuda': ["Ana's mother not helps Ana"],
   'mi suegra, marta, nos ayuda con los chicos': [
     'Ana has_mother_in_law Marta',
