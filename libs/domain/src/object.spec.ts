@@ -13,6 +13,7 @@ describe('a normalised object', () => {
     ['  Porto,\n Portugal. ', 'porto, portugal'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['οδος', 'οδοσ'],
     ['“Dune”', 'dune'],

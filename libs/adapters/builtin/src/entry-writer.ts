@@ -41,7 +41,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
-    occasion ??= isAboutOccasion(text) ? occasionBefore(talk) : null;
+    occasion ??= isAboutOccasion(text, likely) ? occasionBefore(talk) : null;
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
     const [language = null] = likely;
@@ -66,11 +66,14 @@ const isScrap = (text: string, language: Language | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
 
 /** Words that put a day right or speak of something known: only then is looked back. */
-const isAboutOccasion = (text: string): boolean =>
-  /(?<!\p{L})(?:actually|wait|no|nope|sorry|correction|mean|meant|scratch|moved|pushed|postponed|rescheduled|the|el|la|der|die|das|eigentlich|doch|en realidad|perdón)(?!\p{L})/iu.test(
-    text,
-  ) &&
-  /\d|day|tomorrow|tag|lunes|martes|jueves|viernes|sábado|domingo|miércoles|woch|month|week/iu.test(text);
+const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
+  languages.some(({ guards }) => guards.correction?.test(text) === true) ||
+  (KNOWN_OR_MOVED.test(text) && NAMES_DAY.test(text));
+
+const KNOWN_OR_MOVED =
+  /(?<!\p{L})(?:actually|sorry|not|doch|eigentlich|en realidad|moved|pushed|postponed|rescheduled|verschoben|verlegt|movid[oa]|movimos|movieron|cambiaron|aplazad[oa]|aplazaron|pasaron|pasó|the|el|la|lo|der|die|das)(?!\p{L})/iu;
+const NAMES_DAY =
+  /\d|day|tomorrow|tag|morgen|mañana|lunes|martes|jueves|viernes|sábado|domingo|miércoles|woch|month|week/iu;
 
 /** The last day that the speaker gave to something before this message. */
 function occasionBefore({ own }: Talk): Occasion | null {

@@ -32,6 +32,8 @@ describe('the language of a text', () => {
     ['wohne in köln', 'de'],
     ['hab nen hund', 'de'],
     ['bin 34', 'de'],
+    ['zahnarzt am 12. august um 10', 'de'],
+    ['I am 34', 'en'],
     ['meine freundin heisst lena', 'de'],
   ])('%s is %s', (text, id) => {
     expect(idsOf(text)).toEqual([id]);

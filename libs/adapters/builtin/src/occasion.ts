@@ -31,7 +31,7 @@ export const lastOccasion = (
 export const corrected = (
   { claim, day: corrects }: Occasion,
   { text, language, saidAt }: Statement,
-): DraftClaim | null => {
+): Corrected | null => {
   const mentions = resolveTimes(text, language.time, { saidAt, corrects });
   const days = mentions.filter(({ bound }) => bound === 'at');
   const day = days.find(({ index }) => !NOT.test(text.slice(0, index))) ?? null;
@@ -41,7 +41,7 @@ export const corrected = (
   const [, stated = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
   const before = MOVED.test(text) && !/same|gleich|misma/iu.test(text) ? '' : stated;
   const object = calendarText(held) + (hour === null ? before : ` ${hour}`);
-  return {
+  const right = {
     ...claim,
     object,
     text: claim.text.replace(claim.object, () => object),
@@ -50,7 +50,14 @@ export const corrected = (
     granularity: held.granularity,
     timePhrase: held.phrase,
   };
+  return { claim: right, mentions };
 };
+
+/** An occasion put right, and what the times of the correction mean beside it. */
+interface Corrected {
+  readonly claim: DraftClaim;
+  readonly mentions: readonly TimeMention[];
+}
 
 /** "Dentist is 3.30 now", "the scan got moved to the 12th": what was given its day last, named again. */
 export const isRestated = ({ claim }: Occasion, text: string): boolean => {

@@ -34,7 +34,7 @@ export interface Read {
 /** Somebody's words rather than a title: they end like a sentence, or go on with "she said". */
 const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/** Claims in whichever language has them; without any, the first one judges. `null`: nothing worth keeping. */
+/** Claims in whichever language has them, else times; without any, the first one judges. `null`: nothing worth keeping. */
 export function readSentence(verbatim: string, place: Place, languages: readonly Language[]): Read | null {
   const [first, ...others] = languages;
   if (first === undefined) {
@@ -44,11 +44,10 @@ export function readSentence(verbatim: string, place: Place, languages: readonly
   }
   const read = readIn(first, verbatim, place);
   if (read !== null && read.claims.length > 0) return read;
-  for (const other of others) {
-    const reading = readIn(other, verbatim, place);
-    if (reading !== null && reading.claims.length > 0) return reading;
-  }
-  return read;
+  const readings = others.flatMap((other) => readIn(other, verbatim, place) ?? []);
+  const claiming = readings.find(({ claims }) => claims.length > 0);
+  if (claiming !== undefined || read === null || read.mentions.length > 0) return claiming ?? read;
+  return readings.find(({ mentions }) => mentions.length > 0) ?? read;
 }
 
 function readIn(language: Language, verbatim: string, place: Place): Read | null {
@@ -130,14 +129,17 @@ function readStatement(text: string, { language, place }: Reading, reality: Real
     language,
     antecedent,
   };
-  const { claims, antecedent: next } = claimsIn(statement, place, reality);
+  const { claims, antecedent: next, mentions: meant = mentions } = claimsIn(statement, place, reality);
   return claims.length > 0 || isInformative(text, mentions.length > 0, language)
-    ? { text, claims, mentions, antecedent: next, isAnswer: false }
+    ? { text, claims, mentions: meant, antecedent: next, isAnswer: false }
     : null;
 }
 
+/** `mentions`: where its times mean something else than by themselves. */
+type ReadClaims = ReadStatement & { readonly mentions?: readonly TimeMention[] };
+
 /** What a statement claims: nothing where it is somebody else's or a guess, an instruction where it is a wish for later. */
-function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): ReadStatement {
+function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): ReadClaims {
   const { text, language, antecedent } = statement;
   const { correction, hypothetical } = language.guards;
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
@@ -150,7 +152,7 @@ function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): 
   }
   const putRight =
     occasion !== null && (isCorrection || isRestated(occasion, text)) ? corrected(occasion, statement) : null;
-  if (putRight !== null) return { claims: [putRight], antecedent };
+  if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
   return hypothetical.test(text) ? { claims: [], antecedent } : claimsOf(statement);
 }
 

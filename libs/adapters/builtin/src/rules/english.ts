@@ -39,7 +39,7 @@ export const english: Language = {
   naming:
     /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
   functionWords: words(
-    `the me no he a and is am are was were i my you to of it in that have has had for with on at we our they this not be do
+    `the me no he a and is are was were i my you to of it in that have has had for with on at we our they this not be do
     did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
     i'll it's don't`,
   ),

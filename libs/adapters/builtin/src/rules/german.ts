@@ -57,7 +57,7 @@ export const german: Language = {
     ].filter((word) => !/^(?:im|am|war|hat|da|man|es|um|du|die|wo|des|alt|ne|hier|auf|mal|on)$/u.test(word)),
   ),
   spellings:
-    /[ßẞ]|(?<![\p{L}\p{M}])\p{L}*[äöü]\p{L}*|(?<!\p{L})(?:ge\p{Ll}{3,}t|\p{Ll}{3,}(?:lich|isch|ung|heit|keit))(?!\p{L})/gu,
+    /[ßẞ]|(?<![\p{L}\p{M}])\p{L}*[äöü]\p{L}*|(?<!\p{L})(?:ge\p{Ll}{3,}t|\p{Ll}{3,}(?:lich|isch|ung|heit|keit))(?!\p{L})|(?<!\p{L})(?:am|ab|bis|zum|vom) \d{1,2}\.(?!\d{3})/gu,
   stopWords:
     words(`ich du er sie es wir ihr mich dich mir dir uns euch mein meine meinen dein deine der die das den dem des ein eine einen
     einem einer und oder aber nicht kein keine ist sind bin bist war habe hab haben hat hatte wird werden kann muss soll für mit von bei

@@ -91,11 +91,14 @@ interface Correction {
   readonly choice: Choice;
 }
 
-/** The reading in the month of, or nearest to, the time that is put right, on its side of the moment unless the clause says otherwise. */
+/**
+ * The reading in the month of, or nearest to, the time that is put right, on its side of the moment: what lay ahead still
+ * does, though "they moved it" is told as past; what lay behind may be put off.
+ */
 function besides(corrected: Stretch, side: Side, { readings, choice }: Correction): Stretch | undefined {
   const { looks, moment } = choice;
   const wasAhead = corrected.to > moment.saidAt;
-  const isAhead = side === null || looks === 'now' ? wasAhead : side === 'ahead';
+  const isAhead = wasAhead || (looks !== 'now' && side === 'ahead');
   const onThatSide = readings.filter(({ from, to }) =>
     isAhead ? to > moment.saidAt : from <= moment.saidAt,
   );

@@ -66,7 +66,7 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
     ...rows(
       'day-of-month',
       String.raw`(?:${LEAD} )?the (?<day>\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?${FOLLOWS}`,
-      String.raw`(?:on )?(?:${anyOf(Object.keys(weekdays).filter((name) => name.endsWith('day')))}),? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
+      String.raw`(?:on )?(?:${anyOf(Object.keys(weekdays))}),? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
       String.raw`(?:on|by|since|until|before) (?<day>\d{1,2})(?:st|nd|rd|th)${FOLLOWS}`,
     ),
   ];

@@ -6,6 +6,8 @@ vet appointment on 14 March | on 14 March: at 2026-03-14, inferred
 Ines visits at Easter. Ines lives in Porto. | at Easter: at 2026-04-05, inferred
 She only worked in Porto last summer. | last summer: at 2025-06 to 2025-08, exact
 The appointment is on 16 March. | on 16 March: at 2026-03-16, inferred
+phone screen w auto trader tues 17th at 2 | tues 17th: at 2026-03-17, nearest
+postmortem wed the 18th 14:00 | wed the 18th: at 2026-03-18, nearest
 dentist on Tuesday | on Tuesday: at 2026-03-17, inferred
 actually Thursday | Thursday: at 2026-03-12, nearest
 actually it's on Thursday, not Tuesday | on Thursday: at 2026-03-12, inferred

@@ -67,6 +67,7 @@ describe('a correction', () => {
     ["actually it's on Thursday, not Tuesday", tuesday, 'on Thursday: at 2026-03-19, inferred'],
     ['no wait, the 12th', march, 'the 12th: at 2026-03-12, inferred'],
     ['sorry, April 2', march, 'April 2: at 2026-04-02, inferred'],
+    ['they moved it to 2 April', march, 'to 2 April: at 2026-04-02, inferred'],
     ['no, the 18th', past, 'the 18th: at 2026-02-18, inferred'],
     ['no, on Thursday', past, 'on Thursday: at 2026-02-19, inferred'],
     ['I mean 2 May 2027', march, '2 May 2027: at 2027-05-02, exact'],
