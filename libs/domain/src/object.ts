@@ -48,13 +48,7 @@ export const addsNothing = (one: Saying, to: Saying): boolean => {
 };
 
 const foldedFully = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/ς/gu, 'σ')
-    .normalize('NFKC');
+  text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replace(/ς/gu, 'σ').normalize('NFKC');
 
 const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
 
