@@ -17,7 +17,9 @@ const known: KnownClaims = keepClaims(
     said('routine:volleyball', 'dienstags'),
     said('has_pet', 'Rex (dog)'),
     said('owns', '20kg dumbbells'),
-    said('works_at', 'Acme'),
+    said('works_at', 'Acme Robotics'),
+    said('allergic_to', 'eggs'),
+    said('likes', 'coffee cake'),
     said('did', 'bought a car'),
   ],
 );
@@ -28,6 +30,8 @@ describe('a claim in known words', () => {
     [said('config:redis_maxmemory_limit', '8gb'), 'config:redis_maxmemory 8gb'],
     [said('does', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
     [said('owns', 'dog', 'denied'), 'has_pet Rex (dog)'],
+    [said('works_at', 'acme', 'denied'), 'works_at Acme Robotics'],
+    [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
   ])('has the name that what it speaks of had before: %j', (claim, expected) => {
     const { predicate, object } = inKnownWords(known, claim);
     expect(`${predicate} ${object}`).toBe(expected);
@@ -39,6 +43,8 @@ describe('a claim in known words', () => {
     ['a word that says nothing', said('config:limit', '5')],
     ['a beginning', said('does', 'volleyball')],
     ['another relation', said('lives_in', 'Acme', 'denied')],
+    ['a taste for less', said('likes', 'coffee', 'denied')],
+    ['more than was said', said('allergic_to', 'eggs and milk', 'denied')],
     ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
     ['the same name', said('config:staging_port', '8081')],
   ])('stays as it is: %s', (_, claim) => {

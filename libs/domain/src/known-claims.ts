@@ -1,5 +1,6 @@
 import type { Claim } from './claim.js';
 import { stemsOf } from './lexical.js';
+import { normalisedObject } from './object.js';
 import { isSetting, preferenceFamily } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
 import { slotKey, withoutKind } from './slot.js';
@@ -48,16 +49,16 @@ const nameOfKin = (known: KnownClaims, subject: string): string | null => {
 
 const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
   const own = known.filter(({ subject }) => subject === claim.subject);
-  const key = slotKey(claim);
-  if (own.some((each) => slotKey(each) === key)) return claim;
+  const isNew = claim.polarity === 'affirmed' || isSetting(claim.predicate);
+  if (own.some((each) => (isNew ? slotKey(each) === slotKey(claim) : isSame(each, claim)))) return claim;
   if (isSetting(claim.predicate)) {
     const [predicate, ...others] = new Set(
       own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
     );
     return predicate === undefined || others.length > 0 ? claim : { ...claim, predicate };
   }
-  if (claim.polarity === 'affirmed' || !GIVEN_UP.has(claim.predicate)) return claim;
-  const [meant, ...others] = own.filter((each) => isGivenUp(each, claim));
+  if (claim.polarity === 'affirmed') return claim;
+  const [meant, ...others] = own.filter((each) => isDeniedShort(each, claim) || isGivenUp(each, claim));
   return meant === undefined || others.length > 0
     ? claim
     : { ...claim, predicate: meant.predicate, object: meant.object };
@@ -86,14 +87,25 @@ const partsOf = (predicate: string): readonly [string, string] => {
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
 };
 
+const isSame = (known: KnownClaim, claim: KnownClaim): boolean =>
+  slotKey(known) === slotKey(claim) && normalisedObject(known.object) === normalisedObject(claim.object);
+
+/** "Acme" of Acme Robotics. Of tastes only the same in another form: who dislikes coffee may like coffee cake. */
+const isDeniedShort = (known: KnownClaim, claim: KnownClaim): boolean => {
+  if (known.predicate !== claim.predicate) return false;
+  const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
+  return isAmong(few, many) && (!preferenceFamily(claim.predicate) || isAmong(many, few));
+};
+
 const isGivenUp = (known: KnownClaim, claim: KnownClaim): boolean => {
-  if (preferenceFamily(known.predicate)) return false;
+  if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
   const [prefix, name] = partsOf(known.predicate);
   return isOneOfThemMore(stemsOf(prefix === '' ? known.object : name), stemsOf(claim.object));
 };
 
 /** Whether the words of one are among the words of the other, and tell something. */
-const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean => {
-  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  return few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));
-};
+const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
+  isAmong(one, other) || isAmong(other, one);
+
+const isAmong = (few: readonly string[], many: readonly string[]): boolean =>
+  few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));

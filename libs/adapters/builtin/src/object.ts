@@ -1,4 +1,5 @@
 import type { Language, ObjectWords } from './language.js';
+import { capitalised } from './rules/given-names.js';
 import { NAME } from './rules/name.js';
 import type { Shape } from './rules/rule.js';
 import { withoutQuotes } from './sentence.js';
@@ -109,7 +110,8 @@ function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   if (CAPITAL.test(object) && !/^\d/u.test(object)) return bounded(object, LONGEST_OBJECT_WORDS);
   const isPlain =
     shape === 'home' && raw === raw.toLowerCase() && !words.notOrganisations.has(object.split(' ')[0]!);
-  return isPlain && !words.determiners.test(raw) ? bounded(object, 2) : null;
+  const plain = isPlain && !words.determiners.test(raw) ? bounded(object, 2) : null;
+  return plain === null ? null : capitalised(plain);
 }
 
 function roleOf(raw: string, words: ObjectWords, mustBeKnown: boolean): string | null {

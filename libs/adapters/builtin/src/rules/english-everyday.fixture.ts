@@ -66,7 +66,8 @@ export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'moved ci to github actions, 6 mins now': ['Ana config:ci Github actions'],
   'proxmox host is 192.168.10.10, new vlan': ['Ana config:proxmox_host 192.168.10.10'],
   'standup is at 10 since yuki is in another timezone': ['Ana routine:standup at 10'],
-  'we got the flat!! its in wedding, moving in sept 1st': ['Ana lives_in wedding from 2026-09-01'],
+  'got a flat in wedding': [],
+  'we got the flat!! its in wedding, moving in sept 1st': ['Ana lives_in Wedding from 2026-09-01'],
   'studied at wilberforce college there before uni': ['Ana studied_at wilberforce college'],
   'i worked at Barclays from 1 September 2015 to 30 June 2018': [
     'Ana works_at Barclays from 2015-09-01 to 2018-07-01',

@@ -265,7 +265,7 @@ export const englishTastes: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:have|has) )?(?:just )?(?:got|inherited)(?: myself| us)? (?=(?:an?|two|three|\d+|my own|new) )(?!.* for (?:my|his|her|their|a) )(?<object>.+)/iu,
+      /^(?:(?:have|has) )?(?:just )?(?:got|inherited)(?: myself| us)? (?=(?:an?|two|three|\d+|my own|new) )(?!.* for (?:my|his|her|their|a) )(?!(?:\S+ ){1,3}?(?:flat|apartment|house|place|room|studio|flatshare)(?:$| ))(?<object>.+)/iu,
   },
   {
     family: 'possession',
