@@ -13,7 +13,10 @@ const fileOf = (name: string): string =>
 
 /** What of the gold nothing in the conversation bears out. */
 const loose = ({ messages, expected, gold }: Conversation): readonly string[] => {
-  const words = new Map(messages.map(({ id, content }) => [id, content.toLowerCase()]));
+  // An entry repeats the question that its message answers.
+  const words = new Map(
+    messages.map(({ id, content }, n) => [id, `${messages[n - 1]?.content ?? ''} ${content}`.toLowerCase()]),
+  );
   const satisfied = new Set(gold?.facts.flatMap((fact) => fact.expected));
   const unspoken = gold?.dates.filter(
     ({ message, phrase }) => !words.get(message)?.includes(phrase.toLowerCase()),
