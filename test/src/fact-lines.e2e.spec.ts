@@ -49,6 +49,7 @@ describe('a fact line', () => {
     expect((await about('Are Ana and Sarah vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
     expect((await about('Is anybody vegetarian?')).sort()).toEqual(['Ana', 'Sarah']);
     expect(await about('Is Omar vegetarian?')).toEqual([]);
+    expect((await about('Is Monday a vegetarian day?')).sort()).toEqual(['Ana', 'Sarah']);
   });
 
   it('says what is so now; asked for what was, it tells the whole history in order', async () => {

@@ -7,7 +7,7 @@ import { slotKey, withoutKind } from './slot.js';
 
 /** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
-export type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 type Spoken = KnownClaim & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
@@ -49,8 +49,9 @@ const nameOfKin = (known: KnownClaims, subject: string): string | null => {
 
 const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
   const own = known.filter(({ subject }) => subject === claim.subject);
-  const isNew = claim.polarity === 'affirmed' || isSetting(claim.predicate);
-  if (own.some((each) => (isNew ? slotKey(each) === slotKey(claim) : isSame(each, claim)))) return claim;
+  // Whatever is stated has its slot; an end must say of the slot's own object that it is over.
+  const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
+  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim)))) return claim;
   if (isSetting(claim.predicate)) {
     const [predicate, ...others] = new Set(
       own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
@@ -87,8 +88,10 @@ const partsOf = (predicate: string): readonly [string, string] => {
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
 };
 
-const isSame = (known: KnownClaim, claim: KnownClaim): boolean =>
-  slotKey(known) === slotKey(claim) && normalisedObject(known.object) === normalisedObject(claim.object);
+const isInSlot = (known: KnownClaim, claim: KnownClaim): boolean => slotKey(known) === slotKey(claim);
+
+const isSameObject = (known: KnownClaim, claim: KnownClaim): boolean =>
+  normalisedObject(known.object) === normalisedObject(claim.object);
 
 /** "Acme" of Acme Robotics. Of tastes only the same in another form: who dislikes coffee may like coffee cake. */
 const isDeniedShort = (known: KnownClaim, claim: KnownClaim): boolean => {

@@ -26,8 +26,9 @@ const LONGEST_CONTEXT = 160;
 /**
  * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
  * stay as they were said; what they mean follows in brackets, and whom a leading "he" or "she" means behind it. What only
- * answers a question is given with it, and what begins with an "it" with the sentence before. Questions, conditions, other people's words and remarks without content
- * give none. A sentence that could be in several languages is in that of its message, else in that of the conversation.
+ * answers a question is given with it, and what begins with an "it" with the sentence before. Questions, conditions, other
+ * people's words and remarks without content give none. A sentence that could be in several languages is in that of its
+ * message, else in that of the conversation.
  */
 export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   const entries: DraftEntry[] = [];
@@ -35,13 +36,17 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let asked = talk.asked;
   let antecedent: string | null = null;
   let occasion: Occasion | null = null;
+  let hasLookedBack = false;
   let room = MOST_CLAIMS;
   let before = talk.last;
   let isBeforeShort = false;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
-    occasion ??= isAboutOccasion(text, likely) ? occasionBefore(talk) : null;
+    if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
+      hasLookedBack = true;
+      occasion = occasionBefore(talk);
+    }
     const place: Place = { message, names, asked, antecedent, occasion };
     const read = isQuestion ? null : readSentence(text, place, likely);
     const [language = null] = likely;

@@ -37,7 +37,7 @@ export const nearEnough = (judged: Judged): Found[] => {
  * does Omar live?" not where his father does. Whoever the question names too, or only as somebody of that person
  * ("Maya's sister"), is meant all the same.
  */
-const withoutOthersLikes = (near: readonly Found[], { query, userName }: Judged): Found[] => {
+const withoutOthersLikes = (near: readonly Found[], { query, question, userName }: Judged): Found[] => {
   if (OF_SOMEBODY.test(query)) return [...near];
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
@@ -47,7 +47,8 @@ const withoutOthersLikes = (near: readonly Found[], { query, userName }: Judged)
   const told = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
   );
-  const whom = ASKED.exec(query)?.groups?.['name'] ?? null;
+  // "Is Monday free?" asks about a day, which has a capital too.
+  const whom = question.dates.length > 0 ? null : (ASKED.exec(query)?.groups?.['name'] ?? null);
   return near.filter(({ fact, point }) => {
     if (fact === null || isAsked(fact)) return true;
     // Who the user is may not be known: the name may be theirs.
