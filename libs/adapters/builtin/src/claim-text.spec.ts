@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from './message.fixture.js';
 import { ruleExtractor } from './rule-extractor.js';
-import { english } from './rules/english.js';
-import { spanish } from './rules/spanish.js';
+import { english } from './rules/english/english.js';
+import { spanish } from './rules/spanish/spanish.js';
 import { claimText } from './claim-text.js';
 
 const textsIn = async (text: string): Promise<readonly string[]> =>

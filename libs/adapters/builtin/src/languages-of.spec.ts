@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { languagesOf } from './languages-of.js';
 import { claimsIn } from './message.fixture.js';
-import { english } from './rules/english.js';
-import { german } from './rules/german.js';
-import { spanish } from './rules/spanish.js';
+import { english } from './rules/english/english.js';
+import { german } from './rules/german/german.js';
+import { spanish } from './rules/spanish/spanish.js';
 
 const idsOf = (...texts: readonly string[]): readonly string[] =>
   languagesOf(texts, [english, spanish, german]).map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ruleBook } from './rule-book.js';
-import { englishHabits } from './rules/english-habits.js';
-import { englishTastes } from './rules/english-tastes.js';
-import { spanishTastes } from './rules/spanish-tastes.js';
+import { englishHabits } from './rules/english/habits.js';
+import { englishTastes } from './rules/english/tastes.js';
+import { spanishTastes } from './rules/spanish/tastes.js';
 import type { Rule } from './rules/rule.js';
 
 const aRule = (family: string, pattern: RegExp): Rule => ({

@@ -1,4 +1,4 @@
-import { wordClass } from './english-lexicon.js';
+import { wordClass } from './english/lexicon.js';
 
 /**
  * First names that are frequent where German and Spanish are spoken and that are hardly ever another word there.

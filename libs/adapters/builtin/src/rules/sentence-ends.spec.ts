@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { claimsIn } from '../message.fixture.js';
-import { ENGLISH_EVENTS } from './english-events.fixture.js';
-import { ENGLISH_LIFE } from './english-life.fixture.js';
-import { ENGLISH_LOOSE } from './english-loose.fixture.js';
-import { ENGLISH_PEOPLE } from './english-people.fixture.js';
-import { ENGLISH_TASTES } from './english-tastes.fixture.js';
-import { GERMAN } from './german.fixture.js';
-import { SPANISH } from './spanish.fixture.js';
+import { ENGLISH_EVENTS } from './english/events.fixture.js';
+import { ENGLISH_LIFE } from './english/life.fixture.js';
+import { ENGLISH_LOOSE } from './english/loose.fixture.js';
+import { ENGLISH_PEOPLE } from './english/people.fixture.js';
+import { ENGLISH_TASTES } from './english/tastes.fixture.js';
+import { GERMAN } from './german/german.fixture.js';
+import { SPANISH } from './spanish/spanish.fixture.js';
 
 const SENTENCES = {
   ...ENGLISH_LIFE,

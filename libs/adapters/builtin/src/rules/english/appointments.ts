@@ -1,0 +1,83 @@
+import { isGerund, isPastForm, wordClass } from './lexicon.js';
+import type { Rule } from '../rule.js';
+
+const OCCASION =
+  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
+/** What stands before an occasion and is no part of its name. */
+const NO_NOUN =
+  '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
+const WHOSE = '(?:(?:the|my|our|an?|next|first(?! aid)|second|final|his|her) )*(?!ones? )';
+const WITH =
+  "(?: (?:with|for|to) (?:(?:the|my|our) )?\\p{L}[\\p{L}\\d.'-]*(?: (?!(?:is|are|was|will|has|got|moved|on|at|in|now|next|this)(?!\\p{L}))\\p{L}[\\p{L}\\d.'-]*)?)?";
+const HOUR =
+  "(?<object>(?: \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
+
+/** A phrase without a verb or a pronoun of its own: "eks upgrade", "kid", "parental leave". */
+const isPhrase = (text: string): boolean => {
+  const words = text
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => !LINKS.has(word));
+  return (
+    words.length > 0 &&
+    words.length <= 5 &&
+    !/^\p{Lu}[\p{L}'-]+ \p{Ll}{2,}s(?!\p{L})/u.test(text) &&
+    words.every(
+      (word) =>
+        !NO_PHRASE.has(word) &&
+        !/.{3}ed$/u.test(word) &&
+        !isPastForm(word) &&
+        !(word.endsWith('s') && wordClass(word) === 'verb') &&
+        !isGerund(word),
+    )
+  );
+};
+const LINKS = new Set(
+  'the my our a an is are due planned scheduled booked set coming arriving happening up starts begins on at for by to now next'.split(
+    ' ',
+  ),
+);
+const NO_PHRASE = new Set(
+  `i we you he she it they me us him her them this that these those there here will would can could should may might must do
+  does did not no yes please so and but or if when because then also just still maybe go goes come comes see sees meet meets
+  have has want wants need needs think know say says tell tells remind call text see fly flies leave leaves start finish end
+  ends until since from before after about like love hate happy great good bad nice cool ok okay thanks sorry busy free ready
+  today tomorrow tonight soon later who what where how why hi hey hello let lets gonna all everything nothing something
+  one ones actually really probably hopefully definitely works work done back home alone together again`.split(
+    /\s+/u,
+  ),
+);
+
+/**
+ * What has its day: "the vet appointment is on 14 March", "dentist on tuesday", "my exam got moved to the 12th". Each
+ * occasion is a slot of its own whose value is the day, so that another day replaces it.
+ */
+export const englishAppointments: readonly Rule[] = [
+  {
+    family: 'date',
+    reads: 'clause',
+    predicate: 'date:{key}',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    pattern: new RegExp(
+      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: (?:is|are|will be|was moved|got moved|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'date',
+    reads: 'clause',
+    predicate: 'date:{key}',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    ahead: true,
+    alone: true,
+    accepts: isPhrase,
+    pattern: new RegExp(
+      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
+      'iu',
+    ),
+  },
+];

@@ -1,0 +1,174 @@
+import { wordClass } from './lexicon.js';
+import type { Rule } from '../rule.js';
+
+/** Verbs that say how somebody is at the moment, or what they say or think, rather than what they do. */
+const PASSING =
+  /^(?:says|tells|asks|thinks|knows|means|seems|looks|feels|sounds|wants|needs|likes|loves|hates|hopes|wishes|gets|goes|comes|makes|takes|keeps|lets|does|puts|gives|sends|has|was|is|always|sometimes|this|thus|as|its|yes|hers|his|ours|sends|said|us)(?!\p{L})/u;
+const OPEN_END =
+  /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
+
+/** "cooks dinner", "reviews everything under src": what somebody else does as a rule. */
+const isHabit = (deed: string): boolean => {
+  const verb = deed.split(' ')[0] ?? '';
+  if (PASSING.test(deed) || OPEN_END.test(deed)) return false;
+  const found = wordClass(verb) ?? wordClass(verb.replace(/s$/u, '')) ?? wordClass(verb.replace(/es$/u, ''));
+  return found === 'verb';
+};
+
+const CONTRACT = new Set(['subscription', 'membership', 'account', 'plan', 'contract']);
+const DROPPING =
+  /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
+
+/** "Dropped datadog", "cancelled my gym membership": no word of everyday English, or a subscription. */
+const isTool = (deed: string): boolean => {
+  const [what = ''] = deed.replace(DROPPING, '').split(',');
+  const [word = '', ...more] = what.toLowerCase().split(' ');
+  const found = wordClass(word);
+  if (CONTRACT.has(word)) return false;
+  return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
+};
+
+/** What is used, how somebody works, and what they do as a rule. */
+export const englishHabits: readonly Rule[] = [
+  {
+    family: 'mode',
+    reads: 'deed',
+    predicate: 'works',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu,
+  },
+  {
+    family: 'mode',
+    reads: 'deed',
+    predicate: 'works',
+    shape: 'value',
+    course: 'holds',
+    past: 'nothing',
+    denial: null,
+    pattern:
+      /^(?:am|is|went|moved|switched|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
+  },
+  {
+    family: 'freelance',
+    reads: 'deed',
+    predicate: 'worked_in',
+    shape: 'place',
+    course: 'happens',
+    denial: null,
+    pattern: /^(?:freelancing|freelanced|worked|working) in (?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'duty',
+    reads: 'deed',
+    predicate: '{verb}s',
+    shape: 'thing',
+    course: 'holds',
+    past: 'nothing',
+    denial: null,
+    pattern:
+      /^(?<verb>review|manage|handle|maintain|lead|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
+  },
+  {
+    family: 'duty',
+    reads: 'deed',
+    predicate: '{verb}es',
+    shape: 'thing',
+    course: 'holds',
+    past: 'nothing',
+    denial: null,
+    pattern:
+      /^(?<verb>teach|coach)(?:es)? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'habit',
+    shape: 'value',
+    course: 'holds',
+    pattern: /^(?<object>drive|swim|cook)$/iu,
+  },
+  {
+    family: 'others',
+    reads: 'deed',
+    predicate: '{verb}',
+    shape: 'phrase',
+    course: 'holds',
+    ofOthers: true,
+    alone: true,
+    denial: null,
+    accepts: isHabit,
+    pattern: /^(?<verb>\p{Ll}{3,}s) (?<object>\S.{2,60})$/u,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'ends',
+    denial: null,
+    accepts: isTool,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:dropped|ditched|cancelled|canceled|unsubscribed from|got rid of|stopped paying for) (?:the |my |our )?(?<object>[^ ,]+(?: (?:subscription|membership|account|plan|contract))?)(?=$|,| completely| altogether| because)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: '{what}',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just )?(?:changed|switched|moved) (?:my |our |the )?(?<what>\p{L}+(?: \p{L}+)?),? from (?<origin>\S.{1,30}?) to (?<object>(?!\d)[^,]+)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:(?:swapped|replaced|ditched|dropped)(?: out)?(?= [^,]* (?:for|with|in favou?r of) )|switched from(?= [^,]* to )|(?:switched|moved) off(?= [^,]* to )) (?:the |my |our )?(?<origin>(?!over|back|to |jobs?|places|seats|numbers|phones)\S.{1,30}?) (?:for|with|to|in favou?r of) (?:an? |the )?(?<object>(?!me |it |him |her |you |us |them |\d)\S.*)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?switched to (?:an? |the )?(?<object>(?!days|nights|earlies|lates|the \p{L}+ shift|part|full|mornings|evenings|English|German|Spanish|French|it |being )\S.*)/iu,
+  },
+  {
+    family: 'use',
+    reads: 'deed',
+    predicate: 'uses',
+    shape: 'thing',
+    course: 'holds',
+    past: 'nothing',
+    pattern:
+      /^(?:use|uses|using) (?!to (?=\p{Ll}))(?:an? |the |our |my )?(?<object>\S.*?)(?:,? (?:not|instead of|rather than|and not|over) (?<origin>.+))?$/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'habit',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?$/iu,
+  },
+];

@@ -1,0 +1,53 @@
+import type { Rule } from '../rule.js';
+
+const NOW = '(?:jetzt |nun |aktuell |etwa |ca\\.? |ungefähr |nur |knapp |bei |auf )*';
+const NUMBERED = '(?<object>(?=[^,;]*\\d)(?!\\d{1,2}(?:$| jahre| und))[^,;]{1,50})$';
+
+/** What one's things are, in German: "die Miete ist 480", "meine Matrikelnummer ist 4711 23". */
+export const germanAttributes: readonly Rule[] = [
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    alone: true,
+    pattern: new RegExp(
+      `^(?:(?:mein|unser)e? |die |der |das )?(?<what>(?:warm|kalt)?miete|kaution|budget|gehalt|stundenlohn|matrikelnummer|mtrnr|matrikelnr|blutgruppe|schuhgröße|ringgröße|zimmernummer|flugnummer|bestellnummer|kundennummer|steuernummer|kennzeichen|hausnummer|plz|postleitzahl|pendelweg|arbeitsweg) (?:ist|sind|lautet|beträgt|kostet|liegt) ${NOW}${NUMBERED}`,
+      'iu',
+    ),
+  },
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    alone: true,
+    pattern: new RegExp(
+      `^(?:mein|unser)e? (?<what>(?!lieblings|geburtstag|alter|name|tag|woche|jahr|leben|plan|ziel|problem|frage|handy|telefon|mail|email|deutsch|englisch|spanisch|französisch)\\p{L}{3,}) (?:ist|sind|lautet|beträgt|kostet) ${NOW}${NUMBERED}`,
+      'iu',
+    ),
+  },
+  {
+    family: 'rent',
+    reads: 'deed',
+    predicate: 'rent',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern:
+      /^(?:zahle|zahlen|einziehe|einziehen|ziehe|ziehen|wohne|wohnen)(?: (?!max|bis|höchstens)[\p{L}]+,?){0,4},? (?<object>\d{3,4}(?:,\d\d)?(?: ?€| euro)? (?:warm|kalt|miete))(?=$|,)/iu,
+  },
+  {
+    family: 'wage',
+    reads: 'deed',
+    predicate: 'hourly_rate',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    ofSelf: true,
+    pattern:
+      /^(?:arbeite|jobbe|kellnere|verdiene|bekomme|kriege) (?:[^\d]{0,60}(?:\d{1,2} ?h?[^\d]{1,20})?[ ,])?(?<object>\d{1,3}(?:[.,]\d{1,2})?(?: ?€| euro)?) (?:die|pro|in der) (?:std|stunde)(?!\p{L})/iu,
+  },
+];

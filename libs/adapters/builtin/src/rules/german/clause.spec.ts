@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { germanClause } from './clause.js';
+
+describe('a German clause', () => {
+  it.each([
+    ['wohne in köln', 'ich wohne in Köln'],
+    ['wohne ich in köln', 'ich wohne in Köln'],
+    ['in köln wohne ich', 'ich wohne in Köln'],
+    ['ich ziehe nach wien um', 'ich umziehe nach Wien'],
+    ['bin nach Wien gezogen', 'ich bin gezogen nach Wien'],
+    ['hab mir halt ein rennrad gekauft', 'ich habe gekauft ein Rennrad'],
+    ['ich trinke keinen Kaffee mehr', 'ich nicht mehr trinke Kaffee'],
+    ['Koriander mag ich nicht', 'ich nicht mag Koriander'],
+    ['ich koche gern', 'ich mag kochen'],
+    ['arbeitet meine schwester bei bosch', 'meine Schwester arbeitet bei Bosch'],
+    ['meine schwester lena arbeitet bei bosch', 'meine Schwester Lena arbeitet bei Bosch'],
+  ])('%s is %s', (clause, plain) => {
+    expect(germanClause(clause)).toBe(plain);
+  });
+
+  it('is left alone where no speaker and no known person does anything', () => {
+    expect(germanClause('der port ist belegt')).toBe('der port ist belegt');
+  });
+
+  it('says nothing where what is denied is something else', () => {
+    expect(germanClause('ich mag nicht nur Jazz')).toBe('');
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { claimsIn } from '../../message.fixture.js';
+import { SPANISH } from './spanish.fixture.js';
+import { SPANISH_EVERYDAY, SPANISH_EVERYDAY_TRAPS } from './everyday.fixture.js';
+import { SPANISH_TRAPS } from './traps.fixture.js';
+
+describe('Spanish', () => {
+  it.each(Object.entries({ ...SPANISH, ...SPANISH_EVERYDAY }))('reads "%s"', async (text, claims) => {
+    expect(await claimsIn(text)).toEqual(claims);
+  });
+
+  it.each([...SPANISH_TRAPS, ...SPANISH_EVERYDAY_TRAPS])('claims nothing of "%s"', async (text) => {
+    expect(await claimsIn(text)).toEqual([]);
+  });
+});
