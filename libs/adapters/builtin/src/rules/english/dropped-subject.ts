@@ -21,7 +21,7 @@ export const droppedSubject = (clause: string): string | null => {
   if (REPLY.test(text)) return null;
   if (STATES.test(text))
     return /^(?:not|no longer) /u.test(text) || !text.startsWith('been') ? `am ${text}` : text;
-  if (/^(?:start|starting|starts) (?:at \p{Lu}|work (?:at|from) \d|as an? |my new (?:job|role))/u.test(text))
+  if (/^(?:start|starting) (?:at \p{Lu}|work (?:at|from) \d|as an? |my new (?:job|role))/u.test(text))
     return text;
   if (/^going to /u.test(text)) return `am ${text}`;
   if (/^been /u.test(text)) return `have ${text}`;
