@@ -75,13 +75,10 @@ const isScrap = (text: string, language: Language | null): boolean =>
 
 /** Words that put a day right or speak of something known: only then is looked back. */
 const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
-  languages.some(({ guards }) => guards.correction?.test(text) === true) ||
-  (KNOWN_OR_MOVED.test(text) && NAMES_DAY.test(text));
-
-const KNOWN_OR_MOVED =
-  /(?<!\p{L})(?:actually|sorry|not|doch|eigentlich|en realidad|moved|pushed|postponed|rescheduled|verschoben|verlegt|movid[oa]|movimos|movieron|cambiaron|aplazad[oa]|aplazaron|pasaron|pasó|the|el|la|lo|der|die|das)(?!\p{L})/iu;
-const NAMES_DAY =
-  /\d|day|tomorrow|tag|morgen|mañana|lunes|martes|jueves|viernes|sábado|domingo|miércoles|woch|month|week/iu;
+  languages.some(
+    ({ guards, occasions }) =>
+      guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
+  );
 
 /** The last day that the speaker gave to something before this message. */
 function occasionBefore({ own }: Talk): Occasion | null {
@@ -135,18 +132,6 @@ interface Continued {
   readonly language: Language | null;
 }
 
-const LEAD = String.raw`^(?:(?:and|but|so|oh|also|well|btw|y|pero|und|aber|ach)[, ]+)*`;
-/** A sentence that begins with somebody whom only the one before names. */
-const PERSONAL = new RegExp(
-  String.raw`${LEAD}(?:he|she|he's|she's|hes|shes|his|her|él|ella|er|sie|seine?|ihre?)(?![\p{L}'’])`,
-  'iu',
-);
-/** And one that begins with something which only the one before names. */
-const POINTING = new RegExp(
-  String.raw`${LEAD}(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that(?= (?:is|was|will|would|has|had|means|makes|made|works|worked|one)(?!\p{L}))|that['’]s|thats|eso|esto|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])`,
-  'iu',
-);
-
 /** A sentence with what it leaves to the one before. */
 function inContext(sentence: string, place: Place & Continued, read: Read): string {
   const { asked, antecedent, before, isBeforeShort, message, language } = place;
@@ -156,11 +141,12 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
   };
   if (read.isAnswer && asked !== null)
     return `${sentence} (asked ${quote(questionIn(asked), message.saidAt)})`;
-  if (antecedent !== null && PERSONAL.test(sentence))
-    return sentence.replace(PERSONAL, (pronoun) => `${pronoun} (${antecedent})`);
-  if (antecedent !== null && language?.subjects.onlyThird.test(sentence) === true)
-    return `(${antecedent}) ${sentence}`;
-  const isOpen = isBeforeShort || PERSONAL.test(sentence) || POINTING.test(sentence);
+  if (language === null) return sentence;
+  const { someone, something } = language.guards;
+  if (antecedent !== null && someone.test(sentence))
+    return sentence.replace(someone, (pronoun) => `${pronoun} (${antecedent})`);
+  if (antecedent !== null && language.subjects.onlyThird.test(sentence)) return `(${antecedent}) ${sentence}`;
+  const isOpen = isBeforeShort || someone.test(sentence) || something.test(sentence);
   return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
 }
 

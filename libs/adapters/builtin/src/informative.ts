@@ -37,7 +37,7 @@ export function isInformative(sentence: string, around: Around, language: Langua
   const names = content.filter((word, at) =>
     at > 0 ? /^\p{Lu}/u.test(word) : around.names.has(word.toLowerCase().replace(/['’]s$/u, '')),
   ).length;
-  const namesTime = around.namesTime || language.turns?.days.test(sentence) === true;
+  const namesTime = around.namesTime || language.turns.days.test(sentence);
   const details = (namesTime ? 1 : 0) + (/\p{Nd}/u.test(sentence) ? 1 : 0) + (names > 0 ? 1 : 0);
   if (details === 0 && guards.general.test(sentence) && !guards.personal.test(sentence)) return false;
   return (

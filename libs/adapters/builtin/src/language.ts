@@ -1,4 +1,5 @@
 import type { TimeWords } from '@mneme/domain';
+import type { OccasionWords } from './occasion.js';
 import type { RuleBook } from './rule-book.js';
 import type { Turns } from './turn.js';
 
@@ -54,6 +55,10 @@ export interface Language {
     readonly general: RegExp;
     /** The speaker is in it. */
     readonly personal: RegExp;
+    /** At the start of a sentence: somebody whom only the one before names. */
+    readonly someone: RegExp;
+    /** At the start of a sentence: something that only the one before names. */
+    readonly something: RegExp;
   };
   /** A wish for later that is put as a condition ("if i ever ask for keto, talk me out of it"): an instruction, whole. */
   readonly standingWish?: RegExp;
@@ -105,7 +110,8 @@ export interface Language {
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
   /** Denies what has no sentence of its own for that; `{sentence}` in it. */
   readonly denial: string;
-  readonly turns?: Turns;
+  readonly turns: Turns;
+  readonly occasions: OccasionWords;
   readonly time: TimeWords;
   readonly rules: RuleBook;
 }

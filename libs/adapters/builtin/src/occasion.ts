@@ -1,6 +1,28 @@
 import { calendarText, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import type { Statement } from './claim-reader.js';
+import { bareText } from './clause.js';
+
+/** How a language speaks of the day that something was given. */
+export interface OccasionWords {
+  /** Speaks of something known, or says that it was moved: only then is looked back for what had a day. */
+  readonly known: RegExp;
+  /** Names a day, a stretch of days or a number. */
+  readonly day: RegExp;
+  /** To another day: the hour may be another one too. */
+  readonly moved: RegExp;
+  readonly same: RegExp;
+  /** At the end of what stands before a day or an hour: that one is not meant. */
+  readonly not: RegExp;
+  /** Every hour that a text names. */
+  readonly hour: RegExp;
+  /** Names again, in its group, what was given its day: "dentist is 3.30 now". */
+  readonly restated: readonly RegExp[];
+  /** What a correction names as what it puts right: "no wait, materials is the 5th". */
+  readonly named: readonly RegExp[];
+  /** Names nothing: "it", "the appointment". */
+  readonly anything: RegExp;
+}
 
 /** What was given its day, and the words that gave it: what a correction puts right. */
 export interface Occasion {
@@ -33,13 +55,14 @@ export const corrected = (
   { text, language, saidAt }: Statement,
 ): Corrected | null => {
   const mentions = resolveTimes(text, language.time, { saidAt, corrects });
+  const words = language.occasions;
   const days = mentions.filter(({ bound }) => bound === 'at');
-  const day = days.find(({ index }) => !NOT.test(text.slice(0, index))) ?? null;
-  const hour = hourIn(mentions.reduce((bare, { index, phrase }) => blanked(bare, index, phrase), text));
-  if (speaksOfOther(text, claim) || (day === null && hour === null)) return null;
+  const day = days.find(({ index }) => !words.not.test(text.slice(0, index))) ?? null;
+  const hour = hourIn(bareText(text, mentions), words);
+  if (speaksOfOther(text, claim, words) || (day === null && hour === null)) return null;
   const held = day ?? corrects;
   const [, stated = ''] = /^\S+(?: to \S+)?( .+)?$/u.exec(claim.object) ?? [];
-  const before = MOVED.test(text) && !/same|gleich|misma/iu.test(text) ? '' : stated;
+  const before = words.moved.test(text) && !words.same.test(text) ? '' : stated;
   const object = calendarText(held) + (hour === null ? before : ` ${hour}`);
   const right = {
     ...claim,
@@ -60,54 +83,30 @@ interface Corrected {
 }
 
 /** "Dentist is 3.30 now", "the scan got moved to the 12th": what was given its day last, named again. */
-export const isRestated = ({ claim }: Occasion, text: string): boolean => {
-  const [, what = ''] = NAMED_AGAIN.exec(text) ?? RIGHTED.exec(text) ?? [];
+export const isRestated = ({ claim }: Occasion, text: string, { restated }: OccasionWords): boolean => {
+  const what = restated.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
   const words = wordsOf(claim);
   return (
-    what !== '' &&
+    what !== undefined &&
     words.includes(what.toLowerCase()) &&
     !/^(?:return|second|other|final)$/u.test(words[0] ?? '')
   );
 };
 
-const NAMED_AGAIN =
-  /^(?:the |my |our )?(\p{L}+)(?: appointment| appt)? (?:(?:is|will be|starts|got moved to|was moved to|moved to)(?: now| actually)? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?(?=$|[ ,.])|(?:was|got|is|has been|has) (?:now )?(?:moved|pushed|postponed|rescheduled|brought forward)(?: back| forward)? (?:to|until|till) )/iu;
-/** "The flight is on the 10th actually, not the 9th". */
-const RIGHTED =
-  /^(?:the |my |our )?(\p{L}+) (?:is|was) (?:on |at )?.{2,40}(?<!\p{L})(?:actually|sorry|not (?:on )?the \d|not \d)/iu;
-/** What is put right where it is said: "no wait, materials is the 5th". */
-const SUBJECT = /(?:^|[ ,])(\p{L}{3,}) (?:is|was|will be|ist|war|es|era) (?!not )/iu;
-const PURPOSE = /(?<!\p{L})(?:for|about) (?:the|my) (\p{L}{3,})/iu;
-const ANY_SUBJECT =
-  /^(?:it|that|this|time|date|day|appointment|appt|meeting|wrong|mistake|which|there|correction|das|der|termin|hora|cita|uhrzeit|datum|fecha)$/iu;
+const speaksOfOther = (text: string, claim: DraftClaim, { named, anything }: OccasionWords): boolean =>
+  named
+    .map((pattern) => pattern.exec(text)?.[1])
+    .some(
+      (word) =>
+        word !== undefined &&
+        !anything.test(word) &&
+        !claim.predicate.includes(word.toLowerCase().slice(0, 5)),
+    );
 
-const speaksOfOther = (text: string, claim: DraftClaim): boolean => {
-  const named = [SUBJECT.exec(text)?.[1], PURPOSE.exec(text)?.[1]];
-  return named.some(
-    (word) =>
-      word !== undefined &&
-      !ANY_SUBJECT.test(word) &&
-      !claim.predicate.includes(word.toLowerCase().slice(0, 5)),
-  );
-};
-
-/** To another day: the hour may be another one too. */
-const MOVED =
-  /(?<!\p{L})(?:moved|pushed|postponed|rescheduled|verschoben|verlegt|cambi|aplaz|adelant|retras|pas[óa]|movi)/iu;
-
-const HOUR =
-  /(?<![\d.:,£$€])(?:(?:at|um|gegen|ab|a las?|sobre las) )?(?:\d{1,2}[.:][0-5]\d(?: ?(?:[ap]\.?m\.?|uhr))?|\d{1,2} ?(?:[ap]m|uhr)|(?<=(?:at|um|gegen|ab|a las?|sobre las) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu;
-
-const hourIn = (text: string): string | null => {
-  const hours = [...text.matchAll(HOUR)];
-  const found = hours.find(({ index }) => !NOT.test(text.slice(0, index)));
+const hourIn = (text: string, { hour, not }: OccasionWords): string | null => {
+  const found = [...text.matchAll(hour)].find(({ index }) => !not.test(text.slice(0, index)));
   return found === undefined ? null : found[0].replace(/^(?=[\d.: ]+(?:[ap]|$))/u, 'at ');
 };
-
-const blanked = (text: string, index: number, { length }: string): string =>
-  text.slice(0, index) + ' '.repeat(length) + text.slice(index + length);
-
-const NOT = /(?<!\p{L})(?:not|no|nicht|kein)(?: on| at| the| el| am)* ?$/iu;
 
 /** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
 export const sameOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {

@@ -168,7 +168,9 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
     if (own.claims.some((claim) => isDated(claim) && !CUE.test(claim.predicate))) return own;
   }
   const putRight =
-    occasion !== null && (isCorrection || isRestated(occasion, text)) ? corrected(occasion, statement) : null;
+    occasion !== null && (isCorrection || isRestated(occasion, text, language.occasions))
+      ? corrected(occasion, statement)
+      : null;
   if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
   if (hypothetical.test(text)) return { claims: [], antecedent };
   const read = claimsOf(statement);

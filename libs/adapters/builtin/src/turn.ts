@@ -37,7 +37,7 @@ const NOT_MEASURED = /^(?:age|birthday|phone|config:.*|date:.*|routine:.*)$/u;
 export function turnsOf(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { turns, guards, clauses } = statement.language;
-  if (turns === undefined || own.length === 0) return [];
+  if (own.length === 0) return [];
   const bare = bareText(statement.text, statement.mentions);
   const parts = clausesOf(bare, statement.language).map(({ text }) => opened(text, clauses.openers));
   for (const text of [...parts, opened(bare, clauses.openers)]) {
@@ -88,10 +88,10 @@ const isOpenTo = (says: Turn['says'], claim: KnownClaim, { saidAt }: Statement):
       : isHolding(claim) && claim.validFrom > saidAt;
 
 const daysIn = ({ text, language }: Statement, { predicate, object }: KnownClaim): string =>
-  (predicate.startsWith('routine:') ? language.turns?.days.exec(text)?.[0] : undefined) ?? object;
+  (predicate.startsWith('routine:') ? language.turns.days.exec(text)?.[0] : undefined) ?? object;
 
 function measured(statement: Statement, own: KnownClaims): readonly DraftClaim[] {
-  const groups = statement.language.turns?.measure.exec(statement.text)?.groups;
+  const groups = statement.language.turns.measure.exec(statement.text)?.groups;
   if (groups === undefined) return [];
   const now = numberOf(groups['value']);
   const meant = own.filter((claim) => {

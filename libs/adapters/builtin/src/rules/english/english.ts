@@ -19,6 +19,7 @@ import { englishRoutines } from './routines.js';
 import { englishSentences } from './sentences.js';
 import { englishSettings } from './settings.js';
 import { englishTastes } from './tastes.js';
+import { englishOccasions } from './occasions.js';
 import { englishTurns } from './turns.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './work.js';
@@ -128,6 +129,10 @@ export const english: Language = {
     general:
       /^(?:(?:and|but|so|plus|hopefully|together|oh|yeah|well)[, ]+)*(?:it|its|that|this|these|those|they|there|he|she|you|your|let|lots|one|people|everyone|everything|nothing|sometimes|just|going to|keep|\p{L}+ing|\p{L}+ (?:is|are) (?:such|so|really|amazing|great|key|awesome|important))(?!\p{L})/iu,
     personal: /\b(?:i|we|my|our|me|us|mine|ours)\b/iu,
+    someone:
+      /^(?:(?:and|but|so|oh|also|well|btw)[, ]+)*(?:he|she|he's|she's|hes|shes|his|her)(?![\p{L}'’])/iu,
+    something:
+      /^(?:(?:and|but|so|oh|also|well|btw)[, ]+)*(?:it|its|it['’]s|it['’]ll|they|they['’]re|theyre|them|that(?= (?:is|was|will|would|has|had|means|makes|made|works|worked|one)(?!\p{L}))|that['’]s|thats)(?![\p{L}'’])/iu,
     fancy:
       /(?:^| )\/s$|^(?:(?:and|but|so|well|oh)[, ]+)?(?:yeah,? right|as if|sure,? jan|just what i needed|pretend|imagine|if|unless|suppose|supposing|imagine|what if|pretend|as if|i wish|i dreamt|i dreamed|in my dream|maybe|perhaps)(?!\p{L})/iu,
     transient:
@@ -200,6 +205,7 @@ export const english: Language = {
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',
   turns: englishTurns,
+  occasions: englishOccasions,
   time: englishTime,
   rules: ruleBook([
     ...englishPeople,

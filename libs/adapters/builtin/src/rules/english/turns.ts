@@ -1,12 +1,5 @@
 import type { Turns } from '../../turn.js';
-
-const ACTIVITY = /^(?:routine:.*|habit|does|plays|practices|attends|goes_to|takes|studies|learning|uses)$/u;
-const POSSESSION = /^(?:owns|drives|has_(?:car|bike|van|motorbike|boat|house|flat|allotment))$/u;
-const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse|seeing|dating)$/u;
-const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate|lodger)|lives_with)$/u;
-/** People who hold a post or do a job: kin, friends and pets do not leave it. */
-const POST =
-  /^has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+/u;
+import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../relations.js';
 
 const SELF = '(?:(?:i|we|have|has|had|just|finally|also|now|am|are|is|already|officially|really|sadly) )*';
 const OWN = '(?:(?:the|my|our|that|all|this) )?';

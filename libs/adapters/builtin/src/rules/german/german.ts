@@ -18,6 +18,7 @@ import { namesSaid } from '../names-said.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
+import { germanOccasions } from './occasions.js';
 import { germanTurns } from './turns.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
@@ -82,6 +83,9 @@ export const german: Language = {
     general:
       /^(?:(?:und|aber|also)[, ]+)*(?:es|das|dies|man|du|dein\p{L}*|ihr|alle|jeder|alles|nichts|manchmal|er|sie|gibt|die leute|leute)(?!\p{L})/iu,
     personal: /(?<!\p{L})(?:ich|wir|mein\p{L}*|unser\p{L}*|mich|mir|uns|bin|hab|habe)(?!\p{L})/iu,
+    someone: /^(?:(?:und|aber|ach|also|oh|so)[, ]+)*(?:er|sie|seine?|ihre?)(?![\p{L}'’])/iu,
+    something:
+      /^(?:(?:und|aber|ach|also|oh|so)[, ]+)*(?:es|das(?= (?:ist|war|hat|wird|geht|macht|klingt|passt)))(?![\p{L}'’])/iu,
     fancy:
       /^(?:(?:und|aber|na)[, ]+)?(?:wenn|falls|stell dir vor|angenommen|was wäre|im traum|ich wünschte|vielleicht|als ob|hätte ich|wäre ich|spiel(?:en)? wir|tu so)(?!\p{L})/iu,
     transient:
@@ -187,6 +191,7 @@ export const german: Language = {
   sentences: germanSentences,
   denial: 'Das stimmt nicht: {sentence}',
   turns: germanTurns,
+  occasions: germanOccasions,
   time: germanTime,
   rules: ruleBook([
     ...germanPeople,

@@ -1,11 +1,5 @@
 import type { Turns } from '../../turn.js';
-
-const ACTIVITY = /^(?:routine:.*|habit|does|plays|practices|attends|goes_to|takes|studies|learning|uses)$/u;
-const POSSESSION = /^(?:owns|drives|has_(?:car|bike|motorbike|boat|house|flat))$/u;
-const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse)$/u;
-const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate)|lives_with)$/u;
-const POST =
-  /^has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+/u;
+import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../relations.js';
 
 const OWN =
   '(?:(?:der|die|das|den|dem|mein|meine|meinen|meinem|unser|unsere|unseren|mit|zum|zur|beim|ins|ans) )*';

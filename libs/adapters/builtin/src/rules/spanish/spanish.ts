@@ -20,6 +20,7 @@ import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './tastes.js';
 import { FIRST_PERSON, FIRST_PERSON_PAST } from './verbs.js';
 import { SPANISH_RELATIONS } from './words.js';
+import { spanishOccasions } from './occasions.js';
 import { spanishTurns } from './turns.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -69,6 +70,8 @@ export const spanish: Language = {
       /^(?:(?:yo )?(?:creo|pienso que|supongo|imagino|espero que|he oído|soñé|sueño|sospecho|dudo|me pregunto|no creo|juraría|siento que|parece|me parece|quiero que|opino|leí que|digamos|he leído que|finjo|hago como que)|cuando|mientras|antes de|antes|después de|después|aunque|en mi sueño|en la película|en la novela|en el juego|como (?:no |ya )?(?:soy|estoy|tengo|vivo|trabajo)|para que|hasta que|desde que)(?!\p{L})/iu,
     general: /^(?:es|eso|esto|hay|son|fue|él|ella|ellos|tú|usted|todo|nada|a veces)(?!\p{L})/iu,
     personal: /(?<!\p{L})(?:yo|nosotros|me|nos|mi|mis|nuestr[oa]s?|\p{L}+(?:amos|emos|imos))(?!\p{L})/iu,
+    someone: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:él|ella)(?![\p{L}'’])/iu,
+    something: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:eso|esto)(?![\p{L}'’])/iu,
     fancy:
       /^(?:(?:y|pero|bueno|uy|ay)[, ]+)?(?:si |ojalá|quizás?|tal vez|a lo mejor|imagina|como si|soñé|qué pasaría|supón|hagamos como|finge|en un mundo ideal|sí claro,? (?:y )?yo|ya,? y yo)/iu,
     transient:
@@ -158,6 +161,7 @@ export const spanish: Language = {
   sentences: spanishSentences,
   denial: 'No es así: {sentence}',
   turns: spanishTurns,
+  occasions: spanishOccasions,
   time: spanishTime,
   rules: ruleBook([
     ...spanishPeople,

@@ -1,0 +1,13 @@
+/** What somebody does as a rule, takes or uses: it can be given up, and taken up again. */
+export const ACTIVITY =
+  /^(?:routine:.*|habit|does|plays|practices|attends|goes_to|takes|studies|learning|uses)$/u;
+
+export const POSSESSION = /^(?:owns|drives|has_(?:car|bike|van|motorbike|boat|house|flat|allotment))$/u;
+
+export const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse|seeing|dating)$/u;
+
+export const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate|lodger)|lives_with)$/u;
+
+/** People who hold a post or do a job: kin, friends and pets do not leave it. */
+export const POST =
+  /^has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+/u;
