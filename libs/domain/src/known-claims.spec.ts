@@ -94,7 +94,7 @@ it('keeps the last word on each slot, also that it is over', () => {
   const later = keepClaims(known, [said('config:staging_port', '1'), said('owns', 'dumbbells', 'denied')]);
   expect(later).toHaveLength(known.length);
   expect(later.slice(-2)).toMatchObject([
-    { subject: 'user', predicate: 'config:staging_port', object: '1', polarity: 'affirmed' },
+    { subject: 'user', predicate: 'config:staging_port', object: '1', polarity: 'affirmed', before: '8080' },
     { subject: 'user', predicate: 'owns', object: 'dumbbells', polarity: 'denied' },
   ]);
   const many = Array.from({ length: 99 }, (_, n) => said(`config:setting${n}`, 'on'));

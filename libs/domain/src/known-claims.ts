@@ -7,27 +7,35 @@ import { slotKey, withoutKind } from './slot.js';
 
 /** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
-export type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
+export interface KnownClaim extends Stated {
+  /** What its slot held before; `null`: nothing, or something that had ended. */
+  readonly before: string | null;
+}
+type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
 type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
 /** Keeps the last word on everything that was claimed, also that it is over: it may begin again. */
-export const keepClaims = (known: KnownClaims, claims: KnownClaims): KnownClaims => {
+export const keepClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
+  const held = new Map(known.map((claim) => [slotKey(claim), claim]));
   const spokenOf = new Set(lasting.map(slotKey));
   return [
     ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
-    ...lasting.map(({ subject, predicate, object, polarity, validFrom }) => ({
-      subject,
-      predicate,
-      object,
-      polarity,
-      validFrom,
-    })),
+    ...lasting.map((claim): KnownClaim => {
+      const { subject, predicate, object, polarity, validFrom } = claim;
+      const before = objectBefore(held.get(slotKey(claim)), object);
+      return { subject, predicate, object, polarity, validFrom, before };
+    }),
   ].slice(-LIMIT_CLAIMS);
+};
+
+const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
+  if (held === undefined || held.object === object) return held?.before ?? null;
+  return isHolding(held) ? held.object : null;
 };
 
 /**
@@ -53,7 +61,7 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
 };
 
 /** Whether the last word on a claim was that it holds. */
-export const isHolding = ({ polarity }: KnownClaim): boolean => polarity !== 'denied';
+export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
 
 /** The words that name what a claim speaks of: the routine, or whatever is owned, taken or done. */
 const nameOf = ({ predicate, object }: Named): readonly string[] => {

@@ -11,6 +11,7 @@ const claim = (predicate: string, object: string, more: Partial<KnownClaims[numb
   object,
   polarity: 'affirmed' as const,
   validFrom: SAID_AT - 1000,
+  before: null,
   ...more,
 });
 
@@ -96,6 +97,11 @@ describe('what is known', () => {
     'no pilates today',
   ])('stays where something else is meant, or nothing certain: %s', async (text) => {
     expect(await heard(text)).toEqual([]);
+  });
+
+  it('goes on where what was to replace it falls through', async () => {
+    const known = [claim('lives_in', 'Mostoles', { validFrom: NEXT_MONTH, before: 'Vallecas' })];
+    expect(await heard('al final no me mudo', known)).toEqual(['Ana lives_in Vallecas']);
   });
 
   it('is what the speaker said, and not another', async () => {

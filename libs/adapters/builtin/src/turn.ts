@@ -69,11 +69,22 @@ function turnedBy(
   const isCertain =
     new Set(meant.map(({ object }) => object)).size === 1 || (thing !== undefined && isOneThing(meant));
   if (!isCertain) return [];
-  return meant.map((claim) =>
-    turn.says === 'resumes'
-      ? claimed(statement, { ...claim, object: daysIn(statement, claim) }, 'begins')
-      : claimed(statement, claim, 'ends'),
-  );
+  return meant.map((claim) => turnedClaim(turn.says, claim, statement));
+}
+
+function turnedClaim(says: Turn['says'], claim: KnownClaim, statement: Statement): DraftClaim {
+  switch (says) {
+    case 'ends':
+      return claimed(statement, claim, 'ends');
+    case 'resumes':
+      return claimed(statement, { ...claim, object: daysIn(statement, claim) }, 'begins');
+    case 'falls through': {
+      // What was there before goes on from the day on which it would have ended.
+      const instead = { validFrom: claim.validFrom, granularity: 'instant', timePhrase: null } as const;
+      const stays = claim.before === null ? claim : { ...claim, object: claim.before };
+      return { ...claimed(statement, stays, claim.before === null ? 'ends' : 'begins'), ...instead };
+    }
+  }
 }
 
 /** A routine and the deed of one name are one thing. */

@@ -1,5 +1,6 @@
 /** How a claim reads, affirmed and denied. */
 export const englishSentences: Readonly<Record<string, readonly [string, string?]>> = {
+  'routine:': ['{subject}: {what} {object}', '{subject} no longer does {what}'],
   works_at: ['{subject} works at {object}', '{subject} does not work at {object}'],
   occupation: ['{subject} is a {object}', '{subject} is not a {object}'],
   lives_in: ['{subject} lives in {object}', '{subject} does not live in {object}'],

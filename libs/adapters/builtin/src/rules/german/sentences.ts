@@ -54,7 +54,7 @@ export const germanSentences: Readonly<Record<string, readonly [string, string?]
   has_partner: ['{subject} ist mit {object} zusammen', '{subject} ist nicht mit {object} zusammen'],
   weight: ['{subject} wiegt {object}'],
   drives: ['{subject} fährt {object}', '{subject} fährt nicht {object}'],
-  'routine:': ['{subject}: {what} {object}', '{subject} macht nicht mehr: {object}'],
+  'routine:': ['{subject}: {what} {object}', '{subject} macht nicht mehr: {what}'],
   helps: ['{subject} hilft {object}', '{subject} hilft nicht {object}'],
   instruction: ['{subject} bittet: {object}'],
 };

@@ -53,7 +53,7 @@ export const spanishSentences: Readonly<Record<string, readonly [string, string?
   has_partner: ['{subject} está con {object}', '{subject} no está con {object}'],
   weight: ['{subject} pesa {object}'],
   drives: ['{subject} conduce {object}', '{subject} no conduce {object}'],
-  'routine:': ['{subject}: {what} {object}', '{subject} ya no hace: {object}'],
+  'routine:': ['{subject}: {what} {object}', '{subject} ya no hace: {what}'],
   helps: ['{subject} ayuda a {object}', '{subject} no ayuda a {object}'],
   instruction: ['{subject} pide: {object}'],
 };
