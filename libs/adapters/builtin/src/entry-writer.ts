@@ -40,6 +40,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let room = MOST_CLAIMS;
   let before = talk.last;
   let isBeforeShort = false;
+  let hasClaimed = false;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
@@ -48,10 +49,18 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
       occasion = occasionBefore(talk);
     }
     const place: Place = { message, names, asked, antecedent, occasion };
-    const read = isQuestion ? null : readSentence(text, place, likely);
+    const read: Read | null = isQuestion
+      ? null
+      : withBefore(readSentence(text, place, likely), {
+          text,
+          before: hasClaimed ? null : before,
+          place,
+          likely,
+        });
     const [language = null] = likely;
     const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
+    hasClaimed = (read?.claims.length ?? 0) > 0;
     isBeforeShort = read === null && !isQuestion && isScrap(text, language);
     // After a mere "Yes." the answer is still to come.
     if (isQuestion || language === null || saysSomething(text, language)) asked = null;
@@ -64,6 +73,30 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     antecedent = read.antecedent;
   }
   return entries;
+}
+
+interface Following {
+  readonly text: string;
+  readonly before: Talk['last'];
+  readonly place: Place;
+  readonly likely: readonly Language[];
+}
+
+/** Most words of an outcry that the sentence after it completes. */
+const MOST_OUTCRY_WORDS = 6;
+const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
+
+/** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
+function withBefore(read: Read | null, { text, before, place, likely }: Following): Read | null {
+  if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
+  const isName = NAMES_LAST.test(text);
+  const isOutcry = /!$/u.test(before.text) && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  if (!isName && !isOutcry) return read;
+  const led = before.text.replace(/[\s.!]+$/u, '');
+  const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);
+  return joined === null || joined.claims.length <= read.claims.length
+    ? read
+    : { ...read, claims: joined.claims };
 }
 
 /** Few words with something in them, which go with what follows: "auto trader!!" */

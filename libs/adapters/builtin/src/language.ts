@@ -17,7 +17,7 @@ export interface Language {
   /** Words without content, with contractions as they are written. */
   readonly stopWords: ReadonlySet<string>;
   /** Loosely written text with its short forms written out ("dont", "pls", "im"). */
-  readonly withoutShortForms?: (text: string) => string;
+  readonly withoutShortForms?: (text: string, names: ReadonlySet<string>) => string;
   /** Names written small, with their capitals; `known`: names, in small letters, that were said before. */
   readonly withNames?: (text: string, known: ReadonlySet<string>) => string;
   /** The statement that an answer makes of the question before it; `null`: it says it itself, or nothing certain. */

@@ -37,7 +37,8 @@ const isFirm = (clause: string): boolean => {
 };
 
 const has = { family: 'relation', reads: 'clause', predicate: 'has_{relation}', course: 'holds' } as const;
-const MATES = '(?:mates|friends|flatmates|housemates|roommates|students|people)';
+const MATES =
+  '(?:mates|friends|flatmates|housemates|roommates|students|people|nurses|lads|girls|guys|women|men|colleagues)';
 
 /** Who is about one by what they do: those one hires, lives with, is helped by. */
 export const englishCircle: readonly Rule[] = [
@@ -83,7 +84,7 @@ export const englishCircle: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern: new RegExp(
-      `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
+      `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our |the )?(?:other )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
       'u',
     ),
   },

@@ -51,6 +51,15 @@ export const englishHabits: readonly Rule[] = [
       /^(?:am|is|went|moved|switched|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
   },
   {
+    family: 'mode',
+    reads: 'clause',
+    predicate: 'works',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu,
+  },
+  {
     family: 'freelance',
     reads: 'deed',
     predicate: 'worked_in',
@@ -87,7 +96,7 @@ export const englishHabits: readonly Rule[] = [
     predicate: 'habit',
     shape: 'value',
     course: 'holds',
-    pattern: /^(?<object>drive|swim|cook)$/iu,
+    pattern: /^(?<object>drive|swim|cook)(?=$|,)/iu,
   },
   {
     family: 'others',

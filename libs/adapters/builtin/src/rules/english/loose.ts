@@ -1,4 +1,6 @@
 import { anyOf } from '../any-of.js';
+import { announced } from './announced.js';
+import { withoutApostrophes } from './apostrophes.js';
 
 /**
  * What people write in chats, and what it stands for: apostrophes left out, and the usual short forms. Only what can
@@ -42,6 +44,18 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   hubby: 'husband',
   fam: 'family',
   bday: 'birthday',
+  yr: 'year',
+  wk: 'week',
+  wks: 'weeks',
+  mths: 'months',
+  appts: 'appointments',
+  appt: 'appointment',
+  em: 'them',
+  bout: 'about',
+  lil: 'little',
+  wknd: 'weekend',
+  wknds: 'weekends',
+  gran: 'grandma',
   pls: 'please',
   plz: 'please',
   u: 'you',
@@ -72,6 +86,21 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   fave: 'favorite',
 };
 
+/** "w my mum", "office days r mondays": letters that stand for a word between words. */
+const LONE_LETTER =
+  /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,}s) )r(?= [\p{L}\d])/giu;
+const KIN: Readonly<Record<string, string>> = {
+  mrs: 'wife',
+  'other half': 'partner',
+  'old man': 'dad',
+  'old lady': 'mum',
+  bro: 'brother',
+  sis: 'sister',
+  fella: 'boyfriend',
+  bloke: 'boyfriend',
+  lad: 'son',
+};
+
 const FILLERS =
   /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])/giu;
 const SHORT = new RegExp(
@@ -84,7 +113,10 @@ const ITS_VERB =
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;
 
 /** Loosely written English as it would stand in a book, as far as that is certain; linear, and quick where there is nothing to do. */
-export const withoutShortForms = (text: string): string =>
+export const withoutShortForms = (text: string, names: ReadonlySet<string>): string =>
+  announced(withoutApostrophes(spelled(text), names));
+
+const spelled = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")
     .replace(FILLERS, ' ')
@@ -92,6 +124,15 @@ export const withoutShortForms = (text: string): string =>
     .replace(/[ \t]{1,3}(?=,)/gu, '')
     .replace(/(?<!\p{L})w\/o(?!\p{L})/giu, 'without')
     .replace(/(?<!\p{L})w\/(?=\s|\p{L})/giu, 'with ')
+    .replace(LONE_LETTER, (letter) => (letter.toLowerCase() === 'w' ? 'with' : 'are'))
+    .replace(
+      /(?<=(?:^|[^\p{L}])(?:my|the) )(?:mrs|other half|old man|old lady|bro|sis|fella|bloke|lad)(?= |$|[,.!])/giu,
+      (kin) => KIN[kin.toLowerCase()] ?? kin,
+    )
+    .replace(
+      /(?<![\p{L}'])id (?=(?:love|like|take|say|rather|prefer|buy|go|want|never|accept|need|get|hate)(?!\p{L}))/giu,
+      'I would ',
+    )
     .replace(MY_NAMES, '$1 name is ')
     .replace(
       /(?<=(?:^|[.!?,;:]\s*|\s)my )(name|birthday|job|girlfriend|boyfriend|boss)s (?=\p{L})/giu,

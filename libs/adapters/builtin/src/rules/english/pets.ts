@@ -19,6 +19,17 @@ export const englishPets: readonly Rule[] = [
     reads: 'clause',
     predicate: 'has_pet',
     shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:[Hh]e|[Ss]he|[Ii]t) is |(?:I|we) (?:have |got )*)?an? ${ADJECTIVES}(?<kind>${PET})(?:,| named| called) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
     course: 'ends',
     pattern: new RegExp(
       `^(?:I |[Ww]e )?(?:had to put|have had to put|had|put) (?<object>${NAME}) (?:put )?(?:down|to sleep)$`,

@@ -23,6 +23,7 @@ export const RELATIONS: Readonly<Record<string, string>> = {
   flatmate: 'roommate',
   housemate: 'roommate',
   neice: 'niece',
+  mate: 'friend',
   grandad: 'grandfather',
   granddad: 'grandfather',
   nan: 'grandmother',
@@ -58,7 +59,8 @@ const PROFESSIONS =
   waiter waitress welder gp childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
   worker solicitor barrister headteacher postdoc sysadmin tester handyman joiner stonemason postwoman baker operative
   lecturer seamstress florist caterer landscaper roofer optometrist radiographer paediatrician vicar imam rabbi referee
-  writer ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
+  writer planner coordinator executive adviser advisor specialist handler picker packer buyer associate warden barmaid barman labourer
+  fitter technologist cook cabbie caretaker groundsman shopkeeper merchandiser apprentice underwriter actuary ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
 
 const POSSESSIONS =
   listed(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
@@ -71,11 +73,11 @@ const POSSESSIONS =
 export const CARS =
   listed(`toyota honda ford vw volkswagen skoda seat audi bmw mercedes fiat renault peugeot citroen opel vauxhall nissan mazda
   kia hyundai volvo tesla subaru suzuki mini jeep chevy chevrolet dodge kenworth peterbilt lexus dacia mitsubishi porsche
-  prius corolla golf polo civic yamaha kawasaki vespa harley trek brompton`);
+  prius corolla golf polo civic fiesta focus corsa astra clio micra yaris qashqai mokka juke fabia octavia ibiza leaf zoe transit aygo picanto yamaha kawasaki vespa harley trek brompton`);
 
 /** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
-  ends: /,\s+(?:gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
+  ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:
     /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
   leading:

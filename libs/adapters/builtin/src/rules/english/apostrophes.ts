@@ -1,0 +1,37 @@
+import { isCommonName, wordClass } from './lexicon.js';
+
+/** People of whom one has one: "dads got a job" is of one dad, where "mates got" may be of many. */
+const ONE_OF = new Set(
+  `mum mom dad nan grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
+  son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`.split(
+    /\s+/u,
+  ),
+);
+const IS =
+  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|home|pregnant|due|ill|sick|moving|getting|having|coming|working|driving|living|starting|leaving|staying|doing|\\d+)(?![\\p{L}\\d])';
+const HAS =
+  '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
+const THEIRS =
+  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby)(?!\\p{L})';
+const WRITTEN = new RegExp(
+  `(?<![\\p{L}'])(\\p{L}{2,})(')?s (?:(?=(?<has>${HAS}))|(?=(?<theirs>${THEIRS}))|(?=(?<is>${IS})))`,
+  'giu',
+);
+
+/** "kevs driving me in", "dads got a job", "kellys birthday": people with what their missing apostrophe stands for. */
+export const withoutApostrophes = (text: string, names: ReadonlySet<string>): string =>
+  text.replace(WRITTEN, (whole: string, word: string, mark: string | undefined, ...rest) => {
+    const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
+    const small = word.toLowerCase();
+    const isMarked = mark !== undefined && !PRONOUNS.has(small);
+    if (!isMarked && !isOne(small, names)) return whole;
+    if (groups['has'] !== undefined) return `${word} has `;
+    if (groups['theirs'] !== undefined) return `${word}'s `;
+    return isMarked ? whole : `${word} is `;
+  });
+
+const PRONOUNS = new Set('he she it that there what who here where how let'.split(' '));
+
+const isOne = (word: string, names: ReadonlySet<string>): boolean =>
+  ONE_OF.has(word) ||
+  ((names.has(word) || isCommonName(word)) && !isCommonName(`${word}s`) && wordClass(`${word}s`) !== 'verb');
