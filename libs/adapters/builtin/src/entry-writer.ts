@@ -90,7 +90,8 @@ const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
 function withBefore(read: Read | null, { text, before, place, likely }: Following): Read | null {
   if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
   const isName = NAMES_LAST.test(text);
-  const isOutcry = /!$/u.test(before.text) && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
+  const isOutcry = isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
   if (!isName && !isOutcry) return read;
   const led = before.text.replace(/[\s.!]+$/u, '');
   const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);

@@ -1,10 +1,11 @@
 import { englishObjects } from './words.js';
 
 const PAY =
-  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: (?:a|per) (?:year|month|hour)| pa| an hour| ph)?$/iu;
+  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:pounds|quid|euros?|dollars))?(?: (?:an?|per) (?:year|month|hour|hr|day)| pa| ph)?$/iu;
 const STARTS =
   /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
 const TAKEN_ON = /(?:^| )(?:said yes|it is|offered me (?:it|the job)|want me)$/iu;
+const GOT = /(?:^| )got the (?<role>[^,]{3,40}?) (?:post|job|role|position|gig)$/iu;
 const NO_FIRM =
   /^(?:hybrid|remote|fully remote|full[- ]time|part[- ]time|days|nights|permanent|contract|got .*|guess .*|new job.*|moved|sold|I|we|.*(?: is| was| am| are) .*)$/iu;
 const LONGEST_FIRM_WORDS = 4;
@@ -23,13 +24,14 @@ export const announced = (text: string): string => {
   const when = STARTS.exec(parts[at] ?? '')?.groups?.['when'];
   if (when === undefined || at === 0) return text;
   const before = parts.slice(0, at).filter((part) => !NO_FIRM.test(part.replace(TAKEN_ON, '')));
-  const [firm] = before;
-  const role = before.slice(1).find(isRole);
+  const [firm] = before.filter((part) => part.includes(' ') || !isRole(part));
+  const role = GOT.exec(parts[0] ?? '')?.groups?.['role'] ?? before.find((part) => part !== firm && isRole(part));
   const pay = before.find((part) => PAY.test(part))?.replace(/^(?:on|for) /iu, '');
-  if (firm === undefined || !isFirm(firm.replace(TAKEN_ON, '')) || (role === undefined && pay === undefined))
-    return text;
+  if (role === undefined && pay === undefined) return text;
+  const isNamed = firm !== undefined && firm === before[0] && isFirm(firm.replace(TAKEN_ON, ''));
+  if (!isNamed && !GOT.test(parts[0] ?? '')) return text;
   return [
-    `I start at ${titled(firm.replace(TAKEN_ON, ''))}${role === undefined ? '' : ` as ${role}`} ${when}`,
+    `I start${isNamed ? ` at ${titled(firm.replace(TAKEN_ON, ''))}` : ''}${role === undefined ? '' : ` as ${role}`} ${when}`,
     ...(pay === undefined ? [] : [`I start on ${pay} ${when}`]),
     ...parts.slice(at + 1),
   ].join('; ');

@@ -2,13 +2,17 @@ import { isCommonName, wordClass } from './lexicon.js';
 
 /** People of whom one has one: "dads got a job" is of one dad, where "mates got" may be of many. */
 const ONE_OF = new Set(
-  `mum mom dad nan grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
+  `mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
   son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`.split(
     /\s+/u,
   ),
 );
+/** What has a value or a day: "rents 525", "the mots due in march". */
+const THINGS = new Set(
+  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage'.split(' '),
+);
 const IS =
-  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|home|pregnant|due|ill|sick|moving|getting|having|coming|working|driving|living|starting|leaving|staying|doing|\\d+)(?![\\p{L}\\d])';
+  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
 const HAS =
   '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
 const THEIRS =
@@ -23,11 +27,13 @@ export const withoutApostrophes = (text: string, names: ReadonlySet<string>): st
   text.replace(WRITTEN, (whole: string, word: string, mark: string | undefined, ...rest) => {
     const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
     const small = word.toLowerCase();
+    if (THINGS.has(small) && groups['theirs'] === undefined)
+      return `${word} ${groups['has'] === undefined ? 'is' : 'has'} `;
     const isMarked = mark !== undefined && !PRONOUNS.has(small);
     if (!isMarked && !isOne(small, names)) return whole;
     if (groups['has'] !== undefined) return `${word} has `;
     if (groups['theirs'] !== undefined) return `${word}'s `;
-    return isMarked ? whole : `${word} is `;
+    return `${word} is `;
   });
 
 const PRONOUNS = new Set('he she it that there what who here where how let'.split(' '));

@@ -95,7 +95,7 @@ export const englishCircle: readonly Rule[] = [
     shape: 'name',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$)`,
+      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$|,)`,
       'u',
     ),
   },

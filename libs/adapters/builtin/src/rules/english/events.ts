@@ -41,7 +41,7 @@ export const englishEvents: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern: new RegExp(
-      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came|got) back from) (?<object>.+)`,
+      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)`,
       'iu',
     ),
   },

@@ -111,6 +111,23 @@ export const englishHealth: readonly Rule[] = [
     ),
   },
   {
+    family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(`^(?:(?:has|have|was|am|is) )?(?:been |just )*(?:put|started) on (?<object>${DRUG})(?=$|[ ,.])`, 'iu'),
+  },
+  {
+    family: 'weight',
+    reads: 'clause',
+    predicate: 'weight',
+    shape: 'value',
+    course: 'holds',
+    pattern: /^(?:I am )?(?<object>\d{1,2} ?(?:st|stone)(?: \d{1,2})?)(?: now)?$/iu,
+  },
+  {
     family: 'medication-too',
     reads: 'deed',
     predicate: 'takes',
@@ -165,7 +182,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:I (?:am )?)?(?:now )?(?:(?:got|am|went|came) )?(?:down|up|back)(?: down| up)? (?:to|at) (?<object>\d{2,3}(?:[.,]\d+)? ?(?:kg|kgs|kilos?|lbs|pounds))(?: from .{1,12})?$/iu,
+      /^(?:I (?:am )?)?(?:now )?(?:(?:got|am|went|came) )?(?:down|up|back)(?: down| up)? (?:to|at) (?<object>\d{2,3}(?:[.,]\d+)? ?(?:kg|kgs|kilos?|lbs|pounds|stone(?: \d{1,2})?|st(?: \d{1,2})?))(?: from .{1,12}| now)?$/iu,
   },
   {
     family: 'weight',

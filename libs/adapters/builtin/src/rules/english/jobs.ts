@@ -46,7 +46,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'employer',
     course: 'ends',
     pattern:
-      /^(?:(?:has|have) )?(?:packed in|jacked in|handed (?:my|his|her) notice in at) (?<object>\p{Lu}.*)/u,
+      /^(?:(?:has|have) )?(?:packed in|jacked in) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'work',
@@ -67,6 +67,43 @@ export const englishJobs: readonly Rule[] = [
       String.raw`^(?:do|does|work|works) (?:about )?\d{1,2} (?:hours|hrs?)(?: a week| per week)? (?:at|for) (?<object>.+)`,
       'iu',
     ),
+  },
+  {
+    family: 'work',
+    reads: 'clause',
+    predicate: 'works_at',
+    shape: 'organisation',
+    course: 'ends',
+    needsTime: true,
+    pattern: /^(?:my )?last (?:day|shift) (?:at|with) (?<object>\p{L}[^,]{1,40}?) (?:is|was)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'thing',
+    course: 'holds',
+    pattern:
+      /^(?:works?|working|(?<past>worked)) in (?:an? )(?<object>(?:[\p{L}-]+ ){0,2}(?:home|shop|bar|pub|school|hospital|office|warehouse|factory|kitchen|cafe|restaurant|hotel|nursery|library|salon|garage|lab|bank|supermarket|bakery|call cent(?:er|re)))(?=$|[ ,])/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'employment',
+    shape: 'value',
+    says: 'unemployed',
+    course: 'begins',
+    denial: null,
+    pattern: /^(?:(?:have|has) )?(?:just )?lost (?:my|his|her) job(?=$|[ ,])(?! (?:at|with) )/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    denial: null,
+    pattern: /^(?:start|(?:(?:have|has) )?(?:been|was|got) made(?! redundant| to | a (?:offer|mistake)))(?: as)? (?:an? |the )?(?<object>(?!at |on |work|new |my |it |up |\d)\p{L}.+)/iu,
   },
   {
     family: 'hours',

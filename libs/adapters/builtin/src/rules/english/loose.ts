@@ -31,6 +31,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   shes: 'she is',
   thats: 'that is',
   whats: 'what is',
+  whos: 'who is',
   theres: 'there is',
   lets: 'let us',
   weve: 'we have',
@@ -133,6 +134,8 @@ const spelled = (text: string): string =>
       /(?<![\p{L}'])id (?=(?:love|like|take|say|rather|prefer|buy|go|want|never|accept|need|get|hate)(?!\p{L}))/giu,
       'I would ',
     )
+    .replace(/(?<=\p{L}) who(?: is|'s|s) (?=\d{1,2}(?!\d| \p{L}+s(?!\p{L})))/giu, ' ')
+    .replace(/(?<=^|[,.;] )(?:the )?name(?:'s| is) (?=\p{L})/giu, 'my name is ')
     .replace(MY_NAMES, '$1 name is ')
     .replace(
       /(?<=(?:^|[.!?,;:]\s*|\s)my )(name|birthday|job|girlfriend|boyfriend|boss)s (?=\p{L})/giu,

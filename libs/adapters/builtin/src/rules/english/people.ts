@@ -125,6 +125,17 @@ export const englishPeople: readonly Rule[] = [
   },
   {
     family: 'children',
+    reads: 'clause',
+    predicate: 'has_child',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    each: { pattern: /^[\p{L}-]+(?: is)? (?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
+    pattern:
+      /^(?:my|our) (?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|daughters|sons|twins) are (?:called |named )?(?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'children',
     reads: 'deed',
     predicate: 'has_child',
     shape: 'name',

@@ -5,15 +5,14 @@ const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
 /** What people do at set times, beside what they call a meeting. */
 const ACTIVITY =
-  'gymnastics|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|boxing|rowing';
+  'gymnastics|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|dominoes|whist|mahjong|poker night|bell ringing|line dancing|aqua aerobics|aqua ?fit|slimming world|weight watchers|playgroup|toddler group|beavers|taekwondo|jiu[- ]jitsu|bjj|kickboxing|pottery|sewing|drama|boxing|rowing';
 const MEETING = `(?:${ACTIVITY}|(?:class(?:es)?|lessons?|course|practice|training|therapy|rehearsals?|shifts?|meetings?|stand-?up|retro|sync|yoga|pilates|choir|band|book club|swimming|physio|trash(?: pickup)?|bins?|garbage|recycling|laundry day|game night|date night|school run|office hours?|(?:office|home|work|gym|training|rest|school|cleaning) days?|days? off|surgery hours))`;
 const HOUR = '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const NO_LEAD =
   '(?!(?:i|we|you|they|he|she|hate|love|like|enjoy|play|plays|attend|take|takes|teach|teaches|my|had|have|has|do|did|does|go|goes|going|went|got|no|not|the|my|our|a|an|in|at|on|to|for|with|about|more|any|so|was|is) )';
 
 /** What may follow: "at the library", ", 6.30 to 8.30". */
-const TAIL =
-  '(?:(?! (?:me|with my|with the) )[^,]){0,40}(?:, (?:\\d(?![^,]* (?:an?|per) )|from |until |till |first )[^,]{0,25})?';
+const TAIL = `(?:(?! (?:me |with my |with the |and (?!${DAY}|at )))[^,]){0,40}(?:, (?:\\d(?![^,]* (?:an?|per) )|from |until |till |first )[^,]{0,25})?`;
 
 /** "Church choir" is the choir, a "pottery class" is not the class: what of these is its own name. */
 const FORE = `(?:${NO_LEAD}\\p{L}+ (?=(?:${ACTIVITY}|choir|yoga|pilates|band|book club|therapy|physio)(?!\\p{L})))?`;
@@ -65,7 +64,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:usually |always |only )?(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer|work from home|go to the (?:gym|pool|office|market|library|church|mosque))s? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
+      `^(?:am |usually |always |only )*(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer|work from home|go to the (?:gym|pool|office|market|library|church|mosque))(?:s|ning|ming|ing)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
       'iu',
     ),
   },
@@ -105,6 +104,18 @@ export const englishRoutines: readonly Rule[] = [
     course: 'begins',
     pattern: new RegExp(
       `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no )(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'routine',
+    reads: 'clause',
+    predicate: 'routine:{what}',
+    shape: 'value',
+    says: 'no longer',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING}) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|over|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| for good| altogether| till .*| until .*)*$`,
       'iu',
     ),
   },

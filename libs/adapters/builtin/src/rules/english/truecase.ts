@@ -11,10 +11,10 @@ const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 const INTRODUCED =
   /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|call me|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
 /** "im rob", "im maya, 31". */
-const AM = /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hey|hello|and|so|well|yo),? )?(?:I am|this is|it is) $/iu;
+const AM = /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
   /^(?:$|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
-const AGED = /^,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
+const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
 /** "gail here, 58" */
 const HERE = /^ here(?=$|[,.!])/iu;
 /** "kelly has got a little lad, mason". */
@@ -48,9 +48,9 @@ const INTRODUCES = new RegExp(
 );
 /** "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
-  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) )(?:kids|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:\p{L}+(?:,| and|, and) ){0,4}$/iu;
+  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) )(?:kids|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 /** What follows a name in a row of them. */
-const IN_ROW = /^(?:,| and |$|[.!)])/iu;
+const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
 /** A first name that is also a word is one where somebody does something. */
 const LIKELY_NAMES = new Set(
   'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace'.split(
@@ -124,6 +124,7 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (OPENS.test(before) && HERE.test(after) && (isNewWord(word) || isFirstName(word))) return true;
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
   if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
+  if (ROW_OF_NAMES.test(before) && /^ \d{1,2}(?!\d)/u.test(after)) return true;
   if (isWord && !isFirstName(word)) return false;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))

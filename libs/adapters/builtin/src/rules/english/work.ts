@@ -176,7 +176,7 @@ export const englishWork: readonly Rule[] = [
     predicate: 'works_at',
     shape: 'employer',
     course: 'holds',
-    pattern: /^(?:am|is) (?:(?:now|currently) )?(?:at|with) (?<object>\p{Lu}.*)/u,
+    pattern: /^(?:am (?:(?:now|currently) )?|is (?:now|currently|still|over) )(?:at|with) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'role',
