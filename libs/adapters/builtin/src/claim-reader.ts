@@ -119,11 +119,13 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
   const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
+  const isOver = claims.some(({ polarity }) => polarity === 'denied');
   const deed = said === null ? null : deedOf(said.deed, reading.language);
   if (said === null || deed === null) return claims;
   if (!deed.isPlanned && !deed.isAnnounced)
-    return [...claims, ...readRules('deed', { said, deed, reading, isSet })];
-  const plan = deed.isDenied || !said.isSelf ? null : objectOf(deed.text, 'plan', reading.language);
+    return [...claims, ...readRules('deed', { said, deed, reading, isSet, isOver })];
+  const isTarget = claims.some(({ predicate }) => predicate === 'target');
+  const plan = deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
   if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
   return [
     ...claims,
@@ -142,13 +144,14 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading, isSet } = occasion;
+  const { said, deed, reading, isSet, isOver } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
   for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isSet && rule.course === 'happens'))) continue;
+    if (rule.alone && isOver && rule.course === 'ends') continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
@@ -166,6 +169,8 @@ interface Occasion {
   readonly reading: Reading;
   /** The clause sets something: that it was done is no event beside. */
   readonly isSet?: boolean;
+  /** The clause ends something already. */
+  readonly isOver?: boolean;
 }
 
 function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
@@ -265,6 +270,9 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
   // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
+  // "We rent in Malahide from July" holds from then on; a birthday in July is one all along.
+  const isYetToHold =
+    course === 'holds' && mention?.bound === 'at' && mention.from > saidAt && object !== dateText(mention);
   return {
     subject: said.subject,
     predicate,
@@ -277,7 +285,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     authority: 'extracted',
     saidBy: told.speaker,
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
-    ...validityOf(course, mention, saidAt),
+    ...validityOf(isYetToHold ? 'begins' : course, mention, saidAt),
   };
 }
 

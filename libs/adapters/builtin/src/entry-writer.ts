@@ -83,7 +83,7 @@ interface Following {
 }
 
 /** Most words of an outcry that the sentence after it completes. */
-const MOST_OUTCRY_WORDS = 6;
+const MOST_OUTCRY_WORDS = 8;
 const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
 
 /** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */

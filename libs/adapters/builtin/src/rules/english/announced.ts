@@ -1,10 +1,12 @@
 import { englishObjects } from './words.js';
 
 const PAY =
-  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:pounds|quid|euros?|dollars))?(?: (?:an?|per) (?:year|month|hour|hr|day)| pa| ph)?$/iu;
+  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:pounds|quid|euros?|dollars|gross))?(?: (?:an?|per) (?:year|month|hour|hr|day)| pa| ph)?$/iu;
 const STARTS =
-  /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
+  /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started|beginning)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
 const TAKEN_ON = /(?:^| )(?:said yes|it is|offered me (?:it|the job)|want me)$/iu;
+/** "got a start with sisk": the firm alone is left of it. */
+const HIRED = /^(?:I )?(?:have )?(?:got|landed) an? (?:new )?(?:start|job|role|offer|position) (?:with|at|from) /iu;
 const GOT = /(?:^| )got the (?<role>[^,]{3,40}?) (?:post|job|role|position|gig)$/iu;
 const NO_FIRM =
   /^(?:hybrid|remote|fully remote|full[- ]time|part[- ]time|days|nights|permanent|contract|got .*|guess .*|new job.*|moved|sold|I|we|.*(?: is| was| am| are) .*)$/iu;
@@ -15,11 +17,11 @@ const isRole = (part: string): boolean =>
 
 /** "auto trader, senior researcher, 54k, start 7th april": a job as it is announced, in whole sentences. */
 export const announced = (text: string): string => {
-  if (!/(?<!\p{L})start/iu.test(text)) return text;
+  if (!/(?<!\p{L})(?:start|beginning)/iu.test(text)) return text;
   const parts = text
     .replace(/[.!]+$/u, '')
     .split(/[,:!]+ /u)
-    .map((part) => part.trim());
+    .map((part) => part.trim().replace(HIRED, '').replace(/ again$/iu, ''));
   const at = parts.findIndex((part) => STARTS.test(part));
   const when = STARTS.exec(parts[at] ?? '')?.groups?.['when'];
   if (when === undefined || at === 0) return text;

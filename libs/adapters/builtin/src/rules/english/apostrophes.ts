@@ -12,7 +12,7 @@ const THINGS = new Set(
   'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage'.split(' '),
 );
 const IS =
-  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
+  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|engaged|married|single|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
 const HAS =
   '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
 const THEIRS =

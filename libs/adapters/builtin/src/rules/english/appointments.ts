@@ -2,7 +2,7 @@ import { isGerund, isPastForm, wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 const OCCASION =
-  "op|x-?ray|phone screen|screening call|pre[- ]?op|op date|round|assessment cent(?:re|er)|assessment day|blood test|bloods|smear|jab|booster|hygienist|jobcentre|mot|induction day|settling[- ]in|taster day|neurologist|dermatologist|cardiologist|optician|gp|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
+  "op|x-?ray|review|follow[- ]?up|consultation|phone screen|screening call|pre[- ]?op|op date|round|assessment cent(?:re|er)|assessment day|blood test|bloods|smear|jab|booster|hygienist|jobcentre|mot|induction day|settling[- ]in|taster day|neurologist|dermatologist|cardiologist|optician|gp|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
@@ -72,7 +72,7 @@ export const englishAppointments: readonly Rule[] = [
     needsTime: true,
     ahead: true,
     pattern:
-      /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner |\p{Lu}\p{L}+ )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?due|due)(?=$|[ ,])/iu,
+      /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?(?:due|comes|coming|arrives)|due)(?=$|[ ,])/iu,
   },
   {
     family: 'date',

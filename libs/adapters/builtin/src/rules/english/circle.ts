@@ -111,6 +111,16 @@ export const englishCircle: readonly Rule[] = [
     ),
   },
   {
+    family: 'household',
+    reads: 'clause',
+    predicate: 'lives_with',
+    shape: 'name',
+    course: 'ends',
+    needsTime: true,
+    ahead: true,
+    pattern: new RegExp(`^(?<object>${NAME}) is moving out(?=$|[ ,])`, 'u'),
+  },
+  {
     family: 'help',
     reads: 'clause',
     predicate: 'has_help',
@@ -160,7 +170,7 @@ export const englishCircle: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:am |is )?(?:seeing|dating|going out with) (?:an? (?:girl|guy|woman|man|boy|lad|lovely \\p{Ll}+) (?:called|named) (?<object>${NAME}))`,
+      `^(?:am |is |(?:have )?(?:just )?started )?(?:seeing|dating|going out with) (?:(?:an?|this) (?:girl|guy|woman|man|boy|lad|lovely \\p{Ll}+)(?: called| named|,) (?<object>${NAME}))`,
       'u',
     ),
   },

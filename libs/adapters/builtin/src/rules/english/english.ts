@@ -58,7 +58,7 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend|mum|mam|nani?|nana|dad|mother|father|brother|sister|grandma|grandad|before|at the|'s|someone|somebody|month|pcm|and me)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend|mum|mam|nani?|nana|dad|mother|father|brother|sister|grandma|grandad|before|at the|'s|someone|somebody|month|pcm|and me|me and|I am|son|daughter|rent|live with|living with|days?)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
@@ -104,6 +104,19 @@ export const english: Language = {
       /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu,
       'am seeing a girl called ',
     ],
+    [/\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu, 'I am seeing a girl called $1'],
+    [/\b(?!he|she|they|we|you)(\p{L}+) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu, 'I am seeing a girl called $1'],
+    [/^we rent,? (?:and )?it is (?=[£$€]?\d)/giu, 'the rent is '],
+    [
+      /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu,
+      (_, days: string, who: string, deed: string) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`,
+    ],
+    [
+      /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu,
+      (_, live: string, whom: string, place: string) =>
+        `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`,
+    ],
+    [/\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu, 'I work at '],
     [/^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu, 'the rent is $1, '],
     [/\bgonna\b/giu, 'going to'],
     [
@@ -117,7 +130,7 @@ export const english: Language = {
     [/^before,? I was (?=\p{L})/iu, 'I was previously '],
     [/\bat the (?=half past|quarter (?:past|to))/giu, 'at '],
     [
-      /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu,
+      /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu,
       (kin: string) => `my ${kin.toLowerCase()}`,
     ],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
@@ -160,7 +173,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five) (?:kids|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
       'iu',
     ),
     openers:
@@ -188,7 +201,7 @@ export const english: Language = {
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:

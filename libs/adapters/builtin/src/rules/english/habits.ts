@@ -28,6 +28,20 @@ const isTool = (deed: string): boolean => {
   return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
+/** "quit roller derby": no job, and nothing that is meant by "it". */
+const isPastime = (deed: string): boolean => {
+  const words = deed
+    .toLowerCase()
+    .replace(/,.*$/u, '')
+    .replace(/^(?:(?:have|has|just|finally|quit|gave|given|up|packed|in|dropped|stopped|doing|going|to|the|my|his|her) )+/u, '')
+    .split(' ');
+  return (
+    !words.some((word) => /^(?:it|that|this|them|him|her|job|jobs|work|school|uni|out|off|by|on|everything|all|smoking|trying|being|for|and|me|us|out|here|there|a|an|hope|working|now)$/u.test(word)) &&
+    wordClass(words.at(-1) ?? '') !== 'organisation' &&
+    words.some((word) => wordClass(word) !== null)
+  );
+};
+
 /** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits: readonly Rule[] = [
   {
@@ -58,6 +72,14 @@ export const englishHabits: readonly Rule[] = [
     course: 'holds',
     pattern:
       /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu,
+  },
+  {
+    family: 'mode',
+    reads: 'deed',
+    predicate: 'works',
+    shape: 'value',
+    course: 'ends',
+    pattern: /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
   },
   {
     family: 'freelance',
@@ -171,6 +193,18 @@ export const englishHabits: readonly Rule[] = [
       /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu,
   },
   {
+    family: 'given-up',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    alone: true,
+    accepts: isPastime,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:quit|gave up|given up|packed in|dropped|stopped)(?: doing| going to)? (?:the |my |his |her )?(?<object>\p{L}+(?: \p{L}+)?)(?:,.*)?$/iu,
+  },
+  {
     family: 'habit',
     reads: 'deed',
     predicate: 'avoids',
@@ -178,6 +212,6 @@ export const englishHabits: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?$/iu,
+      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu,
   },
 ];

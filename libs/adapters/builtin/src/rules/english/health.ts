@@ -1,7 +1,8 @@
+import { wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 /** Conditions by their usual names; whole families of them by their endings. */
-const CONDITION = String.raw`(?:(?:type[ -]?[12]|chronic|severe|mild|high|low|bad|really bad|seasonal|gestational|early[ -]onset) )*(?:diabetes|asthma|adhd|add|autism|anxiety|depression|migraines?|epilepsy|hypertension|blood pressure|cholesterol|celiac(?: disease)?|coeliac(?: disease)?|crohn's|ibs|pcos|endometriosis|eczema|psoriasis|hay ?fever|insomnia|sleep apnea|tinnitus|vertigo|scoliosis|sciatica|gout|cancer|lupus|ms|copd|hiv|ptsd|ocd|dyslexia|dyspraxia|rosacea|vitiligo|glaucoma|cataracts|astigmatism|iron deficiency|lactose intolerance|hypothyroidism|hyperthyroidism|an? (?:herniated|slipped|bulging) disc|an? (?:underactive|overactive) thyroid|a heart condition|a pacemaker|a (?:bad|torn|dodgy|broken|sprained) (?:knee|back|shoulder|acl|meniscus|ankle|hip)|(?:back|knee|shoulder|neck) (?:pain|problems|trouble|issues)|\p{L}{3,}(?:itis|osis|algia|aemia|emia|pathy|phobia))`;
+const CONDITION = String.raw`(?:(?:type[ -]?[12]|chronic|severe|mild|high|low|bad|really bad|seasonal|gestational|early[ -]onset) )*(?:diabetes|asthma|adhd|add|autism|anxiety|depression|migraines?|epilepsy|hypertension|blood pressure|cholesterol|celiac(?: disease)?|coeliac(?: disease)?|crohn's|ibs|pcos|endometriosis|eczema|psoriasis|hay ?fever|insomnia|sleep apno?ea|tinnitus|vertigo|scoliosis|sciatica|gout|cancer|lupus|ms|copd|hiv|ptsd|ocd|dyslexia|dyspraxia|rosacea|vitiligo|glaucoma|cataracts|astigmatism|iron deficiency|lactose intolerance|sickle cell(?: disease| anaemia)?|parkinson's|alzheimer's|dementia|fibromyalgia|long covid|anaemia|heart failure|angina|gallstones|kidney stones|carpal tunnel|shingles|bipolar(?: disorder)?|fibroids|hypothyroidism|hyperthyroidism|an? (?:herniated|slipped|bulging) disc|an? (?:underactive|overactive) thyroid|a heart condition|a pacemaker|a (?:bad|torn|dodgy|broken|sprained) (?:knee|back|shoulder|acl|meniscus|ankle|hip)|(?:back|knee|shoulder|neck) (?:pain|problems|trouble|issues)|\p{L}{3,}(?:itis|osis|algia|aemia|emia|pathy|phobia))`;
 
 /** Words before an amount that are no medicine. */
 const NO_DRUG =
@@ -10,6 +11,13 @@ const NO_DRUG =
 const DRUG = String.raw`(?:metformin|insulin|ibuprofen|paracetamol|aspirin|amlodipine|lisinopril|atorvastatin|omeprazole|sertraline|fluoxetine|citalopram|levothyroxine|ritalin|adderall|vitamin \p{L}\d*|iron(?: tablets| pills)?|magnesium|prozac|zoloft|eltroxin|ventolin|ozempic|mounjaro|warfarin|gabapentin|prednisone|tamoxifen|methotrexate|losartan|naproxen|codeine|co-codamol|tramadol|morphine|gliclazide|lansoprazole|beta blockers|statins|hrt|the pill|ramipril|creatine|melatonin|antibiotics|antidepressants|painkillers|blood thinners|\p{L}+(?:pril|statin|olol|azole|cillin|mycin|triptan|formin|gliflozin|tidine|oxetine|afil|sartan))`;
 const OFTEN =
   '(?: (?:once|twice|three times|\\d times|daily|nightly|a day|per day|every|each|in the|at night|before|morning|mg)(?!\\p{L})(?:(?! and )[^,;]){0,30})?';
+
+const isUnknown = (word: string): boolean =>
+  wordClass(word) === null && wordClass(word.replace(/s$/u, '')) === null;
+
+/** "came off the concerta": a word that is none of everyday English. */
+const isDrugLike = (deed: string): boolean =>
+  isUnknown((/ (?:off|on) (?:(?:the|his|her|my) )?(\p{L}+)/iu.exec(deed)?.[1] ?? '').toLowerCase());
 
 /** What somebody has, takes, weighs, and may not eat. */
 export const englishHealth: readonly Rule[] = [
@@ -126,6 +134,33 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: /^(?:I am )?(?<object>\d{1,2} ?(?:st|stone)(?: \d{1,2})?)(?: now)?$/iu,
+  },
+  {
+    family: 'weight',
+    reads: 'clause',
+    predicate: 'weight',
+    shape: 'value',
+    course: 'holds',
+    pattern: /^(?:(?:I am )?(?:now )?(?:down|up|back) to (?<object>(?:[4-9]\d|1\d\d)(?:\.\d)?)|(?<object2>\d{2,3}(?:[.,]\d)? ?(?:kg|kilos)))(?: now)?$/iu,
+    says: '{object}{object2}',
+  },
+  {
+    family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'ends',
+    accepts: isDrugLike,
+    pattern: /^(?:(?:have|has) )?(?:came|come|coming|is|am) off (?:the |his |her |my )?(?<object>\p{L}{5,})(?=$|[ ,])/iu,
+  },
+  {
+    family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'holds',
+    accepts: isDrugLike,
+    pattern: /^(?:am|is) (?:now |still )?on (?<object>(?!earlies|lates)\p{Ll}{6,})(?=$|[ ,])(?! \d| (?:team|project|shift|island)s?(?!\p{L}))/u,
   },
   {
     family: 'medication-too',

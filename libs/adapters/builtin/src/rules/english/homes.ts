@@ -127,6 +127,14 @@ export const englishHomes: readonly Rule[] = [
   },
   {
     family: 'dwelling',
+    reads: 'deed',
+    predicate: 'lives_with',
+    shape: 'name',
+    course: 'begins',
+    pattern: /^(?:(?:have|has) )?(?:just )?moved in with (?:my |our |an? )?(?:\p{Ll}+ ){0,2}(?:called )?(?<object>\p{Lu}[\p{L}'-]+)/u,
+  },
+  {
+    family: 'dwelling',
     reads: 'clause',
     predicate: 'lives_with',
     shape: 'name',

@@ -26,7 +26,7 @@ export const englishJobs: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:has|have) )?(?:just )?(?:found|got|get|find|gets|finds) (?:an? )?(?:new |part[- ]time |full[- ]time |weekend )?(?:job|work)(?: in [\p{L}' -]{2,20},?)? (?:at|with) (?<object>.+)/iu,
+      /^(?:(?:has|have) )?(?:just )?(?:found|got|get|find|gets|finds) (?:an? )?(?:new |part[- ]time |full[- ]time |weekend )?(?:job|work|start)(?: in [\p{L}' -]{2,20},?)? (?:at|with) (?<object>.+)/iu,
   },
   {
     family: 'work',
@@ -55,7 +55,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'organisation',
     course: 'holds',
     pattern:
-      /^(?:am |is |are )?(?:now )?(?:driving|drives?|temping|temps?|nursing|teaching|delivering|cleaning|cooking|coding|freelancing) (?:at|for) (?<object>(?!a |an |the |my |our |his |her |fun|money|free|years|people)[\p{L}\d].*)/iu,
+      /^(?:am |is |are )?(?:now )?(?:driving(?: [^,]{2,20})?|drives?(?: [^,]{2,20})?|temping|temps?|nursing|teaching|delivering|cleaning|cooking|coding|freelancing) (?:at|for) (?<object>(?!a |an |the |my |our |his |her |fun|money|free|years|people)[\p{L}\d].*)/iu,
   },
   {
     family: 'work',
@@ -103,7 +103,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'role',
     course: 'begins',
     denial: null,
-    pattern: /^(?:start|(?:(?:have|has) )?(?:been|was|got) made(?! redundant| to | a (?:offer|mistake)))(?: as)? (?:an? |the )?(?<object>(?!at |on |work|new |my |it |up |\d)\p{L}.+)/iu,
+    pattern: /^(?:start as|(?:(?:have|has) )?(?:been|was|got) made(?! redundant| to | a (?:offer|mistake))) (?:an? |the )?(?<object>(?!to |it |up |sure)\p{L}.+)/iu,
   },
   {
     family: 'hours',
@@ -122,7 +122,7 @@ export const englishJobs: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      String.raw`^(?:am|is|(?<past>was)) (?:now |only )?on (?<object>(?=[£$€]?\d[\d.,]*(?: ?k| grand)|[£$€])${PAY})(?=$|[ ,])`,
+      String.raw`^(?:am|is|(?<past>was)) (?:now |only )?on (?:about |around |roughly |only )?(?<object>(?=[£$€]?\d[\d.,]*(?: ?k| grand| an hour| a year| ph)|[£$€])${PAY})(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -203,7 +203,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /(?:flat|flatshare|house|house ?share|apartment|studio|room|place)(?:(?: |, )[^\d]{2,50})?, (?<object>[£$€]?\d{3,4}(?: ?(?:pcm|pm|(?:a|per) month|euros?(?: a month)?)))(?=$|[ ,])/iu,
+      /(?:flat|flatshare|house|house ?share|apartment|studio|room|place|renting)(?:(?: |, )[^\d]{2,50})?, (?<object>[£$€]?\d{3,4}(?: ?(?:pcm|pm|(?:a|per) month|euros?(?: a month)?)))(?=$|[ ,])/iu,
   },
   {
     family: 'rent',

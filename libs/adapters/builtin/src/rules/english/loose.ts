@@ -102,6 +102,9 @@ const KIN: Readonly<Record<string, string>> = {
   lad: 'son',
 };
 
+/** "yo its kofi, 23", "hello its frank from tamworth". */
+const GREETED =
+  /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
   /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])/giu;
 const SHORT = new RegExp(
@@ -136,6 +139,9 @@ const spelled = (text: string): string =>
     )
     .replace(/(?<=\p{L}) who(?: is|'s|s) (?=\d{1,2}(?!\d| \p{L}+s(?!\p{L})))/giu, ' ')
     .replace(/(?<=^|[,.;] )(?:the )?name(?:'s| is) (?=\p{L})/giu, 'my name is ')
+    .replace(/(?<=(?:^| )(?:Prof|Dr|Mrs?|Ms))\. (?=\p{Lu})/gu, ' ')
+    .replace(/(?<!\p{L})me (?=(?:mate|mam|mum|dad|nan|brother|sister|gran|mates|missus|wife)(?!\p{L}))/giu, 'my ')
+    .replace(GREETED, '$1I am ')
     .replace(MY_NAMES, '$1 name is ')
     .replace(
       /(?<=(?:^|[.!?,;:]\s*|\s)my )(name|birthday|job|girlfriend|boyfriend|boss)s (?=\p{L})/giu,

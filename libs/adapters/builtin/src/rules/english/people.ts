@@ -46,7 +46,7 @@ export const englishPeople: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$|, (?:\\d|an? |(?:\\p{Ll}+ ){0,3}(?:in|at|on) |\\p{Ll}+ese|\\p{Lu})|,? (?:btw|here|by the way))`,
+      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$| from |, (?:\\d|an? |(?:\\p{Ll}+ ){0,3}(?:in|at|on) |\\p{Ll}+ese|\\p{Lu})|,? (?:btw|here|by the way))`,
       'u',
     ),
   },
@@ -132,7 +132,7 @@ export const englishPeople: readonly Rule[] = [
     isList: true,
     each: { pattern: /^[\p{L}-]+(?: is)? (?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
     pattern:
-      /^(?:my|our) (?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|daughters|sons|twins) are (?:called |named )?(?<object>\p{Lu}.*)/u,
+      /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|we) have )?(?:two|three|four|five|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins)(?::|,| called) )(?<object>\p{Lu}.*)/u,
   },
   {
     family: 'children',
@@ -249,7 +249,7 @@ function kinship(predicate: string, words: string): readonly Rule[] {
       ...rule,
       reads: 'deed',
       pattern: new RegExp(
-        `^(?:have|has) (?:an? |one |another )?${NEAR}${relation}(?:,| named| called| whose name is) (?<object>${NAME})`,
+        `^(?:have|has|got|have got) (?:an? |one |another )?${NEAR}${relation}(?:,| named| called| whose name is) (?<object>${NAME})`,
         'u',
       ),
     },

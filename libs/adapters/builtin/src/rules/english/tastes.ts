@@ -281,6 +281,17 @@ export const englishTastes: readonly Rule[] = [
     family: 'possession',
     reads: 'clause',
     predicate: 'owns',
+    shape: 'thing',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:the|my|our) (?:old )?(?<object>${CAR}|car|van|bike|motorbike|scooter|laptop|boat|caravan) (?:(?:is|has been|got|was) (?:sold|scrapped|stolen|nicked|gone|written off))(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'clause',
+    predicate: 'owns',
     shape: 'possession',
     course: 'ends',
     pattern:

@@ -9,17 +9,17 @@ const WORD =
 const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 /** After these a name follows, and hardly anything else. */
 const INTRODUCED =
-  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|call me|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
+  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
 /** "im rob", "im maya, 31". */
 const AM = /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
-  /^(?:$|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
+  /^(?:$| from(?!\p{L})|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
 const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
 /** "gail here, 58" */
 const HERE = /^ here(?=$|[,.!])/iu;
 /** "kelly has got a little lad, mason". */
 const CHILD =
-  /(?<!\p{L})(?:got|has|have|had) an? (?:little |baby |new )*(?:lad|boy|girl|son|daughter|baby)(?:,| called| named) $/iu;
+  /(?<!\p{L})(?:got|has|have|had) an? (?:little |baby |new |older |big |younger )*(?:lad|boy|girl|son|daughter|baby|sister|brother)(?:,| called| named) $/iu;
 /** "my name is tomasz, tomek is fine" */
 const NICKNAMED = /^ is (?:fine|ok|okay|enough)(?=$|[\s.,!])/iu;
 const KIN = new RegExp(
@@ -48,7 +48,7 @@ const INTRODUCES = new RegExp(
 );
 /** "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
-  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) )(?:kids|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
+  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 /** What follows a name in a row of them. */
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
 /** A first name that is also a word is one where somebody does something. */

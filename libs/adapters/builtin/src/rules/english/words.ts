@@ -65,7 +65,7 @@ const PROFESSIONS =
   waiter waitress welder gp childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
   worker solicitor barrister headteacher postdoc sysadmin tester handyman joiner stonemason postwoman baker operative
   lecturer seamstress florist caterer landscaper roofer optometrist radiographer paediatrician vicar imam rabbi referee
-  writer planner coordinator executive adviser advisor specialist handler picker packer buyer associate warden barmaid barman labourer
+  writer leader porter planner coordinator executive adviser advisor specialist handler picker packer buyer associate warden barmaid barman labourer
   fitter technologist cook cabbie caretaker groundsman shopkeeper merchandiser apprentice underwriter actuary ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
 
 const POSSESSIONS =
