@@ -272,7 +272,11 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
   // "We rent in Malahide from July" holds from then on; a birthday in July is one all along.
   const isYetToHold =
-    course === 'holds' && mention?.bound === 'at' && mention.from > saidAt && object !== dateText(mention);
+    course === 'holds' &&
+    mention?.bound === 'at' &&
+    mention.from > saidAt &&
+    object !== dateText(mention) &&
+    !/^(?:target|goal)$/u.test(predicate);
   return {
     subject: said.subject,
     predicate,

@@ -24,7 +24,7 @@ const OFFICE = '(?:in the office|in office|on site|at the office)';
 
 /** Words before a day that say how somebody is then, or what they do. */
 const NO_ACTIVITY = new Set(
-  `i we you he she it they home off free busy out in away back work office day days night nights closed open available around here there
+  `i we you he she it they no started gave quit stopped cut home off free busy out in away back work office day days night nights closed open available around here there
   only just not no and or but is are was on at of my our the a an this that every each most some other last next meet see work works come
   comes from until till by before after since early late today tomorrow`.split(/\s+/u),
 );
