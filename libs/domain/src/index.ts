@@ -39,8 +39,16 @@ export { slotKey } from './slot.js';
 export type { Happening } from './happening.js';
 export { isOwnWord } from './own-word.js';
 export { canonicalPredicate, predicatePhrase } from './predicate.js';
+export { HAPPENED } from './predicate-table.js';
 export { factsOfSlot } from './slot-facts.js';
-export { inKnownWords, keepClaims, type KnownClaims } from './known-claims.js';
+export {
+  inKnownWords,
+  isHolding,
+  keepClaims,
+  knownAs,
+  type KnownClaim,
+  type KnownClaims,
+} from './known-claims.js';
 export { keepNames, type KnownNames } from './known-names.js';
 export { canonicalSubject } from './subject.js';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inKnownWords, keepClaims, type KnownClaims } from './known-claims.js';
+import { inKnownWords, keepClaims, knownAs, type KnownClaims } from './known-claims.js';
 
 const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied' = 'affirmed') => ({
   subject: 'user',
@@ -7,6 +7,7 @@ const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied'
   object,
   polarity,
   text: `user ${predicate} ${object}`,
+  validFrom: 0,
 });
 const known: KnownClaims = keepClaims(
   [],
@@ -16,6 +17,8 @@ const known: KnownClaims = keepClaims(
     said('config:prod_port', '9090'),
     said('routine:volleyball', 'dienstags'),
     said('has_pet', 'Rex (dog)'),
+    said('has_roommate', 'Lena'),
+    said('diet', 'vegan'),
     said('owns', '20kg dumbbells'),
     said('works_at', 'Acme Robotics'),
     said('allergic_to', 'eggs'),
@@ -31,6 +34,9 @@ describe('a claim in known words', () => {
     [said('does', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
     [said('owns', 'dog', 'denied'), 'has_pet Rex (dog)'],
     [said('works_at', 'acme', 'denied'), 'works_at Acme Robotics'],
+    [said('lives_with', 'Lena', 'denied'), 'has_roommate Lena'],
+    [said('routine:volleyball', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
+    [said('diet', 'vegetarian', 'denied'), 'diet vegan'],
     [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
   ])('has the name that what it speaks of had before: %j', (claim, expected) => {
     const { predicate, object } = inKnownWords(known, claim);
@@ -83,13 +89,32 @@ describe('kin', () => {
   );
 });
 
-it('keeps the latest claims of each slot, and none that was denied since', () => {
+it('keeps the last word on each slot, also that it is over', () => {
   expect(known.map(({ predicate }) => predicate)).not.toContain('did');
   const later = keepClaims(known, [said('config:staging_port', '1'), said('owns', 'dumbbells', 'denied')]);
-  expect(later).toHaveLength(known.length - 1);
-  expect(later.at(-1)).toEqual({ subject: 'user', predicate: 'config:staging_port', object: '1' });
+  expect(later).toHaveLength(known.length);
+  expect(later.slice(-2)).toMatchObject([
+    { subject: 'user', predicate: 'config:staging_port', object: '1', polarity: 'affirmed' },
+    { subject: 'user', predicate: 'owns', object: 'dumbbells', polarity: 'denied' },
+  ]);
   const many = Array.from({ length: 99 }, (_, n) => said(`config:setting${n}`, 'on'));
   expect(keepClaims(known, many).map(({ predicate }) => predicate)).toEqual(
     many.slice(-60).map(({ predicate }) => predicate),
   );
+});
+
+describe('what is known under some words', () => {
+  it.each([
+    ['the dog', ['has_pet']],
+    ['our old Rex', ['has_pet']],
+    ['volleyball', ['routine:volleyball']],
+    ['the port', []],
+    ['piano', []],
+  ])('%s', (words, predicates) => {
+    expect(knownAs(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
+  });
+
+  it('is of one subject', () => {
+    expect(knownAs(known, 'Tom', 'the dog')).toEqual([]);
+  });
 });

@@ -7,21 +7,26 @@ import { slotKey, withoutKind } from './slot.js';
 
 /** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
-type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object'>;
-type Spoken = KnownClaim & Pick<Claim, 'polarity' | 'text'>;
+export type KnownClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
+type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
-/** Keeps what is claimed, and lets go of what is denied. */
-export const keepClaims = (known: KnownClaims, claims: readonly Omit<Spoken, 'text'>[]): KnownClaims => {
+/** Keeps the last word on everything that was claimed, also that it is over: it may begin again. */
+export const keepClaims = (known: KnownClaims, claims: KnownClaims): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
   const spokenOf = new Set(lasting.map(slotKey));
   return [
     ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
-    ...lasting
-      .filter(({ polarity }) => polarity === 'affirmed')
-      .map(({ subject, predicate, object }) => ({ subject, predicate, object })),
+    ...lasting.map(({ subject, predicate, object, polarity, validFrom }) => ({
+      subject,
+      predicate,
+      object,
+      polarity,
+      validFrom,
+    })),
   ].slice(-LIMIT_CLAIMS);
 };
 
@@ -30,10 +35,30 @@ export const keepClaims = (known: KnownClaims, claims: readonly Omit<Spoken, 'te
  * Tuesdays that it is done no more, of "my brother" Tom. Only where one alone can be meant; else as it is.
  */
 export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
-  const kin = nameOfKin(known, claim.subject);
+  const holding = known.filter(isHolding);
+  const kin = nameOfKin(holding, claim.subject);
   const named =
     kin === null ? claim : { ...claim, subject: kin, text: claim.text.replace(KIN_FIRST, () => kin) };
-  return thingInKnownWords(known, named);
+  return thingInKnownWords(holding, named);
+};
+
+/** What is known of a subject under words that name it wholly, or as a part: "the dog", "Biscuit" and "our beagle Biscuit". */
+export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
+  const stems = stemsOf(words);
+  return known.filter(
+    (claim) =>
+      claim.subject === subject &&
+      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(withoutKind(claim.object)), stems)),
+  );
+};
+
+/** Whether the last word on a claim was that it holds. */
+export const isHolding = ({ polarity }: KnownClaim): boolean => polarity !== 'denied';
+
+/** The words that name what a claim speaks of: the routine, or whatever is owned, taken or done. */
+const nameOf = ({ predicate, object }: Named): readonly string[] => {
+  const [prefix, name] = partsOf(predicate);
+  return stemsOf(prefix === '' ? object : name);
 };
 
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
@@ -49,6 +74,8 @@ const nameOfKin = (known: KnownClaims, subject: string): string | null => {
 
 const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
   const own = known.filter(({ subject }) => subject === claim.subject);
+  const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
+  if (kept !== undefined) return { ...claim, object: kept.object };
   // Whatever is stated has its slot; an end must say of the slot's own object that it is over.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
   if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim)))) return claim;
@@ -59,7 +86,9 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
     return predicate === undefined || others.length > 0 ? claim : { ...claim, predicate };
   }
   if (claim.polarity === 'affirmed') return claim;
-  const [meant, ...others] = own.filter((each) => isDeniedShort(each, claim) || isGivenUp(each, claim));
+  const [meant, ...others] = own.filter(
+    (each) => isMovedOut(each, claim) || isDeniedShort(each, claim) || isGivenUp(each, claim),
+  );
   return meant === undefined || others.length > 0
     ? claim
     : { ...claim, predicate: meant.predicate, object: meant.object };
@@ -76,7 +105,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-const isSameSetting = (known: KnownClaim, claim: KnownClaim): boolean => {
+const isSameSetting = (known: Named, claim: Named): boolean => {
   const [prefix, name] = partsOf(known.predicate);
   const [asked, short] = partsOf(claim.predicate);
   return prefix === asked && isOneOfThemMore(stemsOf(name), stemsOf(short));
@@ -88,22 +117,31 @@ const partsOf = (predicate: string): readonly [string, string] => {
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
 };
 
-const isInSlot = (known: KnownClaim, claim: KnownClaim): boolean => slotKey(known) === slotKey(claim);
+const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slotKey(claim);
 
-const isSameObject = (known: KnownClaim, claim: KnownClaim): boolean =>
+const isSameObject = (known: Named, claim: Named): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
 /** "Acme" of Acme Robotics. Of tastes only the same in another form: who dislikes coffee may like coffee cake. */
-const isDeniedShort = (known: KnownClaim, claim: KnownClaim): boolean => {
+const isDeniedShort = (known: Named, claim: Named): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
   return isAmong(few, many) && (!preferenceFamily(claim.predicate) || isAmong(many, few));
 };
 
-const isGivenUp = (known: KnownClaim, claim: KnownClaim): boolean => {
+/** What is done no more is done on no day any more, and who eats meat again keeps to no diet without it. */
+const isRoutine = (known: Named, claim: Named): boolean =>
+  /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
+
+/** Who moves out was a flatmate. */
+const isMovedOut = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'lives_with' &&
+  /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
+  isAmong(stemsOf(withoutKind(known.object)), stemsOf(claim.object));
+
+const isGivenUp = (known: Named, claim: Named): boolean => {
   if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
-  const [prefix, name] = partsOf(known.predicate);
-  return isOneOfThemMore(stemsOf(prefix === '' ? known.object : name), stemsOf(claim.object));
+  return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
 };
 
 /** Whether the words of one are among the words of the other, and tell something. */

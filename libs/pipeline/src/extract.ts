@@ -50,7 +50,7 @@ const entriesOf = async (
   const said = new Map(words.map((one) => [one.message.id, one]));
   const drafts = await extractor.extract(
     words.map(({ message }) => message),
-    { before: [], names: [] },
+    { before: [], names: [], claims: [] },
   );
   return drafts.map((made) => entryOfDraft(made, { scope, sessionId, segmentId, said }));
 };

@@ -4,6 +4,7 @@ import {
   inKnownWords,
   keepClaims,
   keepNames,
+  type KnownClaim,
   type KnownClaims,
   type KnownNames,
   isUsersWord,
@@ -15,6 +16,7 @@ import {
   recogniseSpeaker,
   type Scope,
   type ScopeUser,
+  USER,
   userSubject,
   withoutRecalledMemory,
 } from '@mneme/domain';
@@ -52,7 +54,7 @@ export const hear = async (
   const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
   const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
   const before = lastSaid(known.talks, said.sessionId);
-  const asked = { message, isUser, before: before.map((one) => one.message), names: known.names };
+  const asked = { message, isUser, before: before.map((one) => one.message), known };
   const { user, drafts: read } = reader
     ? await readBy(reader, speaking, asked)
     : { user: speaking, drafts: [] };
@@ -97,7 +99,7 @@ interface Asked {
   readonly message: Message;
   readonly isUser: boolean;
   readonly before: readonly Message[];
-  readonly names: KnownNames;
+  readonly known: Pick<Known, 'names' | 'claims'>;
 }
 
 /** Once more where the message tells the name of its speaker, for the sake of the name. */
@@ -115,15 +117,24 @@ const readBy = async (
 const draftsOf = async (
   reader: Extractor,
   user: ScopeUser,
-  { message, isUser, before, names }: Asked,
+  { message, isUser, before, known: { names, claims } }: Asked,
 ): Promise<readonly DraftEntry[]> => {
-  const drafts = await reader.extract([isUser ? underName(message, user) : message], { before, names });
+  const said = isUser ? underName(message, user) : message;
+  const drafts = await reader.extract([said], {
+    before,
+    names,
+    claims: isUser ? claims.map((claim) => underSpeaker(claim, said)) : claims,
+  });
   return drafts.map((made) => withoutOthersNames(aboutUser(made, user, message), user));
 };
 
 /** Statements say a name rather than "user", as soon as there is one. */
 const underName = (message: Message, user: ScopeUser): Message =>
   isNameless(message) ? { ...message, speaker: callName(user) } : message;
+
+/** What is known of the user, under the name by which the message calls them. */
+const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
+  claim.subject === USER ? { ...claim, subject: speaker?.trim() || role } : claim;
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 

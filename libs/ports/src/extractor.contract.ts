@@ -10,7 +10,7 @@ const TALK = [
   aMessage({ id: 'm3', text: 'My sister is called Marta.', ordinal: 2 }),
 ];
 
-const ALONE = { before: [], names: [] };
+const ALONE = { before: [], names: [], claims: [] };
 
 /** What every extractor promises. */
 export const extractorContract = (open: Open<Extractor>): void => {
@@ -38,8 +38,8 @@ export const extractorContract = (open: Open<Extractor>): void => {
     it('reads what was said before for the sake of what follows alone', async (extractor) => {
       const [first, ...rest] = TALK;
       const before = first ? [first] : [];
-      const drafts = await extractor.extract(rest, { before, names: [] });
-      expect(await extractor.extract([], { before: TALK, names: [] })).toEqual([]);
+      const drafts = await extractor.extract(rest, { before, names: [], claims: [] });
+      expect(await extractor.extract([], { before: TALK, names: [], claims: [] })).toEqual([]);
       expect(drafts.length).toBeGreaterThan(0);
       drafts.forEach(expectSound);
       const fresh = rest.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Claim, Entry, Message, Reading } from '@mneme/domain';
+import type { Claim, Entry, KnownClaims, Message, Reading } from '@mneme/domain';
 
 /** What an extractor makes of one statement; ids, segment and session are the stage's to add. */
 export type DraftClaim = Pick<
@@ -29,6 +29,8 @@ export interface ExtractionContext {
   readonly before: readonly Message[];
   /** Names that the scope has spoken of before, the latest last: who is written small is known by them. */
   readonly names: readonly string[];
+  /** What the scope claimed last, the speaker under the name of the messages: "pilates is off" ends the one that is known. */
+  readonly claims: KnownClaims;
 }
 
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */

@@ -2,7 +2,7 @@ import { calendarText, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { isSame, named, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
-import { BLANK, type Clause, clausesOf } from './clause.js';
+import { bareText, type Clause, clausesOf, opened } from './clause.js';
 import { type Deed, deedOf } from './deed.js';
 import type { Language } from './language.js';
 import { itemsOf, objectOf } from './object.js';
@@ -56,11 +56,7 @@ interface Reading extends Statement {
 export function claimsOf(statement: Statement): ReadStatement {
   const { language, mentions } = statement;
   const { guards, clauses } = language;
-  const bare = mentions.reduce(
-    (text, { index, phrase: { length } }) =>
-      text.slice(0, index) + BLANK.repeat(length) + text.slice(index + length),
-    statement.text,
-  );
+  const bare = bareText(statement.text, mentions);
   const leading = mentions.find(({ index }) => index <= 1) ?? null;
   const claims: DraftClaim[] = [];
   let before: Said | null = null;
@@ -246,7 +242,13 @@ function objects(rule: Rule, groups: Groups, { language, mention, speaker }: Rea
 function filled(predicate: string, groups: Groups, { fills }: Language): string {
   const name = predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
     const said = (groups[group] ?? '').toLowerCase();
-    return fills[said] ?? said.replace(/[^\p{L}\p{M}\p{N}.]+/gu, '_').replace(/^_+|_+$/gu, '');
+    return (
+      fills[said] ??
+      said
+        .replace(/['’]s(?!\p{L})/gu, '')
+        .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '_')
+        .replace(/^_+|_+$/gu, '')
+    );
   });
   return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
 }
@@ -291,16 +293,6 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
     ...validityOf(isYetToHold ? 'begins' : course, mention, saidAt),
   };
-}
-
-function opened(clause: string, openers: RegExp): string {
-  let text = clause;
-  for (let taken = 0; taken < 5; taken++) {
-    const rest = text.replace(openers, '').trimStart();
-    if (rest === text) break;
-    text = rest;
-  }
-  return text;
 }
 
 /** Of several times that one counts which says both ends: "for 22 years, from 1991 to 2013". */

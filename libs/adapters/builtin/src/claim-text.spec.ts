@@ -6,8 +6,8 @@ import { spanish } from './rules/spanish/spanish.js';
 import { claimText } from './claim-text.js';
 
 const textsIn = async (text: string): Promise<readonly string[]> =>
-  (await ruleExtractor().extract([aMessage({ text })], { before: [], names: [] })).flatMap(({ claims }) =>
-    claims.map((claim) => claim.text),
+  (await ruleExtractor().extract([aMessage({ text })], { before: [], names: [], claims: [] })).flatMap(
+    ({ claims }) => claims.map((claim) => claim.text),
   );
 
 describe('the text of a claim', () => {

@@ -1,3 +1,4 @@
+import type { TimeMention } from '@mneme/domain';
 import type { Language } from './language.js';
 import { withoutQuotes } from './sentence.js';
 
@@ -11,7 +12,7 @@ export interface Clause {
 }
 
 /** Stands for each character of a time phrase, which is read apart: neither a word nor white space. */
-export const BLANK = '\ue000';
+const BLANK = '\ue000';
 /** Marks, emphasis and emoji that end a sentence, or stand before a bracket: a rule reads words only, so none has to allow for them. */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
@@ -38,6 +39,25 @@ export function clausesOf(sentence: string, { clauses }: Language): readonly Cla
   }
   breaks.sort((a, b) => a.from - b.from);
   return between(sentence, breaks);
+}
+
+/** A sentence without its times, which are read apart. */
+export const bareText = (text: string, mentions: readonly TimeMention[]): string =>
+  mentions.reduce(
+    (bare, { index, phrase: { length } }) =>
+      bare.slice(0, index) + BLANK.repeat(length) + bare.slice(index + length),
+    text,
+  );
+
+/** A clause without the words at its start that say nothing of its content. */
+export function opened(clause: string, openers: RegExp): string {
+  let text = clause;
+  for (let taken = 0; taken < 5; taken++) {
+    const rest = text.replace(openers, '').trimStart();
+    if (rest === text) break;
+    text = rest;
+  }
+  return text;
 }
 
 interface Break {

@@ -6,6 +6,7 @@ const entriesOf = (text: string, saidAt: string) =>
   ruleExtractor().extract([aMessage({ text, saidAt: Date.parse(saidAt) })], {
     before: [],
     names: [],
+    claims: [],
   });
 
 it.each([

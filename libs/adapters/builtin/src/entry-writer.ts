@@ -9,7 +9,7 @@ import { german } from './rules/german/german.js';
 import { spanish } from './rules/spanish/spanish.js';
 import { lastOccasion, type Occasion, sameOccasion } from './occasion.js';
 import { sentencesOf } from './sentence.js';
-import { type Place, type Read, readSentence, speakerOf } from './sentence-reader.js';
+import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
 
 const LANGUAGES: readonly Language[] = [english, spanish, german];
@@ -48,7 +48,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
       hasLookedBack = true;
       occasion = occasionBefore(talk);
     }
-    const place: Place = { message, names, asked, antecedent, occasion };
+    const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
     const read: Read | null = isQuestion
       ? null
       : withBefore(readSentence(text, place, likely), {
@@ -65,7 +65,10 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     // After a mere "Yes." the answer is still to come.
     if (isQuestion || language === null || saysSomething(text, language)) asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
-    if (read === null) continue;
+    if (read === null) {
+      if (!isQuestion && language !== null) antecedent = subjectIn(text, place, language) ?? antecedent;
+      continue;
+    }
     const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
     room -= claims.length;
     occasion = lastOccasion(claims, read.mentions) ?? occasion;
@@ -117,7 +120,14 @@ const NAMES_DAY =
 /** The last day that the speaker gave to something before this message. */
 function occasionBefore({ own }: Talk): Occasion | null {
   for (const message of own.toReversed()) {
-    const place: Place = { message, names: new Set(), asked: null, antecedent: null, occasion: null };
+    const place: Place = {
+      message,
+      names: new Set(),
+      asked: null,
+      antecedent: null,
+      occasion: null,
+      known: [],
+    };
     for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
       if (isQuestion) continue;
       const read = readSentence(text, place, languagesOf([text, message.text], LANGUAGES));
@@ -182,6 +192,8 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
     return `${sentence} (asked ${quote(questionIn(asked), message.saidAt)})`;
   if (antecedent !== null && PERSONAL.test(sentence))
     return sentence.replace(PERSONAL, (pronoun) => `${pronoun} (${antecedent})`);
+  if (antecedent !== null && language?.subjects.onlyThird.test(sentence) === true)
+    return `(${antecedent}) ${sentence}`;
   const isOpen = isBeforeShort || PERSONAL.test(sentence) || POINTING.test(sentence);
   return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
 }

@@ -1,5 +1,6 @@
 import type { TimeWords } from '@mneme/domain';
 import type { RuleBook } from './rule-book.js';
+import type { Turns } from './turn.js';
 
 /** What the words before the main verb say of it. */
 export type Mood =
@@ -104,6 +105,7 @@ export interface Language {
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
   /** Denies what has no sentence of its own for that; `{sentence}` in it. */
   readonly denial: string;
+  readonly turns?: Turns;
   readonly time: TimeWords;
   readonly rules: RuleBook;
 }

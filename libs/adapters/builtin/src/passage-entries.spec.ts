@@ -20,6 +20,7 @@ const entriesOf = async (...lines: readonly string[]) =>
   ruleExtractor().extract([aMessage({ speaker: 'Ana', text: lines.join('\n') })], {
     before: [],
     names: [],
+    claims: [],
   });
 
 const shown = ({ subject, polarity, predicate, object }: DraftClaim): string =>

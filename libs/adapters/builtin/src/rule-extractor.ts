@@ -17,15 +17,15 @@ const RULES_ID = 'rules-3';
 export const ruleExtractor = (): Extractor => ({
   id: RULES_ID,
   reads: 'messages',
-  async extract(messages, { before, names }) {
+  async extract(messages, context) {
     const entries: DraftEntry[] = [];
     for (const [at, message] of messages.entries()) {
       if (message.role === 'assistant') entries.push(...outcomesOf(message));
       if (message.role !== 'user') continue;
       // Reading takes its time, and messages come by the thousand: others are let in between.
       await nextTurn();
-      const said = [...before, ...messages.slice(Math.max(0, at - 4), at)];
-      entries.push(...entriesByVoice(message, talkBefore(message, said, names)));
+      const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
+      entries.push(...entriesByVoice(message, talkBefore(message, { ...context, before })));
     }
     return entries;
   },

@@ -1,8 +1,11 @@
-import { type Message, resolveTimes, type TimeMention } from '@mneme/domain';
+import { HAPPENED, type KnownClaims, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
+import { opened } from './clause.js';
 import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
+import { subjectOf } from './subject.js';
+import { turnsOf } from './turn.js';
 import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
@@ -18,6 +21,8 @@ export interface Place {
   readonly antecedent: string | null;
   /** What was given its day last. */
   readonly occasion: Occasion | null;
+  /** What was claimed before. */
+  readonly known: KnownClaims;
 }
 
 /** What a sentence says. */
@@ -48,6 +53,17 @@ export function readSentence(verbatim: string, place: Place, languages: readonly
   const claiming = readings.find(({ claims }) => claims.length > 0);
   if (claiming !== undefined || read === null || read.mentions.length > 0) return claiming ?? read;
   return readings.find(({ mentions }) => mentions.length > 0) ?? read;
+}
+
+/** Who else a sentence is about that is not worth keeping: "Peter got a job!!", before "He starts in June". */
+export function subjectIn(
+  verbatim: string,
+  { message, names, antecedent }: Place,
+  language: Language,
+): string | null {
+  const text = opened(spelledOut(verbatim, language, names), language.clauses.openers);
+  const said = subjectOf(text, { speaker: speakerOf(message), before: null, antecedent }, language);
+  return said === null || said.isSelf ? null : said.subject;
 }
 
 function readIn(language: Language, verbatim: string, place: Place): Read | null {
@@ -139,7 +155,7 @@ function readStatement(text: string, { language, place }: Reading, reality: Real
 type ReadClaims = ReadStatement & { readonly mentions?: readonly TimeMention[] };
 
 /** What a statement claims: nothing where it is somebody else's or a guess, an instruction where it is a wish for later. */
-function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): ReadClaims {
+function claimsIn(statement: Statement, { occasion, known }: Place, reality: Reality): ReadClaims {
   const { text, language, antecedent } = statement;
   const { correction, hypothetical } = language.guards;
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
@@ -153,7 +169,13 @@ function claimsIn(statement: Statement, { occasion }: Place, reality: Reality): 
   const putRight =
     occasion !== null && (isCorrection || isRestated(occasion, text)) ? corrected(occasion, statement) : null;
   if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
-  return hypothetical.test(text) ? { claims: [], antecedent } : claimsOf(statement);
+  if (hypothetical.test(text)) return { claims: [], antecedent };
+  const read = claimsOf(statement);
+  // That a known job is given up says more than that notice was given, and who eats fish again may have been a vegetarian.
+  const isNews = read.claims.every(({ predicate }) => predicate === 'eats' || HAPPENED.includes(predicate));
+  const turned = isNews ? turnsOf(statement, known) : [];
+  const eaten = read.claims.filter(({ predicate }) => predicate === 'eats');
+  return turned.length > 0 ? { ...read, claims: [...turned, ...eaten] } : read;
 }
 
 /** Of "my brother Sami says it is cheaper" who Sami is: that is the speaker's own word. */

@@ -1,4 +1,5 @@
-import type { Instant, Message } from '@mneme/domain';
+import type { Instant, KnownClaims, Message } from '@mneme/domain';
+import type { ExtractionContext } from '@mneme/ports';
 import { sentencesOf } from './sentence.js';
 
 /** What was said before a message, as far as its reading needs it. */
@@ -7,6 +8,8 @@ export interface Talk {
   readonly beginnings: string;
   /** Names that were spoken or introduced before, in small letters. */
   readonly names: ReadonlySet<string>;
+  /** What was claimed before. */
+  readonly claims: KnownClaims;
   /** What the speaker said before, as far back as it is looked at, oldest first. */
   readonly own: readonly Message[];
   /** What somebody else said just before, where it ends in a question; `null` where it does not. */
@@ -25,8 +28,8 @@ const ENDS_IN_QUESTION = /[?？؟]["'”’)\]\s\p{Extended_Pictographic}]*$/u;
 /** A capital inside a sentence. */
 const PROPER = /(?<=[\p{Ll}\p{N},;:)'"] )\p{Lu}[\p{L}\p{M}\p{N}'-]*/gu;
 
-/** The talk before a message: of the messages before it, the last few. `names`: known from longer ago. */
-export const talkBefore = (message: Message, before: readonly Message[], names: readonly string[]): Talk => {
+/** The talk before a message: of the messages before it, the last few. */
+export const talkBefore = (message: Message, { before, names, claims }: ExtractionContext): Talk => {
   const last = before.slice(-BACK);
   const previous = last.at(-1);
   return {
@@ -41,6 +44,7 @@ export const talkBefore = (message: Message, before: readonly Message[], names: 
         ...(speaker ? [speaker.toLowerCase()] : []),
       ]),
     ]),
+    claims,
     own: last.filter(({ role, speaker }) => role === message.role && speaker === message.speaker),
     asked:
       previous !== undefined && previous.role !== message.role && ENDS_IN_QUESTION.test(previous.text)

@@ -22,7 +22,7 @@ export const droppedSubject = (clause: string): string | null => {
   if (STATES.test(text))
     return /^(?:not|no longer) /u.test(text) || !text.startsWith('been') ? `am ${text}` : text;
   if (
-    /^(?:start|starting|starts) (?:at \p{Lu}|work (?:at|from) \d|as |on [£$€]?\d|as an? |my new (?:job|role))/u.test(
+    /^(?:start|starting) (?:at \p{Lu}|work (?:at|from) \d|as |on [£$€]?\d|as an? |my new (?:job|role))/u.test(
       text,
     )
   )

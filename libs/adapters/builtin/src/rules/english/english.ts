@@ -21,6 +21,7 @@ import { englishRoutines } from './routines.js';
 import { englishSentences } from './sentences.js';
 import { englishSettings } from './settings.js';
 import { englishTastes } from './tastes.js';
+import { englishTurns } from './turns.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './work.js';
 import { englishObjects, RELATIONS } from './words.js';
@@ -77,6 +78,10 @@ export const english: Language = {
     [
       /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu,
       ' is ',
+    ],
+    [
+      /(?<=\p{Lu}\p{L}+)'s (?=(?:(?:just|already|finally) )?(?:moved|started|got|left|quit|joined|bought|sold|changed|lost|passed|retired|turned|become|booked|found|signed|applied|decided|switched|had) (?:to|in|into|at|an?|the|his|her|their|our|my|out|for|from|with|off|on|up|back|engaged|married|new|rid|it|us) )/gu,
+      ' has ',
     ],
     [/'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu, ' is '],
     [/'re\b/giu, ' are'],
@@ -183,7 +188,7 @@ export const english: Language = {
     self: /^(?:(?:my [\p{L}'-]+(?: [\p{L}'-]+)? and i|me and my [\p{L}'-]+|[\p{L}'-]+ and i|my family and i|i|we)(?: (?:both|all|two|guys))?) (?=\S)/iu,
     dropped: droppedSubject,
     pronoun: /^(?:he|she) /iu,
-    possessive: /^(?:his|her|(?<name>\p{Lu}[\p{L}\p{M}-]+)'s) (?=\p{Ll})/iu,
+    possessive: /^(?:[Hh]is|[Hh]er|(?<name>\p{Lu}[\p{L}\p{M}-]+)'s) (?=\p{L})/u,
     own: 'my ',
     relative: RELATIVE,
     abstract: /(?:ity|ness|tion|sion|ism|ment|ance|ence|ship|ing)$/u,
@@ -201,11 +206,11 @@ export const english: Language = {
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|starts|moves|earns|finishes|pays|rents|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:
-      /^(?:is|has|does|cooks|uses|teaches|reviews|manages|works|lives|loves|likes|hates|enjoys|speaks|owns|studies|prefers|avoids|like)(?!\p{L})/iu,
+      /^(?:is|has|does|cooks|uses|teaches|reviews|manages|works|lives|loves|likes|hates|enjoys|speaks|owns|studies|prefers|avoids|starts|moves|earns|retires|finishes|pays|rents|like)(?!\p{L})/iu,
     otherSubject:
       /^(?:he|she|it|they|you|this|that|these|those|there|his|her|their|your|the|a|an|some|many|most|people|everyone|someone|nobody|one|my|our|what|how|who|why|let)(?!\p{L})/iu,
   },
@@ -229,6 +234,7 @@ export const english: Language = {
   },
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',
+  turns: englishTurns,
   time: englishTime,
   rules: ruleBook([
     ...englishPeople,

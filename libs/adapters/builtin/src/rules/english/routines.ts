@@ -125,7 +125,7 @@ export const englishRoutines: readonly Rule[] = [
     says: 'no longer',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no )(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
+      `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no (?=.* any ?(?:more|longer)))(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
       'iu',
     ),
   },

@@ -18,6 +18,7 @@ import { namesSaid } from '../names-said.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
+import { germanTurns } from './turns.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
@@ -185,6 +186,7 @@ export const german: Language = {
   },
   sentences: germanSentences,
   denial: 'Das stimmt nicht: {sentence}',
+  turns: germanTurns,
   time: germanTime,
   rules: ruleBook([
     ...germanPeople,

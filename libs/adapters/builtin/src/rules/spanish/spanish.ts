@@ -20,6 +20,7 @@ import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './tastes.js';
 import { FIRST_PERSON, FIRST_PERSON_PAST } from './verbs.js';
 import { SPANISH_RELATIONS } from './words.js';
+import { spanishTurns } from './turns.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -156,6 +157,7 @@ export const spanish: Language = {
   },
   sentences: spanishSentences,
   denial: 'No es así: {sentence}',
+  turns: spanishTurns,
   time: spanishTime,
   rules: ruleBook([
     ...spanishPeople,
