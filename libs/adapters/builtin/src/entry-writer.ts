@@ -53,7 +53,8 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
       ? null
       : withBefore(readSentence(text, place, likely), {
           text,
-          before: hasClaimed ? null : before,
+          before,
+          hasClaimed,
           place,
           likely,
         });
@@ -81,6 +82,8 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
 interface Following {
   readonly text: string;
   readonly before: Talk['last'];
+  /** What was said before is a claim by itself. */
+  readonly hasClaimed: boolean;
   readonly place: Place;
   readonly likely: readonly Language[];
 }
@@ -90,11 +93,11 @@ const MOST_OUTCRY_WORDS = 8;
 const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
 
 /** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
-function withBefore(read: Read | null, { text, before, place, likely }: Following): Read | null {
+function withBefore(read: Read | null, { text, before, hasClaimed, place, likely }: Following): Read | null {
   if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
   const isName = NAMES_LAST.test(text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
-  const isOutcry = isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  const isOutcry = !hasClaimed && isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
   if (!isName && !isOutcry) return read;
   const led = before.text.replace(/[\s.!]+$/u, '');
   const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);

@@ -97,7 +97,7 @@ export const englishAppointments: readonly Rule[] = [
     alone: true,
     accepts: isPhrase,
     pattern: new RegExp(
-      `^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts|at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
+      `^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
       'iu',
     ),
   },

@@ -164,6 +164,14 @@ export const englishHealth: readonly Rule[] = [
   },
   {
     family: 'medication-too',
+    reads: 'clause',
+    predicate: 'avoids',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(`(?:^|, )never (?<object>${DRUG})$`, 'iu'),
+  },
+  {
+    family: 'medication-too',
     reads: 'deed',
     predicate: 'takes',
     shape: 'value',

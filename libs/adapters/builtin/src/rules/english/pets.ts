@@ -6,7 +6,7 @@ import type { Rule } from '../rule.js';
 
 const ONE = '(?:a|an|one|two|three|four|another|the) ';
 const AFTER_PET =
-  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
+  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|home|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
 const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
 const DIED =
   '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';

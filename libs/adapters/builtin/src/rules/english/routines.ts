@@ -11,7 +11,7 @@ const ACTIVITY =
 const MEETING = `(?:${ACTIVITY}|(?:class(?:es)?|lessons?|course|practice|training|therapy|rehearsals?|shifts?|meetings?|stand-?up|retro|sync|yoga|pilates|choir|band|book club|swimming|physio|therapist|counsellor|chiropractor|osteopath|dietitian|trash(?: pickup)?|bins?|garbage|recycling|laundry day|game night|date night|school run|office hours?|(?:office|home|work|gym|training|rest|school|cleaning) days?|days? off|surgery hours))`;
 const HOUR = '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const NO_LEAD =
-  '(?!(?:i|we|you|they|he|she|hate|love|like|enjoy|play|plays|attend|take|takes|teach|teaches|my|had|have|has|do|did|does|go|goes|going|went|got|no|not|the|my|our|a|an|in|at|on|to|for|with|about|more|any|so|was|is) )';
+  '(?!(?:start|started|starting|stopped|quit|gave|doing|seeing|i|we|you|they|he|she|hate|love|like|enjoy|play|plays|attend|take|takes|teach|teaches|my|had|have|has|do|did|does|go|goes|going|went|got|no|not|the|my|our|a|an|in|at|on|to|for|with|about|more|any|so|was|is) )';
 
 /** What may follow: "at the library", ", 6.30 to 8.30". */
 const TAIL = `(?:(?! (?:me |with my |with the |with an? |instead|because |now(?![\\p{L}])|(?:now )?not |and (?!${DAY}|at )))[^,]){0,40}(?:, (?:\\d(?![^,]* (?:an?|per) )|from |until |till |first )[^,]{0,25})?`;

@@ -83,7 +83,7 @@ export const CARS =
 
 /** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
-  ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
+  ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|how (?:my|the|we|I)|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:
     /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
   leading:
@@ -91,7 +91,7 @@ export const englishObjects: ObjectWords = {
   trailing:
     /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|with a passion|with all my heart|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|years ago|ages ago|long ago|a long time ago|earlier|online|yesterday|again|just|off|there|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
   never:
-    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
+    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?=$|,)|it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
   dangling: / (?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your)$/iu,
   particular:
     /^(?:(?:all|really|both|just|how|also) )*(?:the (?!(?:(?:\p{Lu}[\p{L}\d'-]*|of|and|the|in)(?: |[.!]?$))+$|ocean|sea|beach|beaches|outdoors|mountains|rain|snow|city|countryside|piano|guitar|violin|drums|gym|sun|night sky)|this |these |that |those |your |his |her |their )/u,

@@ -220,7 +220,7 @@ export const englishWork: readonly Rule[] = [
     shape: 'profession',
     course: 'holds',
     pattern:
-      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just|still) )?(?:an? |(?=\p{Ll}+(?:$| in | at | for | of ))|(?=(?:\p{Ll}+ ){1,3}(?:nurse|engineer|manager|teacher|assistant|driver|developer|designer|planner|researcher|officer|cleaner|worker)(?:$|,| in | at | for ))|the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
+      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just|still|previously) )?(?:an? |(?=\p{Ll}+(?:$| in | at | for | of ))|(?=(?:\p{Ll}+ ){1,3}(?:nurse|engineer|manager|teacher|assistant|driver|developer|designer|planner|researcher|officer|cleaner|worker)(?:$|,| in | at | for ))|the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
   },
   {
     family: 'role',
