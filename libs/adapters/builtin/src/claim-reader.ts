@@ -8,7 +8,7 @@ import type { Language } from './language.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Course, Rule } from './rules/rule.js';
 import { type Said, subjectOf } from './subject.js';
-import { courseOf, validityOf } from './validity.js';
+import { courseOf, fromWhen, validityOf } from './validity.js';
 
 /** One sentence with everything that is needed to read it. */
 export interface Statement {
@@ -40,6 +40,8 @@ const PLAIN: Deed = {
   isPast: false,
   isPerfect: false,
 };
+/** What is aimed at holds before its time. */
+const TIMELESS = /^(?:target|goal)$/u;
 /** Kept out of facts: they would be shown wherever facts are. The words themselves stay where they were said. */
 const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
 
@@ -121,7 +123,8 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
   if (!deed.isPlanned && !deed.isAnnounced)
     return [...claims, ...readRules('deed', { said, deed, reading, isSet, isOver })];
   const isTarget = claims.some(({ predicate }) => predicate === 'target');
-  const plan = deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
+  const plan =
+    deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
   if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
   return [
     ...claims,
@@ -272,13 +275,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
   // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
-  // "We rent in Malahide from July" holds from then on; a birthday in July is one all along.
-  const isYetToHold =
-    course === 'holds' &&
-    mention?.bound === 'at' &&
-    mention.from > saidAt &&
-    object !== dateText(mention) &&
-    !/^(?:target|goal)$/u.test(predicate);
+  const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
   return {
     subject: said.subject,
     predicate,
@@ -291,7 +288,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     authority: 'extracted',
     saidBy: told.speaker,
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
-    ...validityOf(isYetToHold ? 'begins' : course, mention, saidAt),
+    ...validityOf(isTimeless ? course : fromWhen(course, mention, saidAt), mention, saidAt),
   };
 }
 

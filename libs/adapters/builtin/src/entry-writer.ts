@@ -40,7 +40,6 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let room = MOST_CLAIMS;
   let before = talk.last;
   let isBeforeShort = false;
-  let hasClaimed = false;
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
@@ -49,19 +48,11 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
       occasion = occasionBefore(talk);
     }
     const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
-    const read: Read | null = isQuestion
-      ? null
-      : withBefore(readSentence(text, place, likely), {
-          text,
-          before,
-          hasClaimed,
-          place,
-          likely,
-        });
+    const said = { text, before, last: entries.at(-1), place, likely };
+    const read: Read | null = isQuestion ? null : withBefore(readSentence(text, place, likely), said);
     const [language = null] = likely;
     const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
-    hasClaimed = (read?.claims.length ?? 0) > 0;
     isBeforeShort = read === null && !isQuestion && isScrap(text, language);
     // After a mere "Yes." the answer is still to come.
     if (isQuestion || language === null || saysSomething(text, language)) asked = null;
@@ -82,8 +73,8 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
 interface Following {
   readonly text: string;
   readonly before: Talk['last'];
-  /** What was said before is a claim by itself. */
-  readonly hasClaimed: boolean;
+  /** The entry before. */
+  readonly last: DraftEntry | undefined;
   readonly place: Place;
   readonly likely: readonly Language[];
 }
@@ -93,9 +84,11 @@ const MOST_OUTCRY_WORDS = 8;
 const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
 
 /** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
-function withBefore(read: Read | null, { text, before, hasClaimed, place, likely }: Following): Read | null {
+function withBefore(read: Read | null, { text, before, last, place, likely }: Following): Read | null {
   if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
   const isName = NAMES_LAST.test(text);
+  // What is a claim by itself needs nothing to complete it.
+  const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
   const isOutcry = !hasClaimed && isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
   if (!isName && !isOutcry) return read;

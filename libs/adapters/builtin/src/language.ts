@@ -27,7 +27,10 @@ export interface Language {
   readonly confirms?: (question: string, answer: string) => boolean;
   /** Whether there is anything to spell out. */
   readonly contraction: RegExp;
-  readonly expansions: readonly (readonly [RegExp, string | ((found: string, ...groups: string[]) => string)])[];
+  readonly expansions: readonly (readonly [
+    RegExp,
+    string | ((found: string, ...groups: string[]) => string),
+  ])[];
   /**
    * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
    * Empty where nothing may be read from it.

@@ -25,6 +25,10 @@ export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense)
   return deed.isBegun && course === 'holds' ? 'begins' : course;
 }
 
+/** "We rent in Malahide from July" holds from then on, and not yet. */
+export const fromWhen = (course: Course, mention: TimeMention | null, saidAt: Instant): Course =>
+  course === 'holds' && mention?.bound === 'at' && mention.from > saidAt ? 'begins' : course;
+
 /**
  * The valid interval of a claim.
  * - What holds is valid from the stated start, else from when it was said; up to the stated end.

@@ -119,10 +119,11 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
 const isLeftOver = (words: readonly Word[], i: number): boolean =>
   textAt(words, i) === 'left' && /^(?:minute|hour|day|week|month|year)s?$|^time$/u.test(textAt(words, i - 1));
 
-/** "Licence suspended til November", "the road is shut until": what something is, and no deed of anybody's. */
+/** "Licence suspended til November", where the time is blanked out: what something is, and no deed of anybody's. */
 const isStateUntil = (words: readonly Word[], i: number): boolean =>
   STATES.has(textAt(words, i)) &&
-  /^(?:until|till|til)$/u.test(textAt(words, i + 1)) &&
+  i > 0 &&
+  textAt(words, i + 1) === '' &&
   !SUBJECTS.has(textAt(words, i - 1)) &&
   words[i - 1]?.isCapitalised !== true;
 

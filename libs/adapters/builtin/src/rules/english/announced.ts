@@ -1,12 +1,13 @@
 import { englishObjects } from './words.js';
 
 const PAY =
-  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:pounds|quid|euros?|dollars|gross))?(?: (?:an?|per) (?:year|month|hour|hr|day)| pa| ph)?$/iu;
+  /^(?:on |for )?[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:pounds?|quid|euros?|dollars|gross))?(?: (?:an?|per) (?:year|month|hour|hr|day)| pa| ph)?$/iu;
 const STARTS =
   /^(?:(?:and )?(?:I )?)?(?:start|starts|starting|started|beginning)(?: on| from)? (?<when>(?=.*(?:\d|day|week|month))[^,]{3,30})$/iu;
 const TAKEN_ON = /(?:^| )(?:said yes|it is|offered me (?:it|the job)|want me)$/iu;
 /** "got a start with sisk": the firm alone is left of it. */
-const HIRED = /^(?:I )?(?:have )?(?:got|landed) an? (?:new )?(?:start|job|role|offer|position) (?:with|at|from) /iu;
+const HIRED =
+  /^(?:I )?(?:have )?(?:got|landed) (?:an?|the|that) (?:new )?(?:start|job|role|offer|position) (?:with|at|from|in) /iu;
 const GOT = /(?:^| )got the (?<role>[^,]{3,40}?) (?:post|job|role|position|gig)$/iu;
 const NO_FIRM =
   /^(?:hybrid|remote|fully remote|full[- ]time|part[- ]time|days|nights|permanent|contract|got .*|guess .*|new job.*|moved|sold|I|we|.*(?: is| was| am| are) .*)$/iu;
@@ -21,21 +22,27 @@ export const announced = (text: string): string => {
   const parts = text
     .replace(/[.!]+$/u, '')
     .split(/[,:!]+ /u)
-    .map((part) => part.trim().replace(HIRED, '').replace(/ again$/iu, ''));
+    .map((part) =>
+      part
+        .trim()
+        .replace(HIRED, '')
+        .replace(/ again$/iu, ''),
+    );
   const at = parts.findIndex((part) => STARTS.test(part));
   const when = STARTS.exec(parts[at] ?? '')?.groups?.['when'];
   if (when === undefined || at === 0) return text;
   const before = parts.slice(0, at).filter((part) => !NO_FIRM.test(part.replace(TAKEN_ON, '')));
   const [firm] = before.filter((part) => part.includes(' ') || !isRole(part));
-  const role = GOT.exec(parts[0] ?? '')?.groups?.['role'] ?? before.find((part) => part !== firm && isRole(part));
-  const pay = before.find((part) => PAY.test(part))?.replace(/^(?:on|for) /iu, '');
+  const role =
+    GOT.exec(parts[0] ?? '')?.groups?.['role'] ?? before.find((part) => part !== firm && isRole(part));
+  const pay = parts.find((part) => PAY.test(part))?.replace(/^(?:on|for) /iu, '');
   if (role === undefined && pay === undefined) return text;
   const isNamed = firm !== undefined && firm === before[0] && isFirm(firm.replace(TAKEN_ON, ''));
   if (!isNamed && !GOT.test(parts[0] ?? '')) return text;
   return [
     `I start${isNamed ? ` at ${titled(firm.replace(TAKEN_ON, ''))}` : ''}${role === undefined ? '' : ` as ${role}`} ${when}`,
     ...(pay === undefined ? [] : [`I start on ${pay} ${when}`]),
-    ...parts.slice(at + 1),
+    ...parts.slice(at + 1).filter((part) => !PAY.test(part)),
   ].join('; ');
 };
 

@@ -9,14 +9,16 @@ const ONE_OF = new Set(
 );
 /** What has a value or a day: "rents 525", "the mots due in march". */
 const THINGS = new Set(
-  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage'.split(' '),
+  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling'.split(
+    ' ',
+  ),
 );
 const IS =
-  '(?:an?|the|my|in|at|on|off|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|engaged|married|single|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
+  '(?:an?|the|my|in|at|on|off|every|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|engaged|married|single|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
 const HAS =
   '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
 const THEIRS =
-  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby)(?!\\p{L})';
+  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby|driving|test|clinic|asthma|appointment|review|op|graduation|exam|interview|class|lesson)(?!\\p{L})';
 const WRITTEN = new RegExp(
   `(?<![\\p{L}'])(\\p{L}{2,})(')?s (?:(?=(?<has>${HAS}))|(?=(?<theirs>${THEIRS}))|(?=(?<is>${IS})))`,
   'giu',
@@ -24,8 +26,9 @@ const WRITTEN = new RegExp(
 
 /** "kevs driving me in", "dads got a job", "kellys birthday": people with what their missing apostrophe stands for. */
 export const withoutApostrophes = (text: string, names: ReadonlySet<string>): string =>
-  text.replace(WRITTEN, (whole: string, word: string, mark: string | undefined, ...rest) => {
-    const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
+  text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
+    const [word, mark] = found as [string, string | undefined];
+    const groups = found.at(-1) as Readonly<Record<string, string | undefined>>;
     const small = word.toLowerCase();
     if (THINGS.has(small) && groups['theirs'] === undefined)
       return `${word} ${groups['has'] === undefined ? 'is' : 'has'} `;

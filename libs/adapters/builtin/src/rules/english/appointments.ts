@@ -6,7 +6,8 @@ const OCCASION =
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
-const WHOSE = '(?:(?:I am |am )?seeing )?(?:(?:the|my|our|an?|next|first(?! aid)|second|final|his|her) )*(?!ones? )';
+const WHOSE =
+  '(?:(?:I am |am )?seeing )?(?:(?:the|my|our|an?|next|first(?! aid)|second|final|his|her) )*(?!ones? )';
 const WITH =
   "(?: (?:with|for|to|at) (?:(?:the|my|our) )?\\p{L}[\\p{L}\\d.'-]*(?: (?!(?:is|are|was|will|has|got|moved|on|at|in|now|next|this)(?!\\p{L}))\\p{L}[\\p{L}\\d.'-]*)?)?";
 const HOUR =

@@ -121,6 +121,15 @@ export const englishCircle: readonly Rule[] = [
     pattern: new RegExp(`^(?<object>${NAME}) is moving out(?=$|[ ,])`, 'u'),
   },
   {
+    family: 'household',
+    reads: 'clause',
+    predicate: 'lives_with',
+    shape: 'value',
+    course: 'begins',
+    pattern:
+      /^(?:my|our) (?<object>mother|father|mum|mam|mom|dad|parents|sister|brother|nan|grandma|mother-in-law|son|daughter) (?:(?:has |have )?(?:came|come|comes) to live with (?:us|me)|(?:has |have )?moved in(?: with (?:us|me))?)(?=$|[ ,])/iu,
+  },
+  {
     family: 'help',
     reads: 'clause',
     predicate: 'has_help',

@@ -33,10 +33,17 @@ const isPastime = (deed: string): boolean => {
   const words = deed
     .toLowerCase()
     .replace(/,.*$/u, '')
-    .replace(/^(?:(?:have|has|just|finally|quit|gave|given|up|packed|in|dropped|stopped|doing|going|to|the|my|his|her) )+/u, '')
+    .replace(
+      /^(?:(?:have|has|just|finally|quit|gave|given|up|packed|in|dropped|stopped|doing|going|to|the|my|his|her) )+/u,
+      '',
+    )
     .split(' ');
   return (
-    !words.some((word) => /^(?:it|that|this|them|him|her|job|jobs|work|school|uni|out|off|by|on|everything|all|smoking|trying|being|for|and|me|us|out|here|there|a|an|hope|working|now)$/u.test(word)) &&
+    !words.some((word) =>
+      /^(?:it|that|this|them|him|her|job|jobs|work|school|uni|out|off|by|on|everything|all|smoking|trying|being|for|and|me|us|out|here|there|a|an|hope|working|now)$/u.test(
+        word,
+      ),
+    ) &&
     wordClass(words.at(-1) ?? '') !== 'organisation' &&
     words.some((word) => wordClass(word) !== null)
   );
@@ -79,7 +86,8 @@ export const englishHabits: readonly Rule[] = [
     predicate: 'works',
     shape: 'value',
     course: 'ends',
-    pattern: /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
+    pattern:
+      /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
   },
   {
     family: 'freelance',

@@ -1,4 +1,3 @@
-import { wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 /** Conditions by their usual names; whole families of them by their endings. */
@@ -8,16 +7,9 @@ const CONDITION = String.raw`(?:(?:type[ -]?[12]|chronic|severe|mild|high|low|ba
 const NO_DRUG =
   '(?:about|around|only|just|over|under|than|like|least|most|with|from|and|plus|every|some|each|take|weigh|drink|dose)';
 
-const DRUG = String.raw`(?:metformin|insulin|ibuprofen|paracetamol|aspirin|amlodipine|lisinopril|atorvastatin|omeprazole|sertraline|fluoxetine|citalopram|levothyroxine|ritalin|adderall|vitamin \p{L}\d*|iron(?: tablets| pills)?|magnesium|prozac|zoloft|eltroxin|ventolin|ozempic|mounjaro|warfarin|gabapentin|prednisone|tamoxifen|methotrexate|losartan|naproxen|codeine|co-codamol|tramadol|morphine|gliclazide|lansoprazole|beta blockers|statins|hrt|the pill|ramipril|creatine|melatonin|antibiotics|antidepressants|painkillers|blood thinners|\p{L}+(?:pril|statin|olol|azole|cillin|mycin|triptan|formin|gliflozin|tidine|oxetine|afil|sartan))`;
+const DRUG = String.raw`(?:metformin|insulin|ibuprofen|paracetamol|aspirin|amlodipine|lisinopril|atorvastatin|omeprazole|sertraline|fluoxetine|citalopram|levothyroxine|ritalin|adderall|vitamin \p{L}\d*|iron(?: tablets| pills)?|magnesium|prozac|zoloft|eltroxin|ventolin|ozempic|mounjaro|warfarin|gabapentin|prednisone|tamoxifen|methotrexate|losartan|naproxen|codeine|co-codamol|tramadol|morphine|gliclazide|lansoprazole|beta blockers|statins|hrt|the pill|concerta|hydroxyurea|ramipril|creatine|melatonin|antibiotics|antidepressants|painkillers|blood thinners|\p{L}+(?:pril|statin|olol|azole|cillin|mycin|triptan|formin|gliflozin|tidine|oxetine|azepam|apine|dipine|profen|lukast|xaban|afil|sartan))`;
 const OFTEN =
   '(?: (?:once|twice|three times|\\d times|daily|nightly|a day|per day|every|each|in the|at night|before|morning|mg)(?!\\p{L})(?:(?! and )[^,;]){0,30})?';
-
-const isUnknown = (word: string): boolean =>
-  wordClass(word) === null && wordClass(word.replace(/s$/u, '')) === null;
-
-/** "came off the concerta": a word that is none of everyday English. */
-const isDrugLike = (deed: string): boolean =>
-  isUnknown((/ (?:off|on) (?:(?:the|his|her|my) )?(\p{L}+)/iu.exec(deed)?.[1] ?? '').toLowerCase());
 
 /** What somebody has, takes, weighs, and may not eat. */
 export const englishHealth: readonly Rule[] = [
@@ -114,7 +106,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)?(?: now)?$)`,
+      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d)`,
       'iu',
     ),
   },
@@ -125,7 +117,10 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     denial: null,
-    pattern: new RegExp(`^(?:(?:has|have|was|am|is) )?(?:been |just )*(?:put|started) on (?<object>${DRUG})(?=$|[ ,.])`, 'iu'),
+    pattern: new RegExp(
+      `^(?:(?:has|have|was|am|is) )?(?:been |just )*(?:put|started) on (?<object>${DRUG})(?=$|[ ,.])`,
+      'iu',
+    ),
   },
   {
     family: 'weight',
@@ -141,26 +136,7 @@ export const englishHealth: readonly Rule[] = [
     predicate: 'weight',
     shape: 'value',
     course: 'holds',
-    pattern: /^(?:(?:I am )?(?:now )?(?:down|up|back) to (?<object>(?:[4-9]\d|1\d\d)(?:\.\d)?)|(?<object2>\d{2,3}(?:[.,]\d)? ?(?:kg|kilos)))(?: now)?$/iu,
-    says: '{object}{object2}',
-  },
-  {
-    family: 'medication',
-    reads: 'deed',
-    predicate: 'takes',
-    shape: 'value',
-    course: 'ends',
-    accepts: isDrugLike,
-    pattern: /^(?:(?:have|has) )?(?:came|come|coming|is|am) off (?:the |his |her |my )?(?<object>\p{L}{5,})(?=$|[ ,])/iu,
-  },
-  {
-    family: 'medication',
-    reads: 'deed',
-    predicate: 'takes',
-    shape: 'value',
-    course: 'holds',
-    accepts: isDrugLike,
-    pattern: /^(?:am|is) (?:now |still )?on (?<object>(?!earlies|lates)\p{Ll}{6,})(?=$|[ ,])(?! \d| (?:team|project|shift|island)s?(?!\p{L}))/u,
+    pattern: /^(?<object>\d{2,3}(?:[.,]\d)? ?(?:kg|kilos))(?: now)?$/iu,
   },
   {
     family: 'medication-too',

@@ -131,7 +131,8 @@ export const englishHomes: readonly Rule[] = [
     predicate: 'lives_with',
     shape: 'name',
     course: 'begins',
-    pattern: /^(?:(?:have|has) )?(?:just )?moved in with (?:my |our |an? )?(?:\p{Ll}+ ){0,2}(?:called )?(?<object>\p{Lu}[\p{L}'-]+)/u,
+    pattern:
+      /^(?:(?:have|has) )?(?:just )?moved in with (?:my |our |an? )?(?:\p{Ll}+ ){0,2}(?:called )?(?<object>\p{Lu}[\p{L}'-]+)/u,
   },
   {
     family: 'dwelling',

@@ -45,8 +45,7 @@ export const englishJobs: readonly Rule[] = [
     predicate: 'works_at',
     shape: 'employer',
     course: 'ends',
-    pattern:
-      /^(?:(?:has|have) )?(?:packed in|jacked in) (?<object>\p{Lu}.*)/u,
+    pattern: /^(?:(?:has|have) )?(?:packed in|jacked in) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'work',
@@ -75,7 +74,8 @@ export const englishJobs: readonly Rule[] = [
     shape: 'organisation',
     course: 'ends',
     needsTime: true,
-    pattern: /^(?:my )?last (?:day|shift) (?:at|with) (?<object>\p{L}[^,]{1,40}?) (?:is|was)(?=$|[ ,])/iu,
+    pattern:
+      /^(?:(?:I )?(?:am )?(?:finish|finishing|leave|leaving) (?:up )?(?:at|with|in)|(?:my )?last (?:day|shift) (?:at|with)) (?<object>(?!the|a|an|my|bed)\p{L}[^,]{1,40}?)(?: (?:is|was))?(?=$|,)/iu,
   },
   {
     family: 'work',
@@ -84,7 +84,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'thing',
     course: 'holds',
     pattern:
-      /^(?:works?|working|(?<past>worked)) in (?:an? )(?<object>(?:[\p{L}-]+ ){0,2}(?:home|shop|bar|pub|school|hospital|office|warehouse|factory|kitchen|cafe|restaurant|hotel|nursery|library|salon|garage|lab|bank|supermarket|bakery|call cent(?:er|re)))(?=$|[ ,])/iu,
+      /^(?:works?|working|(?<past>worked)) (?:(?:part|full)[- ]time )?in (?:an? (?=\p{L})|the (?=[\p{L}-]+ ))(?<object>(?:[\p{L}-]+ ){0,2}(?:home|shop|bar|pub|school|hospital|office|warehouse|factory|kitchen|cafe|restaurant|hotel|nursery|library|salon|garage|lab|bank|supermarket|bakery|centre|call cent(?:er|re)))(?=$|[ ,])/iu,
   },
   {
     family: 'role',
@@ -103,7 +103,8 @@ export const englishJobs: readonly Rule[] = [
     shape: 'role',
     course: 'begins',
     denial: null,
-    pattern: /^(?:start as|(?:(?:have|has) )?(?:been|was|got) made(?! redundant| to | a (?:offer|mistake))) (?:an? |the )?(?<object>(?!to |it |up |sure)\p{L}.+)/iu,
+    pattern:
+      /^(?:start as|(?:(?:have|has) )?(?:been|was|got) made(?! redundant| to | a (?:offer|mistake))) (?:an? |the )?(?<object>(?!to |it |up |sure)\p{L}.+)/iu,
   },
   {
     family: 'past-work',

@@ -182,6 +182,14 @@ export const englishLife: readonly Rule[] = [
   {
     family: 'language',
     reads: 'deed',
+    predicate: 'learning',
+    shape: 'language',
+    course: 'holds',
+    pattern: /^(?:(?:have |has )?started )?learning (?!to |how |about )(?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'language',
+    reads: 'deed',
     predicate: 'speaks',
     shape: 'language',
     course: 'holds',

@@ -89,7 +89,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 
 /** "w my mum", "office days r mondays": letters that stand for a word between words. */
 const LONE_LETTER =
-  /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,}s) )r(?= [\p{L}\d])/giu;
+  /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,20}s) )r(?= [\p{L}\d])/giu;
 const KIN: Readonly<Record<string, string>> = {
   mrs: 'wife',
   'other half': 'partner',
@@ -102,7 +102,7 @@ const KIN: Readonly<Record<string, string>> = {
   lad: 'son',
 };
 
-/** "yo its kofi, 23", "hello its frank from tamworth". */
+/** "yo its kofi, 23", "hello its frank from tamworth", "hi there, donna, 47". */
 const GREETED =
   /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
@@ -118,16 +118,21 @@ const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|i
 
 /** Loosely written English as it would stand in a book, as far as that is certain; linear, and quick where there is nothing to do. */
 export const withoutShortForms = (text: string, names: ReadonlySet<string>): string =>
-  announced(withoutApostrophes(spelled(text), names));
+  announced(withoutApostrophes(greeted(spelled(text)), names));
 
-const spelled = (text: string): string =>
+/** Who somebody is, in words that say so. */
+const greeted = (text: string): string =>
+  text
+    .replace(GREETED, '$1I am ')
+    .replace(
+      /^((?:hi|hiya|hey|hello)(?: there| all)?[,!. ]+)(?=\p{L}+, \d\d,(?!.*(?<!\p{L})(?:bei|und|aus|ich|der|als|y|de|en|con|soy)(?!\p{L})))/iu,
+      '$1I am ',
+    );
+
+/** Words of talk for those of a book: "my other half", "me mate", "poppy whos 6". */
+const plain = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")
-    .replace(FILLERS, ' ')
-    .replace(/(^|[,.!?;:])[ \t]{0,3},/gu, '$1')
-    .replace(/[ \t]{1,3}(?=,)/gu, '')
-    .replace(/(?<!\p{L})w\/o(?!\p{L})/giu, 'without')
-    .replace(/(?<!\p{L})w\/(?=\s|\p{L})/giu, 'with ')
     .replace(LONE_LETTER, (letter) => (letter.toLowerCase() === 'w' ? 'with' : 'are'))
     .replace(
       /(?<=(?:^|[^\p{L}])(?:my|the) )(?:mrs|other half|old man|old lady|bro|sis|fella|bloke|lad)(?= |$|[,.!])/giu,
@@ -140,8 +145,18 @@ const spelled = (text: string): string =>
     .replace(/(?<=\p{L}) who(?: is|'s|s) (?=\d{1,2}(?!\d| \p{L}+s(?!\p{L})))/giu, ' ')
     .replace(/(?<=^|[,.;] )(?:the )?name(?:'s| is) (?=\p{L})/giu, 'my name is ')
     .replace(/(?<=(?:^| )(?:Prof|Dr|Mrs?|Ms))\. (?=\p{Lu})/gu, ' ')
-    .replace(/(?<!\p{L})me (?=(?:mate|mam|mum|dad|nan|brother|sister|gran|mates|missus|wife)(?!\p{L}))/giu, 'my ')
-    .replace(GREETED, '$1I am ')
+    .replace(
+      /(?<!\p{L})me (?=(?:mate|mam|mum|dad|nan|brother|sister|gran|mates|missus|wife)(?!\p{L}))/giu,
+      'my ',
+    );
+
+const spelled = (text: string): string =>
+  plain(text)
+    .replace(FILLERS, ' ')
+    .replace(/(^|[,.!?;:])[ \t]{0,3},/gu, '$1')
+    .replace(/[ \t]{1,3}(?=,)/gu, '')
+    .replace(/(?<!\p{L})w\/o(?!\p{L})/giu, 'without')
+    .replace(/(?<!\p{L})w\/(?=\s|\p{L})/giu, 'with ')
     .replace(MY_NAMES, '$1 name is ')
     .replace(
       /(?<=(?:^|[.!?,;:]\s*|\s)my )(name|birthday|job|girlfriend|boyfriend|boss)s (?=\p{L})/giu,

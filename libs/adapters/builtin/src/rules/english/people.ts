@@ -132,7 +132,7 @@ export const englishPeople: readonly Rule[] = [
     isList: true,
     each: { pattern: /^[\p{L}-]+(?: is)? (?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
     pattern:
-      /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|we) have )?(?:two|three|four|five|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins)(?::|,| called) )(?<object>\p{Lu}.*)/u,
+      /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|[Ww]e) have )?(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins|teenagers|teens)(?::|,| called) )(?<object>\p{Lu}.*)/u,
   },
   {
     family: 'children',

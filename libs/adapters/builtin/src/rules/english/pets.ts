@@ -96,7 +96,10 @@ export const englishPets: readonly Rule[] = [
     predicate: 'has_pet',
     shape: 'name',
     course: 'holds',
-    pattern: new RegExp(`(?:^|(?<= with ))(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`, 'u'),
+    pattern: new RegExp(
+      `(?:^|(?<= with ))(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`,
+      'u',
+    ),
   },
   {
     family: 'pet',

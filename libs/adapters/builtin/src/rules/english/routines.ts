@@ -31,7 +31,10 @@ const NO_ACTIVITY = new Set(
 
 /** "spanish on tuesdays", "climbing most sundays": one or two words, none of them a person or a deed. */
 const isActivity = (clause: string): boolean => {
-  const [what = ''] = clause.toLowerCase().replace(/^(?:i |we )?(?:(?:do|have|start|started|go to|have started) )?(?:my |the |our )?/u, '').split(LATER);
+  const [what = ''] = clause
+    .toLowerCase()
+    .replace(/^(?:i |we )?(?:(?:do|have|start|started|go to|have started) )?(?:my |the |our )?/u, '')
+    .split(LATER);
   const words = what.trim().split(' ');
   const last = wordClass(words.at(-1) ?? '');
   return (
@@ -137,7 +140,7 @@ export const englishRoutines: readonly Rule[] = [
     says: 'no longer',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING}) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|over|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| for good| altogether| till .*| until .*)*$`,
+      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?(?:${ACTIVITY}|choir|yoga|pilates|book club|physio|class(?:es)?|lessons?)) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| too| for good| altogether| till .*| until .*)*$`,
       'iu',
     ),
   },
@@ -150,7 +153,7 @@ export const englishRoutines: readonly Rule[] = [
     alone: true,
     accepts: isActivity,
     pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:(?:do|have|start|started|go to|have started) )?(?:(?:my|our|the) )?(?<what>\\p{L}+(?: (?!(?:on|every|each|most) )\\p{L}+)?) (?<object>(?:(?:on|every|each|most) ){0,2}${DAYS}(?:,? (?:and |& )?${DAYS})*(?:${TAIL}))$`,
+      `^(?:(?:I|we) )?(?:(?:do|have|start|started|go to|have started) )?(?:(?:my|our|the) )?(?<what>\\p{L}+(?: (?!(?:on|every|each|most) )\\p{L}+)?) (?<object>(?:(?:on|every|each|most) ){0,2}${DAYS}(?:,? (?:and |& )?${DAYS})*(?:${TAIL}))(?: (?:with|me) .*|,.*)?$`,
       'iu',
     ),
   },

@@ -9,9 +9,10 @@ const WORD =
 const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 /** After these a name follows, and hardly anything else. */
 const INTRODUCED =
-  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
+  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
 /** "im rob", "im maya, 31". */
-const AM = /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
+const AM =
+  /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
   /^(?:$| from(?!\p{L})|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
 const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
@@ -48,7 +49,7 @@ const INTRODUCES = new RegExp(
 );
 /** "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
-  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
+  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 /** What follows a name in a row of them. */
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
 /** A first name that is also a word is one where somebody does something. */
@@ -125,13 +126,14 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
   if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
   if (ROW_OF_NAMES.test(before) && /^ \d{1,2}(?!\d)/u.test(after)) return true;
+  if (CHILD.test(before))
+    return !/^(?:quality|verb|past)$/u.test(wordClass(word) ?? '') && AFTER_NAME.test(after);
   if (isWord && !isFirstName(word)) return false;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))
     return true;
   if (AM.test(before) && isNewWord(word) && INTRODUCES.test(after)) return true;
-  if (isWord) return isGivenName(word) && (KIN.test(before) || CHILD.test(before)) && AFTER_NAME.test(after);
-  if (CHILD.test(before)) return AFTER_NAME.test(after);
+  if (isWord) return isGivenName(word) && KIN.test(before) && AFTER_NAME.test(after);
   if (NICKNAMED.test(after) && /name is .{1,40}, $/iu.test(before)) return true;
   if (WORKS_AS.test(before) || (ROLE_IS.test(before) && isNewWord(word))) return true;
   if (KIN.test(before)) return !COMPOUNDS.has(word) && AFTER_NAME.test(after);

@@ -85,7 +85,7 @@ export const CARS =
 export const englishObjects: ObjectWords = {
   ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|how (?:my|the|we|I)|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:
-    /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
+    /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier|\d+ (?:years?|months?|weeks?)) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
   leading:
     /^(?:a pair of|a set of|pair of|set of|a lot of|a little|a bit of|a bunch of|lots of|all kinds of|the|an?|some|any|all|really|very|so|to) (?=\S)/iu,
   trailing:

@@ -176,7 +176,8 @@ export const englishWork: readonly Rule[] = [
     predicate: 'works_at',
     shape: 'employer',
     course: 'holds',
-    pattern: /^(?:am (?:(?:now|currently) )?|is (?:now|currently|still|over) )(?:at|with) (?<object>\p{Lu}.*)/u,
+    pattern:
+      /^(?:am (?:(?:now|currently) )?|is (?:now|currently|still|over) )(?:at|with) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'role',
