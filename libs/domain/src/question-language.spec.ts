@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForPast, contentOf, questionLanguage } from './question-language.js';
+import { asksForPast, contentOf, isPersonal, questionLanguage } from './question-language.js';
 import { STOCK_QUESTIONS } from './stock-questions.js';
 
 describe('the language of a question', () => {
@@ -52,5 +52,38 @@ describe('a question for what was', () => {
     'Was war vorige Woche?',
   ])('is told from others: %s', (question) => {
     expect(asksForPast(question)).toBe(false);
+  });
+});
+
+describe('a question for what is somebody’s own', () => {
+  it.each([
+    'Where does she work?',
+    'When do we leave?',
+    'wann haben wir den Termin?',
+    '¿Cómo se llama su perro?',
+    'qué deporte hace?',
+    '¿Con quién vive?',
+    'a qué hora se levanta',
+    'puede comer gluten?',
+    '¿Tiene mascotas?',
+    'cuándo tengo el examen?',
+  ])('is recognised: %s', (question) => {
+    expect(isPersonal(question)).toBe(true);
+  });
+
+  it.each([
+    'How do planes fly?',
+    'Wie kocht man Eier?',
+    '¿Qué come un koala?',
+    '¿Cuánto vive una tortuga?',
+    '¿Tiene Júpiter lunas?',
+    '¿Qué tiempo hace?',
+    '¿Cómo funciona un motor?',
+  ])('is told from others: %s', (question) => {
+    expect(isPersonal(question)).toBe(false);
+  });
+
+  it('is none of the stock questions on other subjects', () => {
+    expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonal)).toEqual([]);
   });
 });

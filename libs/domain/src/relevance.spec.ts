@@ -41,7 +41,7 @@ it('a store of a few messages is refused less', () => {
   expect([relevanceFloor([0.04], 9), relevanceFloor([0], 9), relevanceFloor([0.04], 10)]).toEqual([
     0.07, 0.06, 0.13,
   ]);
-  expect(floorFor({ words: 1, isPersonal: false }, 0.07)).toBe(0.07);
+  expect(floorFor({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
 });
 
 describe('confidence', () => {
@@ -67,7 +67,8 @@ describe('what is shown beside the best', () => {
 });
 
 it('a question of one word is answered when in doubt', () => {
-  const floorOf = (words: number, floor: number) => floorFor({ words, isPersonal: false }, floor);
+  const floorOf = (words: number, floor: number) =>
+    floorFor({ words, isPersonal: false, isOfUser: false }, floor);
   expect([floorOf(1, 0.2), floorOf(2, 0.2), floorOf(0, 0.2), floorOf(1, 0.13)]).toEqual([
     expect.closeTo(0.15),
     0.2,
@@ -77,6 +78,10 @@ it('a question of one word is answered when in doubt', () => {
 });
 
 it("a question for what is somebody's own is answered when in doubt, whatever the store comes near to", () => {
-  expect(floorFor({ words: 3, isPersonal: true }, 0.35)).toBe(0.06);
-  expect(floorFor({ words: 3, isPersonal: true }, 0.05)).toBe(0.05);
+  expect(floorFor({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
+  expect(floorFor({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
+});
+
+it('a question that names the user is about them: it is answered when in doubt', () => {
+  expect(floorFor({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
 });

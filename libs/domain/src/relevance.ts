@@ -6,8 +6,8 @@ const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
 /** A store of so few messages tells little of itself, and costs little to show: when in doubt it is shown. */
 const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
-/** A question of one word says little of what it is about: when in doubt it is answered. */
-const SHARE_OF_ONE_WORD = 0.75;
+/** A question of one word says little of what it is about, and one that names the user is about them: when in doubt both are answered. */
+const SHARE_IN_DOUBT = 0.75;
 
 /** What a statement is worth less where it shares no word with the question: short texts lie near to anything. */
 const WORDLESS_STATEMENT = 0.1;
@@ -35,12 +35,14 @@ export interface Asked {
   readonly words: number;
   /** It asks for what is somebody's own, as no question off the subject does: when in doubt it is answered. */
   readonly isPersonal: boolean;
+  /** It names the user. */
+  readonly isOfUser: boolean;
 }
 
 /** The floor for one question. */
-export const floorFor = ({ words, isPersonal }: Asked, floor: number): number => {
+export const floorFor = ({ words, isPersonal, isOfUser }: Asked, floor: number): number => {
   if (isPersonal) return Math.min(SMALL.least, floor);
-  return words === 1 ? Math.max(Math.min(LEAST_FLOOR, floor), SHARE_OF_ONE_WORD * floor) : floor;
+  return words === 1 || isOfUser ? Math.max(Math.min(LEAST_FLOOR, floor), SHARE_IN_DOUBT * floor) : floor;
 };
 
 /** One candidate, as far as confidence goes. */

@@ -8,11 +8,18 @@ const LEAST_LETTERS = 8;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
+/** What a sentence stands in. */
+interface Around {
+  readonly namesTime: boolean;
+  /** Names that were spoken before, in small letters. */
+  readonly names: ReadonlySet<string>;
+}
+
 /**
  * Whether a sentence without a claim is worth an entry: thanks, praise and greetings alone are not, nor what has hardly a
  * word of content, nor what is about nobody. A time, a number or a name counts as one more.
  */
-export function isInformative(sentence: string, namesTime: boolean, language: Language | null): boolean {
+export function isInformative(sentence: string, around: Around, language: Language | null): boolean {
   const words = wordsOf(sentence);
   if (language === null)
     return words.length >= LEAST_WORDS || (sentence.match(UNSPACED)?.length ?? 0) >= LEAST_LETTERS;
@@ -22,13 +29,15 @@ export function isInformative(sentence: string, namesTime: boolean, language: La
     const rest = sentence.slice(chatter[0].length).replace(/^[^,;:–—]*(?:[,;:–—]\s*|$)/u, '');
     // Names alone only say who is thanked.
     return (
-      /(?<!\p{L})\p{Ll}{2}/u.test(rest) &&
-      !guards.chatter.test(rest) &&
-      isInformative(rest, namesTime, language)
+      /(?<!\p{L})\p{Ll}{2}/u.test(rest) && !guards.chatter.test(rest) && isInformative(rest, around, language)
     );
   }
   const content = contentOf(words, language);
-  const names = content.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word)).length;
+  // The first word has a capital whatever it is: that it is a name must be known.
+  const names = content.filter((word, at) =>
+    at > 0 ? /^\p{Lu}/u.test(word) : around.names.has(word.toLowerCase().replace(/['’]s$/u, '')),
+  ).length;
+  const namesTime = around.namesTime || language.turns?.days.test(sentence) === true;
   const details = (namesTime ? 1 : 0) + (/\p{Nd}/u.test(sentence) ? 1 : 0) + (names > 0 ? 1 : 0);
   if (details === 0 && guards.general.test(sentence) && !guards.personal.test(sentence)) return false;
   return (

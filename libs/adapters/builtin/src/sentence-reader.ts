@@ -43,7 +43,7 @@ const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 export function readSentence(verbatim: string, place: Place, languages: readonly Language[]): Read | null {
   const [first, ...others] = languages;
   if (first === undefined) {
-    return isInformative(verbatim, false, null)
+    return isInformative(verbatim, { namesTime: false, names: place.names }, null)
       ? { text: verbatim, claims: [], mentions: [], antecedent: place.antecedent, isAnswer: false }
       : null;
   }
@@ -146,7 +146,8 @@ function readStatement(text: string, { language, place }: Reading, reality: Real
     antecedent,
   };
   const { claims, antecedent: next, mentions: meant = mentions } = claimsIn(statement, place, reality);
-  return claims.length > 0 || isInformative(text, mentions.length > 0, language)
+  return claims.length > 0 ||
+    isInformative(text, { namesTime: mentions.length > 0, names: place.names }, language)
     ? { text, claims, mentions: meant, antecedent: next, isAnswer: false }
     : null;
 }

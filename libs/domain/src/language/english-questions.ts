@@ -20,5 +20,5 @@ export const englishQuestions: QuestionWords = {
     ].join('|'),
     'iu',
   ),
-  personal: /(?<!\p{L})(?:she|hers?|he|him|his|my|our)(?!\p{L})/iu,
+  personal: /(?<!\p{L})(?:she|hers?|he|him|his|my|our|we|us)(?!\p{L})/iu,
 };

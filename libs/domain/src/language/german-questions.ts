@@ -15,5 +15,5 @@ export const germanQuestions: QuestionWords = {
     womit worden wurde wurden würde zu zum zur zwar zwischen`),
   past: /(?<!\p{L})(?:früher\p{L}*|vorher\p{L}*|zuvor|damals|ehemal\p{L}+|bisherig\p{L}*|vorig\p{L}* (?!woche|monat|jahr)|ursprünglich\p{L}*|einst|vormals|alte[mnrs]? (?:adresse|arbeit|chefin|chef|firma|job|nummer|stelle|wohnung)|ex-?(?:chefin|chef|freundin|freund|frau|mann))(?!\p{L})/iu,
   personal:
-    /(?<!\p{L})(?:er|ihm|ihn|sie|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:er|ihm|ihn|sie|wir|uns|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
 };

@@ -1,5 +1,9 @@
 import { type QuestionWords, wordSet } from './question-words.js';
 
+/** Verbs of what people do and have, in the third person. */
+const DOES =
+  '(?:se )?(?:tiene|vive|trabaja|estudia|come|toma|bebe|lleva|juega|hace|entrena|gana|paga|conduce|llama|levanta|duerme|cocina|prefiere|necesita|quiere|usa|celebra|naci[oó]|empieza|termina|cumple|va|viaja|habla|puede (?:comer|tomar|beber|venir))';
+
 /** "¿Dónde vivía antes?", "¿Cuál era su trabajo anterior?" */
 export const spanishQuestions: QuestionWords = {
   functionWords: wordSet(`
@@ -13,5 +17,14 @@ export const spanishQuestions: QuestionWords = {
     también tan tanto te tener tengo ti tiene tienen tienes toda todas todo todos tu tú tus u un una unas uno unos usted ustedes
     va vosotras vosotros voy y ya yo`),
   past: /(?<!\p{L})(?:antes(?! de)|antiguamente|anterior(?:es|mente)?|previamente|sol[ií]a[ns]?|solíamos|en el pasado|al principio|originalmente|hasta hace poco|en aquel entonces|antigu[oa]s? (?:casa|jefe|jefa|piso|trabajo|dirección|empresa)|ex[ -]?(?:jefe|jefa|novi[oa]|marido|mujer))(?!\p{L})/iu,
-  personal: /(?<!\p{L})(?:ella|él|sus?|mis?|nuestr[oa]s?)(?!\p{L})/iu,
+  personal: new RegExp(
+    [
+      String.raw`(?<!\p{L})(?:[Ee]lla|[Éé]l|[Ss]us?|[Mm]is?|nuestr[oa]s?|nosotr[oa]s|[Tt]enemos|[Tt]engo|[Vv]ivimos|[Vv]ivo|[Pp]uedo|[Pp]odemos|[Dd]ebo)(?!\p{L})`,
+      // The verb ends the question or begins it: who does it was left out, and is known.
+      String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?\s*\??$`,
+      String.raw`^¿?(?:[Pp]uede|[Ss]abe|[Dd]ebe) (?:comer|tomar|beber|conducir|trabajar|venir|ir|usar|hablar|cocinar|nadar)(?!\p{L})`,
+      String.raw`^¿?(?:[Tt]iene|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
+    ].join('|'),
+    'u',
+  ),
 };

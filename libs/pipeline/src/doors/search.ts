@@ -7,6 +7,7 @@ import {
   type Question,
   questionLanguage,
   readQuestion,
+  samePerson,
   scopeKey,
   type Source,
   type Statistics,
@@ -38,12 +39,21 @@ export const search = async (ports: LookingPorts, request: SearchRequest): Promi
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = isInDoubt(best) ? await floorOf(ports, request, statistics) : USUAL_FLOOR;
-  const floor = floorFor({ words: wordsAsked(question), isPersonal: isPersonal(request.query) }, usual);
+  const floor = floorFor(
+    {
+      words: wordsAsked(question),
+      isPersonal: isPersonal(request.query),
+      isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
+    },
+    usual,
+  );
   const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, floor });
   const found = judged.abstained && request.abstains ? [] : ranked;
-  return { found, question, floor, userName: names[0] ?? null, ...judged };
+  // What is shown beside an answer that is near enough by itself must be so too: doubt is for the best alone.
+  const shownFrom = best >= usual ? usual : floor;
+  return { found, question, floor: shownFrom, userName: names[0] ?? null, ...judged };
 };
 
 const candidate = ({ score, terms, point }: Found<Point>) => ({

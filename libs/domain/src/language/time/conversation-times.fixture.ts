@@ -13,6 +13,9 @@ also i switched class, its mondays only now, thursday was killing me | -
 # 2026-10-11T10:05:00Z
 so... i quit kontist. start at N26 on november 2nd as senior product designer | on november 2nd: at 2026-11-02, inferred
 btw we got engaged last weekend 🙂 so fiancée now not gf | last weekend: at 2026-10-03 to 2026-10-04, exact
+# 2026-03-22T18:09:00Z
+handed in my notice today, last day 17 april | today: at 2026-03-22, exact ; 17 april: at 2026-04-17, inferred
+last day at acme was 17 january | 17 january: at 2026-01-17, inferred
 # 2026-09-14T08:30:00Z
 tests are failing on main since friday, can you look? repo is node 20, fastify, prisma | since friday: since 2026-09-11, inferred
 and dont touch src/legacy, that whole folder gets deleted in november | in november: at 2026-11, inferred

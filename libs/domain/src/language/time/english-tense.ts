@@ -39,7 +39,8 @@ const OPENERS =
 const TOPICS =
   wordSet(`appointment appt dentist vet doctor doctor's checkup meeting interview exam exams test flight trip wedding birthday
   bday anniversary party concert conference viewing launch release surgery holiday vacation ceremony booking reservation delivery
-  kickoff demo presentation hearing festival gig graduation inspection scan screening op operation physio clinic fitting appraisal viva audition race marathon mot service rent invoice move start visit call`);
+  kickoff demo presentation hearing festival gig graduation inspection scan screening op operation physio clinic fitting appraisal viva audition race marathon mot service rent invoice move start visit call
+  handover completion balance cutover deadline renewal`);
 
 /** Past participles that say how things stand. */
 const STATES =
@@ -107,7 +108,7 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (BE_PRESENT.has(word)) return being(words, i);
   if (DID.has(word)) return verb('back', Math.max(i + 1, governed(words, i)));
   if (DO.has(word)) return verb('now', Math.max(i + 1, governed(words, i)));
-  if (TOPICS.has(word)) return hint('ahead', i);
+  if (TOPICS.has(word) || (word === 'day' && textAt(words, i - 1) === 'last')) return hint('ahead', i);
   if (DETERMINERS.has(textAt(words, i - 1)) || isLeftOver(words, i)) return null;
   if (isPast(word)) return isStateUntil(words, i) ? null : verb('back', i);
   if (SAME_FORMS.has(word) && i !== first) return SUBJECTS.has(textAt(words, i - 1)) ? hint('back', i) : null;

@@ -36,7 +36,7 @@ const PRESENT =
   fange ziehe fliege fahre gehe komme reise beginne starte treffe besuche mache arbeite wohne bleibe heirate feiere hole kaufe
   bekomme kriege`);
 const TOPICS =
-  /^\p{L}*(?:termin|zahnarzt|zahnärztin|arzt|ärztin|prüfung|klausur|flug|reise|urlaub|hochzeit|geburtstag|frist|abgabe|deadline|meeting|gespräch|interview|konzert|umzug|party|feier|operation|tüv|besprechung|lieferung)$/u;
+  /^\p{L}*(?:termin|zahnarzt|zahnärztin|arzt|ärztin|prüfung|klausur|flug|reise|urlaub|hochzeit|geburtstag|frist|abgabe|deadline|meeting|gespräch|interview|konzert|umzug|party|feier|operation|tüv|besprechung|lieferung|übergabe|arbeitstag)$/u;
 
 /** The past, the present and the future of German; auxiliary and participle may stand far from each other in a clause. */
 export const germanTense: Tense = {
@@ -58,7 +58,9 @@ export const germanTense: Tense = {
       if (isDoneAt(words, i) && !willBe && !isSettled) return [weak(at, 'back')];
       const isStart = i === 0 && /\p{L}{3,}e$/u.test(text) && !NO_VERBS.has(text);
       if (PRESENT.has(text) || isStart) return [weak(at, 'ahead')];
-      return TOPICS.test(text) ? [weak(at, 'ahead')] : [];
+      return TOPICS.test(text) || (text === 'tag' && /^letzter?$/u.test(textAt(words, i - 1)))
+        ? [weak(at, 'ahead')]
+        : [];
     });
   },
 };
