@@ -32,12 +32,17 @@ export const announced = (text: string): string => {
   const when = STARTS.exec(parts[at] ?? '')?.groups?.['when'];
   if (when === undefined || at === 0) return text;
   const before = parts.slice(0, at).filter((part) => !NO_FIRM.test(part.replace(TAKEN_ON, '')));
-  const [firm] = before.filter((part) => part.includes(' ') || !isRole(part));
-  const role =
-    GOT.exec(parts[0] ?? '')?.groups?.['role'] ?? before.find((part) => part !== firm && isRole(part));
+  const named = GOT.exec(parts[0] ?? '')?.groups?.['role'];
+  const roles = before.filter(isRole);
+  const role = roles.length > 0 ? roles.at(-1) : named;
+  const firm = role === named ? before.find((part) => part !== role) : (named ?? before[0]);
   const pay = parts.find((part) => PAY.test(part))?.replace(/^(?:on|for) /iu, '');
   if (role === undefined && pay === undefined) return text;
-  const isNamed = firm !== undefined && firm === before[0] && isFirm(firm.replace(TAKEN_ON, ''));
+  const isNamed =
+    firm !== undefined &&
+    firm !== role &&
+    (firm === named || firm === before[0]) &&
+    isFirm(firm.replace(TAKEN_ON, ''));
   if (!isNamed && !GOT.test(parts[0] ?? '')) return text;
   return [
     `I start${isNamed ? ` at ${titled(firm.replace(TAKEN_ON, ''))}` : ''}${role === undefined ? '' : ` as ${role}`} ${when}`,

@@ -72,7 +72,7 @@ export const english: Language = {
     [/\blet's\b/giu, 'let us'],
     [/n't\b/giu, ' not'],
     [/\b(I)'m\b|\bIm\b/giu, 'I am'],
-    [/'s (?=(?:got|gone|been|found|packed|moved|started|quit|lost|had) )/giu, ' has '],
+    [/'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu, ' has '],
     [/\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu, '$1 is'],
     [/'s been (?=\p{L}+ed )/giu, ' has been '],
     [
@@ -188,7 +188,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five|\\d) (?:kids|teenagers|teens|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five|\\d) (?:kids|teenagers|teens|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=[£$€]?\\d[\\d.]* ?k(?![\\p{L}]))|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
       'iu',
     ),
     openers:

@@ -222,7 +222,7 @@ export const englishJobs: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /(?:flat|flatshare|house|house ?share|apartment|studio|room|place|renting)(?:(?: |, )[^\d]{2,50})?, (?<object>[£$€]?\d{3,4}(?: ?(?:pcm|pm|(?:a|per) month|euros?(?: a month)?)))(?=$|[ ,])/iu,
+      /(?:flat|flatshare|house|house ?share|apartment|studio|room|place|renting)(?:(?: |, )[^;]{2,50}?)?, (?<object>[£$€]?\d{3,4}(?: ?(?:pcm|pm|(?:a|per) month|euros?(?: a month)?)))(?=$|[ ,])/iu,
   },
   {
     family: 'rent',

@@ -118,4 +118,10 @@ export const ENGLISH_IN_PASSING: Record<string, readonly string[]> = {
   'got a rescue, shes a whippet called dolly': ['Ana has_pet Dolly (whippet)'],
   'live alone w my dog jess': ['Ana has_pet Jess (dog)'],
   'bought a 2017 fiesta off craigs mate for 4 grand': ['Ana owns 2017 fiesta'],
+  'GOT THE BRAVAS JOB. sous chef, 36k, start 11th august': [
+    'Ana works_at Bravas from 2026-08-11',
+    'Ana occupation sous chef from 2026-08-11',
+    'Ana salary 36k from 2026-08-11',
+  ],
+  'im vegan, trying to run a half in september': ['Ana diet vegan'],
 };

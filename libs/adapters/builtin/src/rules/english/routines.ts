@@ -77,7 +77,7 @@ export const englishRoutines: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
+      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
       'iu',
     ),
   },
