@@ -49,7 +49,6 @@ export const ENGLISH_IN_PASSING: Record<string, readonly string[]> = {
   'min id take is 29k': ['Ana salary_floor 29k'],
   'im on about 62k': ['Ana salary 62k'],
   'before that amazon rugeley': ['Ana not works_at amazon rugeley'],
-  '6 yrs at halfords': ['Ana worked_at halfords'],
   'Omar he found job in Nottingham, at Boots': ['Omar works_at Boots'],
   'kelly got the asda job': ['Kelly works_at asda'],
   "terry's packed in stobarts, hes driving for bidfood now": [
@@ -124,4 +123,5 @@ export const ENGLISH_IN_PASSING: Record<string, readonly string[]> = {
     'Ana salary 36k from 2026-08-11',
   ],
   'im vegan, trying to run a half in september': ['Ana diet vegan'],
+  'Dominoes has moved to Thursdays': ['Ana routine:dominoes Thursdays'],
 };

@@ -30,7 +30,6 @@ export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
   'dont drive at night, its foggy': [],
   'mum says hi': [],
   'came off the motorway': [],
-  'Dominoes has moved to Thursdays': [],
   'X-ray is 2 August at Southmead': ['Ana date:x_ray 2026-08-02 to 2026-08-03'],
   'joined slimming world, started at 19st 2': [],
   'im free on mondays': [],
