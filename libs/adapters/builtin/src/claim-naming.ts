@@ -34,7 +34,8 @@ export const named = (
       isNameless(claim) ||
       (/^(?:has_pet|works_at)$/u.test(claim.predicate) && !/^\p{Lu}/u.test(claim.object)),
   );
-  const unnamed = claims[at];
+  const isSomebody = claims.some(({ predicate, object }) => INTRODUCES.test(predicate) && object === name);
+  const unnamed = isSomebody ? undefined : claims[at];
   if (name === undefined || unnamed === undefined) return claims.filter((claim) => !isNameless(claim));
   const object =
     unnamed.predicate === 'has_pet' ? `${name} (${unnamed.object.split(' ').at(-1) ?? ''})` : name;

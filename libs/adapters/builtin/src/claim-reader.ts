@@ -8,7 +8,7 @@ import type { Language } from './language.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Course, Rule } from './rules/rule.js';
 import { type Said, subjectOf } from './subject.js';
-import { courseOf, validityOf } from './validity.js';
+import { courseOf, fromWhen, validityOf } from './validity.js';
 
 /** One sentence with everything that is needed to read it. */
 export interface Statement {
@@ -40,6 +40,8 @@ const PLAIN: Deed = {
   isPast: false,
   isPerfect: false,
 };
+/** What is aimed at holds before its time. */
+const TIMELESS = /^(?:target|goal)$/u;
 /** Kept out of facts: they would be shown wherever facts are. The words themselves stay where they were said. */
 const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
 
@@ -115,11 +117,14 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
   const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
+  const isOver = claims.some(({ polarity }) => polarity === 'denied');
   const deed = said === null ? null : deedOf(said.deed, reading.language);
   if (said === null || deed === null) return claims;
   if (!deed.isPlanned && !deed.isAnnounced)
-    return [...claims, ...readRules('deed', { said, deed, reading, isSet })];
-  const plan = deed.isDenied || !said.isSelf ? null : objectOf(deed.text, 'plan', reading.language);
+    return [...claims, ...readRules('deed', { said, deed, reading, isSet, isOver })];
+  const isTarget = claims.some(({ predicate }) => predicate === 'target');
+  const plan =
+    deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
   if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
   return [
     ...claims,
@@ -138,13 +143,14 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading, isSet } = occasion;
+  const { said, deed, reading, isSet, isOver } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
   for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isSet && rule.course === 'happens'))) continue;
+    if (rule.alone && isOver && rule.course === 'ends') continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
@@ -162,6 +168,8 @@ interface Occasion {
   readonly reading: Reading;
   /** The clause sets something: that it was done is no event beside. */
   readonly isSet?: boolean;
+  /** The clause ends something already. */
+  readonly isOver?: boolean;
 }
 
 function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
@@ -267,6 +275,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
   // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
+  const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
   return {
     subject: said.subject,
     predicate,
@@ -279,7 +288,7 @@ function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClai
     authority: 'extracted',
     saidBy: told.speaker,
     confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
-    ...validityOf(course, mention, saidAt),
+    ...validityOf(isTimeless ? course : fromWhen(course, mention, saidAt), mention, saidAt),
   };
 }
 

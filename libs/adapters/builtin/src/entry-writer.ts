@@ -48,7 +48,8 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
       occasion = occasionBefore(talk);
     }
     const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
-    const read = isQuestion ? null : readSentence(text, place, likely);
+    const said = { text, before, last: entries.at(-1), place, likely };
+    const read: Read | null = isQuestion ? null : withBefore(readSentence(text, place, likely), said);
     const [language = null] = likely;
     const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
@@ -67,6 +68,35 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     antecedent = read.antecedent;
   }
   return entries;
+}
+
+interface Following {
+  readonly text: string;
+  readonly before: Talk['last'];
+  /** The entry before. */
+  readonly last: DraftEntry | undefined;
+  readonly place: Place;
+  readonly likely: readonly Language[];
+}
+
+/** Most words of an outcry that the sentence after it completes. */
+const MOST_OUTCRY_WORDS = 8;
+const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
+
+/** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
+function withBefore(read: Read | null, { text, before, last, place, likely }: Following): Read | null {
+  if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
+  const isName = NAMES_LAST.test(text);
+  // What is a claim by itself needs nothing to complete it.
+  const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
+  const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
+  const isOutcry = !hasClaimed && isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  if (!isName && !isOutcry) return read;
+  const led = before.text.replace(/[\s.!]+$/u, '');
+  const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);
+  return joined === null || joined.claims.length <= read.claims.length
+    ? read
+    : { ...read, claims: joined.claims };
 }
 
 /** Few words with something in them, which go with what follows: "auto trader!!" */

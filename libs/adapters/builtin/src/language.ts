@@ -19,7 +19,7 @@ export interface Language {
   /** Words without content, with contractions as they are written. */
   readonly stopWords: ReadonlySet<string>;
   /** Loosely written text with its short forms written out ("dont", "pls", "im"). */
-  readonly withoutShortForms?: (text: string) => string;
+  readonly withoutShortForms?: (text: string, names: ReadonlySet<string>) => string;
   /** Names written small, with their capitals; `known`: names, in small letters, that were said before. */
   readonly withNames?: (text: string, known: ReadonlySet<string>) => string;
   /** The statement that an answer makes of the question before it; `null`: it says it itself, or nothing certain. */
@@ -28,7 +28,10 @@ export interface Language {
   readonly confirms?: (question: string, answer: string) => boolean;
   /** Whether there is anything to spell out. */
   readonly contraction: RegExp;
-  readonly expansions: readonly (readonly [RegExp, string | ((found: string) => string)])[];
+  readonly expansions: readonly (readonly [
+    RegExp,
+    string | ((found: string, ...groups: string[]) => string),
+  ])[];
   /**
    * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
    * Empty where nothing may be read from it.

@@ -63,7 +63,7 @@ const valueOf = (raw: string): string | null =>
     .replace(NEXT_CLAUSE, '')
     .replace(NEXT_SETTING, '')
     .replace(EDGES, '')
-    .replace(/(?: (?:now|too|btw|again|atm|from now on))+$/iu, '') || null;
+    .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
 /** "hiking, running and rock and roll" are three; at most six. */
 export function itemsOf(raw: string, { objects }: Language, areNames = false): readonly string[] {
@@ -98,7 +98,7 @@ function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): 
   const object = tidy(upTo(raw, words.properEnds), words);
   const first = (object.split(' ')[0] ?? '').toLowerCase();
   if (object === '' || words.notOrganisations.has(first) || words.never.test(object)) return null;
-  if (/^\d/u.test(object) && !/\p{L}/u.test(object)) return null;
+  if (/^\d[\d.:,]*(?: ?(?:st|kg|k|am|pm|%)(?!\p{L})|[^\p{L}]*$)/u.test(object)) return null;
   if (CAPITAL.test(object)) return bounded(object, LONGEST_OBJECT_WORDS);
   return mustBeNamed ? null : bounded(object, 4);
 }

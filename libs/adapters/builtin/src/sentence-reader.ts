@@ -160,7 +160,7 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   const { text, language, antecedent } = statement;
   const { correction, hypothetical } = language.guards;
   if (reality === 'wished') return { claims: [instructionOf(statement)], antecedent };
-  if (reality === 'reported') return { claims: [], antecedent };
+  if (reality === 'reported') return { claims: introducedIn(statement), antecedent };
   const isCorrection = correction?.test(text) === true;
   if (occasion !== null && isCorrection) {
     // "Wait, the dentist is on the 28th": it names itself what it puts right.
@@ -181,8 +181,14 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   return turned.length > 0 ? { ...read, claims: [...turned, ...eaten] } : read;
 }
 
+/** Of "my brother Sami says it is cheaper" who Sami is: that is the speaker's own word. */
+const introducedIn = (statement: Statement): readonly DraftClaim[] => {
+  const [text = ''] = statement.language.subjects.relative.exec(statement.text) ?? [];
+  return claimsOf({ ...statement, text: text.replace(/[,\s]+$/u, ''), mentions: [] }).claims;
+};
+
 const spelledOut = (text: string, language: Language, names: ReadonlySet<string>): string => {
-  const long = language.withoutShortForms?.(text) ?? text;
+  const long = language.withoutShortForms?.(text, names) ?? text;
   const plain = language.contraction.test(long)
     ? language.expansions.reduce(
         (now, [pattern, written]) =>

@@ -28,7 +28,7 @@ const CONFIDENCE = 0.7;
 const NEAR = { least: 0.75, most: 1.33 };
 const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
 /** Numbers that are told apart from all others by how they are told: a year older, another version. */
-const NOT_MEASURED = /^(?:age|birthday|phone|config:.*|date:.*|routine:.*)$/u;
+const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
  * What a sentence that states nothing by itself says of what is known: "pilates is on hold" ends the routine, "back at

@@ -25,6 +25,15 @@ export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense)
   return deed.isBegun && course === 'holds' ? 'begins' : course;
 }
 
+/** Of "I am vegan, and run in May" the time is that of something else. */
+const FROM = /^(?:from|starting|beginning|as of|next|ab|desde|a partir)(?!\p{L})/iu;
+
+/** "We rent in Malahide from July" holds from then on, and not yet. */
+export const fromWhen = (course: Course, mention: TimeMention | null, saidAt: Instant): Course =>
+  course === 'holds' && mention?.bound === 'at' && mention.from > saidAt && FROM.test(mention.phrase)
+    ? 'begins'
+    : course;
+
 /**
  * The valid interval of a claim.
  * - What holds is valid from the stated start, else from when it was said; up to the stated end.

@@ -72,6 +72,9 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
   ];
 }
 
+/** "November 2" is a day, "in November, 2 months ago" is not. */
+const NO_DAY = String.raw`(?!,? \d(?!\d* (?:days?|weeks?|months?|years?|hours?|minutes)(?!\p{L})))`;
+
 /** Months and years. */
 export function englishMonths(tables: Tables): readonly TimePattern[] {
   const all = anyOf(Object.keys(tables.months));
@@ -88,9 +91,9 @@ export function englishMonths(tables: Tables): readonly TimePattern[] {
     ),
     ...rows(
       'calendar-month',
-      String.raw`${MONTH_LEAD} (?:the )?${PART}?(?<month>${all})${DOT}${year}?(?!,? \d)`,
-      String.raw`(?:${LEAD} )?(?:the )?${PART}?(?<month>${sure})${year}?(?!,? \d)`,
-      String.raw`(?:${LEAD} )?(?:the )?${PART}(?<month>${all})${year}?(?!,? \d)`,
+      String.raw`${MONTH_LEAD} (?:the )?${PART}?(?<month>${all})${DOT}${year}?${NO_DAY}`,
+      String.raw`(?:${LEAD} )?(?:the )?${PART}?(?<month>${sure})${year}?${NO_DAY}`,
+      String.raw`(?:${LEAD} )?(?:the )?${PART}(?<month>${all})${year}?${NO_DAY}`,
       String.raw`(?:${LEAD} )?(?<month>${all})${DOT}${year}`,
       String.raw`${PART}(?<month>${all})`,
     ),

@@ -7,7 +7,7 @@ export const LEAD_BOUNDS =
 /** What leads a date. */
 export const LEAD = `(?:${LEAD_BOUNDS}|(?<for>for|to)|back on|back in|on|in|around|about|after|during)`;
 
-const FUNCTION_WORDS = String.raw`\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}:\d\d|at|in|on|for|with|to|from|around|about|by|and|or|but|so|because|cause|then|instead|not|please|pls|too|again|already|when|where|if|we|i|i['’]m|im|i['’]ll|my|our|he|she|they|it|it['’]s|its|you|there|the|a|this|next|last|between|until|till|as|morning|afternoon|evening|night|noon|lunch|lol|haha|thx|thanks|btw|though|tho|after|before|yes|no|ok`;
+const FUNCTION_WORDS = String.raw`\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}[:.]\d\d(?!\d)|at|in|on|for|with|to|from|around|about|by|and|or|but|so|because|cause|then|instead|not|please|pls|too|again|already|when|where|if|we|i|i['’]m|im|i['’]ll|my|our|he|she|they|it|it['’]s|its|you|there|the|a|this|next|last|between|until|till|as|morning|afternoon|evening|night|noon|lunch|lol|haha|thx|thanks|btw|though|tho|after|before|yes|no|ok`;
 
 /** The words after which a bare day or feast is a date and no part of another word: "on Friday at nine", not "the Friday beers". */
 export const FOLLOWS = followedBy(FUNCTION_WORDS + '|works for|now|instead|then|this time|same time');

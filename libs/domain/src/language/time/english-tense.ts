@@ -42,6 +42,11 @@ const TOPICS =
   kickoff demo presentation hearing festival gig graduation inspection scan screening op operation physio clinic fitting appraisal viva audition race marathon mot service rent invoice move start visit call
   handover completion balance cutover deadline renewal`);
 
+/** Past participles that say how things stand. */
+const STATES =
+  wordSet(`suspended closed shut booked cancelled banned grounded paused frozen covered insured paid blocked postponed locked
+  reserved barred excluded signed sorted extended delayed`);
+
 const REACH = 4;
 
 const isPast = (word: string): boolean =>
@@ -105,7 +110,7 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (DO.has(word)) return verb('now', Math.max(i + 1, governed(words, i)));
   if (TOPICS.has(word) || (word === 'day' && textAt(words, i - 1) === 'last')) return hint('ahead', i);
   if (DETERMINERS.has(textAt(words, i - 1)) || isLeftOver(words, i)) return null;
-  if (isPast(word)) return verb('back', i);
+  if (isPast(word)) return isStateUntil(words, i) ? null : verb('back', i);
   if (SAME_FORMS.has(word) && i !== first) return SUBJECTS.has(textAt(words, i - 1)) ? hint('back', i) : null;
   if (LIGHT_PAST_FORMS.has(word) || PARTICIPLES.has(word)) return hint('back', i);
   return presentAt(words, i, first);
@@ -114,6 +119,14 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
 /** "Two weeks left until Christmas." */
 const isLeftOver = (words: readonly Word[], i: number): boolean =>
   textAt(words, i) === 'left' && /^(?:minute|hour|day|week|month|year)s?$|^time$/u.test(textAt(words, i - 1));
+
+/** "Licence suspended til November", where the time is blanked out: what something is, and no deed of anybody's. */
+const isStateUntil = (words: readonly Word[], i: number): boolean =>
+  STATES.has(textAt(words, i)) &&
+  i > 0 &&
+  textAt(words, i + 1) === '' &&
+  !SUBJECTS.has(textAt(words, i - 1)) &&
+  words[i - 1]?.isCapitalised !== true;
 
 function presentAt(words: readonly Word[], i: number, first: number): Verb | null {
   const word = textAt(words, i);

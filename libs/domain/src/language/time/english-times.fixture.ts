@@ -203,6 +203,9 @@ I can't on wednesday | on wednesday: at 2026-06-24, inferred
 is friday ok | friday: at 2026-06-19, inferred
 my contract runs until december | until december: until 2026-12, inferred
 worked there until december | until december: until 2025-12, inferred
+licence suspended til december | til december: until 2026-12, inferred
+she suspended it until december | until december: until 2025-12, inferred
+gave up the drink in november, 2 months dry | in november: at 2025-11, inferred
 was in Paris 12-15 May | 12-15 May: through 2026-05-12 to 2026-05-15, inferred
 concert tickets for nov 3 bought! | for nov 3: at 2026-11-03, inferred
 bought concert tickets on nov 3 | on nov 3: at 2025-11-03, inferred

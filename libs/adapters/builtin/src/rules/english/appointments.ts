@@ -2,13 +2,14 @@ import { isGerund, isPastForm, wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 const OCCASION =
-  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
+  "op|x-?ray|review|follow[- ]?up|consultation|phone screen|screening call|pre[- ]?op|op date|round|assessment cent(?:re|er)|assessment day|blood test|bloods|smear|jab|booster|hygienist|jobcentre|mot|induction day|settling[- ]in|taster day|neurologist|dermatologist|cardiologist|optician|gp|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
-const WHOSE = '(?:(?:the|my|our|an?|next|first(?! aid)|second|final|his|her) )*(?!ones? )';
+const WHOSE =
+  '(?:(?:I am |am )?seeing )?(?:(?:the|my|our|an?|next|first(?! aid)|second|final|his|her) )*(?!ones? )';
 const WITH =
-  "(?: (?:with|for|to) (?:(?:the|my|our) )?\\p{L}[\\p{L}\\d.'-]*(?: (?!(?:is|are|was|will|has|got|moved|on|at|in|now|next|this)(?!\\p{L}))\\p{L}[\\p{L}\\d.'-]*)?)?";
+  "(?: (?:with|for|to|at) (?:(?:the|my|our) )?\\p{L}[\\p{L}\\d.'-]*(?: (?!(?:is|are|was|will|has|got|moved|on|at|in|now|next|this)(?!\\p{L}))\\p{L}[\\p{L}\\d.'-]*)?)?";
 const HOUR =
   "(?<object>(?: \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
 
@@ -55,13 +56,34 @@ const NO_PHRASE = new Set(
 export const englishAppointments: readonly Rule[] = [
   {
     family: 'date',
+    reads: 'deed',
+    predicate: 'date:retirement',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    ahead: true,
+    pattern: /^(?:am |is )?(?:retiring|retires|retire)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'date',
+    reads: 'clause',
+    predicate: 'date:baby',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    ahead: true,
+    pattern:
+      /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?(?:due|comes|coming|arrives)|due)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'date',
     reads: 'clause',
     predicate: 'date:{key}',
     shape: 'day',
     course: 'planned',
     needsTime: true,
     pattern: new RegExp(
-      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: (?:is|are|will be|was moved|got moved|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
+      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: (?:is|are|will be|is moved|was moved|got moved|got extended|was extended|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
       'iu',
     ),
   },
@@ -76,7 +98,7 @@ export const englishAppointments: readonly Rule[] = [
     alone: true,
     accepts: isPhrase,
     pattern: new RegExp(
-      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
+      `^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
       'iu',
     ),
   },

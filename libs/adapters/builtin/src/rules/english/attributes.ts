@@ -61,7 +61,7 @@ export const englishAttributes: readonly Rule[] = [
     alone: true,
     accepts: isThing,
     pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?:,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
+      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?: (?:now|though|already|lol|again)(?!\p{L}).*|,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
       'iu',
     ),
   },

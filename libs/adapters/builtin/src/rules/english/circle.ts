@@ -37,7 +37,8 @@ const isFirm = (clause: string): boolean => {
 };
 
 const has = { family: 'relation', reads: 'clause', predicate: 'has_{relation}', course: 'holds' } as const;
-const MATES = '(?:mates|friends|flatmates|housemates|roommates|students|people)';
+const MATES =
+  '(?:mates|friends|flatmates|housemates|roommates|students|people|nurses|lads|girls|guys|women|men|colleagues)';
 
 /** Who is about one by what they do: those one hires, lives with, is helped by. */
 export const englishCircle: readonly Rule[] = [
@@ -83,7 +84,7 @@ export const englishCircle: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern: new RegExp(
-      `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
+      `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our |the )?(?:other )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
       'u',
     ),
   },
@@ -94,7 +95,7 @@ export const englishCircle: readonly Rule[] = [
     shape: 'name',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$)`,
+      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$|,)`,
       'u',
     ),
   },
@@ -108,6 +109,25 @@ export const englishCircle: readonly Rule[] = [
       `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved out(?=$|[ ,])`,
       'u',
     ),
+  },
+  {
+    family: 'household',
+    reads: 'clause',
+    predicate: 'lives_with',
+    shape: 'name',
+    course: 'ends',
+    needsTime: true,
+    ahead: true,
+    pattern: new RegExp(`^(?<object>${NAME}) is moving out(?=$|[ ,])`, 'u'),
+  },
+  {
+    family: 'household',
+    reads: 'clause',
+    predicate: 'lives_with',
+    shape: 'value',
+    course: 'begins',
+    pattern:
+      /^(?:my|our) (?<object>mother|father|mum|mam|mom|dad|parents|sister|brother|nan|grandma|mother-in-law|son|daughter) (?:(?:has |have )?(?:came|come|comes) to live with (?:us|me)|(?:has |have )?moved in(?: with (?:us|me))?)(?=$|[ ,])/iu,
   },
   {
     family: 'help',
@@ -159,7 +179,7 @@ export const englishCircle: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:am |is )?(?:seeing|dating|going out with) (?:an? (?:girl|guy|woman|man|boy|lad|lovely \\p{Ll}+) (?:called|named) (?<object>${NAME}))`,
+      `^(?:am |is |(?:have )?(?:just )?started )?(?:seeing|dating|going out with) (?:(?:an?|this) (?:girl|guy|woman|man|boy|lad|lovely \\p{Ll}+)(?: called| named|,) (?<object>${NAME}))`,
       'u',
     ),
   },

@@ -1,10 +1,10 @@
 import { isGerund, isPastForm } from './lexicon.js';
 
 const STATES =
-  /^(?:(?:also|still|now|just|really|not|very|pretty|currently|originally|severely|mildly|newly) )*(?:allergic to|intolerant to|(?:asthmatic|diabetic|celiac|coeliac|vegan|vegetarian|pescatarian)(?=$|[,.]| (?:since|and|but|now|too|so|for|from|because|again|by|at|as|or|anymore|type)(?!\p{L}))|lactose|gluten|married|engaged|divorced|widowed|based in|born in|born on|from \p{Lu}|fluent in|a (?:big |huge )?fan of|into|no longer|retired|pregnant|freelancing|unemployed|self[- ]employed)(?!\p{L})/u;
+  /^(?:(?:also|still|now|just|really|not|very|pretty|currently|originally|severely|mildly|newly) )*(?:allergic to|intolerant to|(?:asthmatic|diabetic|celiac|coeliac|vegan|vegetarian|pescatarian)(?=$|[,.]| (?:since|and|but|now|too|so|for|from|because|again|by|at|as|or|anymore|type)(?!\p{L}))|lactose|gluten|married|engaged|divorced|widowed|based in|born in|born on|from \p{Lu}|fluent in|on (?:sick|maternity|paternity|parental|annual|unpaid|compassionate) leave|seeing (?:this|an?|someone|somebody|the) |doing (?=\p{L}+ (?:on|every|\p{L}+days?|\d|once|twice))|on (?!the |my |our |an? |it|that|this|top|one |me|second |holiday)|a (?:big |huge )?fan of|into|no longer|retired|pregnant|freelancing|unemployed|self[- ]employed)(?!\p{L})/u;
 /** Verbs of states, which nobody orders somebody else to be in: "want to get to 85" can only be said of oneself. */
 const STATIVE =
-  /^(?:(?:also|still|really|just|usually|always|often|mostly|only) )*(?:want|need|love|hate|detest|prefer|dislike|charge|play (?=\p{L}+ (?:on |every |\p{L}+days? ))|live|work|weigh|speak|own|can not|do not|does not|did not|will|going to|used to|have been|been|would love)(?!\p{L})/u;
+  /^(?:(?:also|still|really|just|usually|always|often|mostly|only) )*(?:keep (?=getting |having )|want|need|love|hate|detest|prefer|dislike|charge|play (?=\p{L}+ (?:on |every |\p{L}+days? ))|live|work|weigh|speak|own|can not|do not|does not|did not|will|going to|used to|have been|been|would love)(?!\p{L})/u;
 const ADVERBS =
   /^(?:(?:also|still|just|recently|finally|already|really|only|even|almost|never|actually|then|now) )+(?=\p{L})/u;
 /** What is said to, or about, the one who is talked to. */
@@ -21,7 +21,11 @@ export const droppedSubject = (clause: string): string | null => {
   if (REPLY.test(text)) return null;
   if (STATES.test(text))
     return /^(?:not|no longer) /u.test(text) || !text.startsWith('been') ? `am ${text}` : text;
-  if (/^(?:start|starting) (?:at \p{Lu}|work (?:at|from) \d|as an? |my new (?:job|role))/u.test(text))
+  if (
+    /^(?:start|starting) (?:at \p{Lu}|work (?:at|from) \d|as |on [£$€]?\d|as an? |my new (?:job|role))/u.test(
+      text,
+    )
+  )
     return text;
   if (/^going to /u.test(text)) return `am ${text}`;
   if (/^been /u.test(text)) return `have ${text}`;

@@ -10,6 +10,8 @@ import { englishEvents } from './events.js';
 import { englishHabits } from './habits.js';
 import { englishHealth } from './health.js';
 import { englishInstructions, STANDING_WISH } from './instructions.js';
+import { englishHomes } from './homes.js';
+import { englishJobs } from './jobs.js';
 import { englishLife } from './life.js';
 import { withoutShortForms } from './loose.js';
 import { englishMoods } from './moods.js';
@@ -28,7 +30,7 @@ import { englishObjects, RELATIONS } from './words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const VERBS =
-  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|came|failed|found|hired|packed in|doc|gp';
+  'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
@@ -58,7 +60,7 @@ export const english: Language = {
     something anything everything someone anyone everyone bit kind little big important means mean keep keeps super
     pretty so best better`),
   contraction:
-    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend)\b/iu,
+    /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend|mum|mam|nani?|nana|dad|mother|father|brother|sister|grandma|grandad|before|at the|'s|someone|somebody|month|pcm|and me|me and|I am|son|daughter|rent|live with|living with|\p{L}{0,9}days?|got)\b/iu,
   expansions: [
     [/[’‘ʼ`]/gu, "'"],
     [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
@@ -71,6 +73,7 @@ export const english: Language = {
     [/\blet's\b/giu, 'let us'],
     [/n't\b/giu, ' not'],
     [/\b(I)'m\b|\bIm\b/giu, 'I am'],
+    [/'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu, ' has '],
     [/\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu, '$1 is'],
     [/'s been (?=\p{L}+ed )/giu, ' has been '],
     [
@@ -103,7 +106,49 @@ export const english: Language = {
       /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu,
       '$1on ',
     ],
+    [
+      /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu,
+      'am seeing a girl called ',
+    ],
+    [
+      /\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
+      'I am seeing a girl called $1',
+    ],
+    [
+      /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
+      'I am seeing a girl called $1',
+    ],
+    [
+      /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu,
+      'I have $1',
+    ],
+    [/^we rent,? (?:and )?it is (?=[£$€]?\d)/giu, 'the rent is '],
+    [
+      /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu,
+      (_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`,
+    ],
+    [
+      /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu,
+      (_, ...[live = '', whom = '', place = '']) =>
+        `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`,
+    ],
+    [/\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu, 'I work at '],
+    [/^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu, 'the rent is $1, '],
     [/\bgonna\b/giu, 'going to'],
+    [
+      /(?<=^|[.,;:] |and )before that,? (?:(?:I|we) (?:was|were|did) )?(?:\d{1,2} \p{L}+ )?(?:at |with |for )(?=\p{L})/giu,
+      'I used to work at ',
+    ],
+    [
+      /^before that (?!at |with |for |i |we |it |he |she )(?=[\p{L}&'-]+(?: [\p{L}&'-]+)?[.!]?$)/iu,
+      'I used to work at ',
+    ],
+    [/^before,? I was (?=\p{L})/iu, 'I was previously '],
+    [/\bat the (?=half past|quarter (?:past|to))/giu, 'at '],
+    [
+      /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu,
+      (kin: string) => `my ${kin.toLowerCase()}`,
+    ],
     [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
     [/\bwanna\b/giu, 'want to'],
     [/^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu, '$3 $4 $5 $1 $2'],
@@ -148,7 +193,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five|\\d) (?:kids|teenagers|teens|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=[£$€]?\\d[\\d.]* ?k(?![\\p{L}]))|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
       'iu',
     ),
     openers:
@@ -176,7 +221,7 @@ export const english: Language = {
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|works?|worked|lives|lived|moved|left|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|starts|moves|earns|retires|finishes|pays|rents|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|starts|moves|earns|finishes|pays|rents|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:
@@ -211,7 +256,9 @@ export const english: Language = {
     ...englishPeople,
     ...englishPets,
     ...englishCircle,
+    ...englishJobs,
     ...englishWork,
+    ...englishHomes,
     ...englishLife,
     ...englishHealth,
     ...englishTastes,

@@ -12,7 +12,7 @@ const OCCASIONS =
 
 /** Deeds of the mind and of talk: what somebody thought is no event of theirs. */
 const NO_DEED =
-  /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
+  /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|started (?:at|on|off|with)|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got an? (?:\p{L}+ ){0,2}(?:flat|house|place|room|studio|bungalow|job|interview|car|dog|cat)|got (?:the|that) (?:job|role|post|position)|got (?:two|three|four|\d) (?:\p{L}+ )?(?:cats|dogs|kids|brothers|sisters|rabbits)|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
 /** A name, a number or an amount: without any a deed is small talk. */
 const DETAIL = /(?<=\S )(?:\p{Lu}|[£$€#]?\d)/u;
 const DANGLING =
@@ -41,7 +41,7 @@ export const englishEvents: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern: new RegExp(
-      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came|got) back from) (?<object>.+)`,
+      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)`,
       'iu',
     ),
   },

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 
 /** Verbs that say how somebody is at the moment, or what they say or think, rather than what they do. */
 const PASSING =
-  /^(?:says|tells|asks|thinks|knows|means|seems|looks|feels|sounds|wants|needs|likes|loves|hates|hopes|wishes|gets|goes|comes|makes|takes|keeps|lets|does|puts|gives|sends|has|was|is|always|sometimes|this|thus|as|its|yes|hers|his|ours|sends|said|us)(?!\p{L})/u;
+  /^(?:retires|starts|finishes|moves|leaves|arrives|runs|says|tells|asks|thinks|knows|means|seems|looks|feels|sounds|wants|needs|likes|loves|hates|hopes|wishes|gets|goes|comes|makes|takes|keeps|lets|does|puts|gives|sends|has|was|is|always|sometimes|this|thus|as|its|yes|hers|his|ours|sends|said|us)(?!\p{L})/u;
 const OPEN_END =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
 
@@ -28,6 +28,27 @@ const isTool = (deed: string): boolean => {
   return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
+/** "quit roller derby": no job, and nothing that is meant by "it". */
+const isPastime = (deed: string): boolean => {
+  const words = deed
+    .toLowerCase()
+    .replace(/,.*$/u, '')
+    .replace(
+      /^(?:(?:have|has|just|finally|quit|gave|given|up|packed|in|dropped|stopped|doing|going|to|the|my|his|her) )+/u,
+      '',
+    )
+    .split(' ');
+  return (
+    !words.some((word) =>
+      /^(?:it|that|this|them|him|her|job|jobs|work|school|uni|out|off|by|on|everything|all|smoking|trying|being|for|and|me|us|out|here|there|a|an|hope|working|now)$/u.test(
+        word,
+      ),
+    ) &&
+    wordClass(words.at(-1) ?? '') !== 'organisation' &&
+    words.some((word) => wordClass(word) !== null)
+  );
+};
+
 /** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits: readonly Rule[] = [
   {
@@ -49,6 +70,24 @@ export const englishHabits: readonly Rule[] = [
     denial: null,
     pattern:
       /^(?:am|is|went|moved|switched|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
+  },
+  {
+    family: 'mode',
+    reads: 'clause',
+    predicate: 'works',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu,
+  },
+  {
+    family: 'mode',
+    reads: 'deed',
+    predicate: 'works',
+    shape: 'value',
+    course: 'ends',
+    pattern:
+      /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
   },
   {
     family: 'freelance',
@@ -87,7 +126,7 @@ export const englishHabits: readonly Rule[] = [
     predicate: 'habit',
     shape: 'value',
     course: 'holds',
-    pattern: /^(?<object>drive|swim|cook)$/iu,
+    pattern: /^(?<object>drive|swim|cook)(?=$|,)/iu,
   },
   {
     family: 'others',
@@ -162,6 +201,18 @@ export const englishHabits: readonly Rule[] = [
       /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu,
   },
   {
+    family: 'given-up',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    alone: true,
+    accepts: isPastime,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:quit|gave up|given up|packed in|dropped|stopped)(?: doing| going to)? (?:the |my |his |her )?(?<object>\p{L}+(?: \p{L}+)?)(?:,.*)?$/iu,
+  },
+  {
     family: 'habit',
     reads: 'deed',
     predicate: 'avoids',
@@ -169,6 +220,6 @@ export const englishHabits: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?$/iu,
+      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu,
   },
 ];

@@ -1,15 +1,15 @@
 import type { Rule } from '../rule.js';
 
 /** Conditions by their usual names; whole families of them by their endings. */
-const CONDITION = String.raw`(?:(?:type[ -]?[12]|chronic|severe|mild|high|low|bad|really bad|seasonal|gestational|early[ -]onset) )*(?:diabetes|asthma|adhd|add|autism|anxiety|depression|migraines?|epilepsy|hypertension|blood pressure|cholesterol|celiac(?: disease)?|coeliac(?: disease)?|crohn's|ibs|pcos|endometriosis|eczema|psoriasis|hay ?fever|insomnia|sleep apnea|tinnitus|vertigo|scoliosis|sciatica|gout|cancer|lupus|ms|copd|hiv|ptsd|ocd|dyslexia|dyspraxia|rosacea|vitiligo|glaucoma|cataracts|astigmatism|iron deficiency|lactose intolerance|hypothyroidism|hyperthyroidism|an? (?:herniated|slipped|bulging) disc|an? (?:underactive|overactive) thyroid|a heart condition|a pacemaker|a (?:bad|torn|dodgy|broken|sprained) (?:knee|back|shoulder|acl|meniscus|ankle|hip)|(?:back|knee|shoulder|neck) (?:pain|problems|trouble|issues)|\p{L}{3,}(?:itis|osis|algia|aemia|emia|pathy|phobia))`;
+const CONDITION = String.raw`(?:(?:type[ -]?[12]|chronic|severe|mild|high|low|bad|really bad|seasonal|gestational|early[ -]onset) )*(?:diabetes|asthma|adhd|add|autism|anxiety|depression|migraines?|epilepsy|hypertension|blood pressure|cholesterol|celiac(?: disease)?|coeliac(?: disease)?|crohn's|ibs|pcos|endometriosis|eczema|psoriasis|hay ?fever|insomnia|sleep apno?ea|tinnitus|vertigo|scoliosis|sciatica|gout|cancer|lupus|ms|copd|hiv|ptsd|ocd|dyslexia|dyspraxia|rosacea|vitiligo|glaucoma|cataracts|astigmatism|iron deficiency|lactose intolerance|sickle cell(?: disease| anaemia)?|parkinson's|alzheimer's|dementia|fibromyalgia|long covid|anaemia|heart failure|angina|gallstones|kidney stones|carpal tunnel|shingles|bipolar(?: disorder)?|fibroids|hypothyroidism|hyperthyroidism|an? (?:herniated|slipped|bulging) disc|an? (?:underactive|overactive) thyroid|a heart condition|a pacemaker|a (?:bad|torn|dodgy|broken|sprained) (?:knee|back|shoulder|acl|meniscus|ankle|hip)|(?:back|knee|shoulder|neck) (?:pain|problems|trouble|issues)|\p{L}{3,}(?:itis|osis|algia|aemia|emia|pathy|phobia))`;
 
 /** Words before an amount that are no medicine. */
 const NO_DRUG =
   '(?:about|around|only|just|over|under|than|like|least|most|with|from|and|plus|every|some|each|take|weigh|drink|dose)';
 
-const DRUG = String.raw`(?:metformin|insulin|ibuprofen|paracetamol|aspirin|amlodipine|lisinopril|atorvastatin|omeprazole|sertraline|fluoxetine|citalopram|levothyroxine|ritalin|adderall|vitamin \p{L}\d*|iron(?: tablets| pills)?|magnesium|prozac|zoloft|eltroxin|ventolin|ozempic|mounjaro|warfarin|gabapentin|prednisone|tamoxifen|methotrexate|losartan|ramipril|creatine|melatonin|antibiotics|antidepressants|painkillers|blood thinners|\p{L}+(?:pril|statin|olol|azole|cillin|mycin|triptan|formin|gliflozin|tidine|oxetine|afil|sartan))`;
+const DRUG = String.raw`(?:metformin|insulin|ibuprofen|paracetamol|aspirin|amlodipine|lisinopril|atorvastatin|omeprazole|sertraline|fluoxetine|citalopram|levothyroxine|ritalin|adderall|vitamin \p{L}\d*|iron(?: tablets| pills)?|magnesium|prozac|zoloft|eltroxin|ventolin|ozempic|mounjaro|warfarin|gabapentin|prednisone|tamoxifen|methotrexate|losartan|naproxen|codeine|co-codamol|tramadol|morphine|gliclazide|lansoprazole|beta blockers|statins|hrt|the pill|concerta|hydroxyurea|lexapro|wellbutrin|xanax|vyvanse|lipitor|eliquis|humira|letrozole|ramipril|creatine|melatonin|antibiotics|antidepressants|painkillers|blood thinners|\p{L}+(?:pril|statin|olol|azole|cillin|mycin|triptan|formin|gliflozin|tidine|oxetine|azepam|apine|dipine|profen|lukast|xaban|afil|sartan))`;
 const OFTEN =
-  '(?: (?:once|twice|three times|\\d times|daily|nightly|a day|per day|every|each|in the|at night|before|morning|mg)(?!\\p{L})[^,;]{0,30})?';
+  '(?: (?:once|twice|three times|\\d times|daily|nightly|a day|per day|every|each|in the|at night|before|morning|mg)(?!\\p{L})(?:(?! and )[^,;]){0,30})?';
 
 /** What somebody has, takes, weighs, and may not eat. */
 export const englishHealth: readonly Rule[] = [
@@ -20,7 +20,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:(?:mildly|severely|slightly|also|quite|very) )*(?<object>asthmatic|diabetic|celiac|coeliac|epileptic|dyslexic|autistic|anaemic|anemic|colou?r[- ]?blind|deaf|pregnant|hypertensive|prediabetic|short[- ]sighted|near[- ]sighted)(?=[ ,(]|$)/iu,
+      /^(?:am|is|are|(?<past>was|were)) (?:(?:type [12]|mildly|severely|slightly|also|quite|very) )*(?<object>asthmatic|diabetic|celiac|coeliac|epileptic|dyslexic|autistic|anaemic|anemic|colou?r[- ]?blind|deaf|pregnant|hypertensive|prediabetic|short[- ]sighted|near[- ]sighted)(?=[ ,(]|$)/iu,
   },
   {
     family: 'condition',
@@ -29,7 +29,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:have|has|suffer from|suffers from|(?<past>had)) (?:got )?(?<object>${CONDITION})(?=[ ,.(]|$)`,
+      `^(?:(?:have|has) (?:got )?|got |suffers? from |(?:keeps?|keep on|have been|has been) (?:getting|having) |gets? (?:really |terrible |awful )*|(?<past>had) )(?:really |terrible |awful )*(?<object>${CONDITION})(?=[ ,.(]|$)`,
       'iu',
     ),
   },
@@ -75,7 +75,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:.{0,40}(?<!\\p{L})(?:on|and|take|takes|taking|the|my|me|back|with) )?(?<object>${DRUG}) (?:(?:is |was |went )?(?:now |up |down )?to )?(?<kind>\\d{1,4}${OFTEN})(?: now)?$`,
+      `^(?:.{0,40}(?<!\\p{L})(?:on|and|take|takes|taking|the|my|me|back|with) )?(?<object>${DRUG}) (?:(?:is |was |went )?(?:now |up |down )?to )?(?<kind>\\d{1,4}${OFTEN})(?: now| and .*)?$`,
       'iu',
     ),
   },
@@ -106,9 +106,65 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)?(?: now)?$)`,
+      `^(?:take|takes|taking|use|using|started|start|starting|am on|is on) (?:on |taking )?(?:my |the )?(?<object>${DRUG})(?=$|[ ,.])(?! \\d)`,
       'iu',
     ),
+  },
+  {
+    family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:(?:has|have|was|am|is) )?(?:been |just )*(?:put|started) on (?<object>${DRUG})(?=$|[ ,.])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'weight',
+    reads: 'clause',
+    predicate: 'weight',
+    shape: 'value',
+    course: 'holds',
+    pattern: /^(?:I am )?(?<object>\d{1,2} ?(?:st|stone)(?: \d{1,2})?)(?: now)?$/iu,
+  },
+  {
+    family: 'weight',
+    reads: 'clause',
+    predicate: 'weight',
+    shape: 'value',
+    course: 'holds',
+    pattern: /^(?<object>\d{2,3}(?:[.,]\d)? ?(?:kg|kilos))(?: now)?$/iu,
+  },
+  {
+    family: 'medication-too',
+    reads: 'clause',
+    predicate: 'avoids',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(`(?:^|, )never (?<object>${DRUG})$`, 'iu'),
+  },
+  {
+    family: 'medication-too',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:take|takes|taking|am on|is on) .{2,60}? (?:and|plus) (?:an? )?(?<object>${DRUG})(?=$|[ ,.])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'leave',
+    reads: 'deed',
+    predicate: 'on_leave',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:am|is|are|have been|has been) (?:now )?on (?<object>(?:sick|maternity|paternity|parental|annual|unpaid|compassionate) leave)(?=$|[ ,])/iu,
   },
   {
     family: 'weight',
@@ -145,7 +201,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:I (?:am )?)?(?:now )?(?:(?:got|am|went|came) )?(?:down|up|back)(?: down| up)? (?:to|at) (?<object>\d{2,3}(?:[.,]\d+)? ?(?:kg|kgs|kilos?|lbs|pounds))(?: from .{1,12})?$/iu,
+      /^(?:I (?:am )?)?(?:now )?(?:(?:got|am|went|came) )?(?:down|up|back)(?: down| up)? (?:to|at) (?<object>\d{2,3}(?:[.,]\d+)? ?(?:kg|kgs|kilos?|lbs|pounds|stone(?: \d{1,2})?|st(?: \d{1,2})?))(?: from .{1,12}| now)?$/iu,
   },
   {
     family: 'weight',
@@ -162,7 +218,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern:
-      /^(?:my |the )?(?:bp|blood pressure)(?: is| was|:)?(?: now| today| down to| up to| about| around)* (?<object>\d{2,3}(?:\/| over )\d{2,3})$/iu,
+      /^(?:my |the )?(?:bp|blood pressure)(?: is| was|:|,)?(?: now| today| down to| up to| about| around)* (?<object>\d{2,3}(?:\/| over )\d{2,3})(?: now| again| today)?$/iu,
   },
   {
     family: 'height',

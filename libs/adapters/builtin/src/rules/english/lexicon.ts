@@ -64,6 +64,12 @@ export const isFirstName = (word: string): boolean => {
   return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
 };
 
+/** Whether a word is also a first name, however often it means something else: "carol", "mason". */
+export const isGivenName = (word: string): boolean => {
+  const known = Object.hasOwn(words, word) ? words[word] : undefined;
+  return TAGS[(typeof known === 'string' ? known : known?.[0]) ?? ''] === 'person';
+};
+
 /** Whether a word is a name that is hardly ever anything else. */
 export const isCommonName = (word: string): boolean => {
   const found = wordClass(word);

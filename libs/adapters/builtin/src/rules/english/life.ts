@@ -1,73 +1,7 @@
 import type { Rule } from '../rule.js';
 
-/** Homes, origins, ages and learning. */
+/** Origins, ages and learning. */
 export const englishLife: readonly Rule[] = [
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'begins',
-    pattern:
-      /^(?:(?:have|has) )?(?:moved|relocated)(?: (?:back|over|out|all the way|here|house))* from (?<origin>.+?) to (?<object>.+)/iu,
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'begins',
-    pattern:
-      /^(?:(?:have|has) )?(?:moved|relocated)(?: (?:back|over|out|all the way))* (?:to|into) (?<object>.+?)(?: from (?<origin>.+))?$/iu,
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'place',
-    course: 'begins',
-    needsTime: true,
-    denial: null,
-    pattern:
-      /^(?:moving|relocating|move|relocate)(?: (?:back|over|out|all the way))* to (?<object>\p{Lu}.*)/u,
-  },
-  {
-    family: 'home',
-    reads: 'clause',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'begins',
-    needsTime: true,
-    pattern:
-      /^(?:it|the (?:new )?(?:flat|house|apartment|place|room)) is in (?<object>[\p{L}' -]{2,30}?),? (?:and )?(?:(?:we|I) )?(?:(?:are|am) )?(?:moving|move)(?: in)?$/iu,
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'ends',
-    pattern:
-      /^(?:(?:have|has) )?(?:moved|relocated)(?: (?:away|out|here|over))* (?:from|out of) (?<object>.+)/iu,
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'holds',
-    pattern:
-      /^(?:lives?|living|renting|rents?|resides?|residing|(?<past>lived|resided)) (?:(?:here|alone|together|now|with [\p{L} ]{2,30}?|right) ?,? ?)?in (?<object>.+)/iu,
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'holds',
-    pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:(?:now|currently) )?(?:based|living|settled) in (?<object>.+)/iu,
-  },
   {
     family: 'origin',
     reads: 'deed',
@@ -244,6 +178,14 @@ export const englishLife: readonly Rule[] = [
     denial: null,
     pattern:
       /^(?:make|makes|earn|earns|am on|get paid) (?:about |around |roughly |like )?(?<object>[£$€]?\d[\d.,]*k?(?: ?(?:k|euros?|dollars?|pounds|bucks|eur|usd|gbp))?(?: (?:a|per) (?:year|month|hour|week)| pa| gross| net)+|[£$€]?\d[\d.,]*k(?=$|[ ,.]))(?=$|[ ,.])/iu,
+  },
+  {
+    family: 'language',
+    reads: 'deed',
+    predicate: 'learning',
+    shape: 'language',
+    course: 'holds',
+    pattern: /^(?:(?:have |has )?started )?learning (?!to |how |about )(?<object>\p{Lu}.*)/u,
   },
   {
     family: 'language',

@@ -1,4 +1,6 @@
 import { anyOf } from '../any-of.js';
+import { announced } from './announced.js';
+import { withoutApostrophes } from './apostrophes.js';
 
 /**
  * What people write in chats, and what it stands for: apostrophes left out, and the usual short forms. Only what can
@@ -29,6 +31,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   shes: 'she is',
   thats: 'that is',
   whats: 'what is',
+  whos: 'who is',
   theres: 'there is',
   lets: 'let us',
   weve: 'we have',
@@ -42,6 +45,18 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   hubby: 'husband',
   fam: 'family',
   bday: 'birthday',
+  yr: 'year',
+  wk: 'week',
+  wks: 'weeks',
+  mths: 'months',
+  appts: 'appointments',
+  appt: 'appointment',
+  em: 'them',
+  bout: 'about',
+  lil: 'little',
+  wknd: 'weekend',
+  wknds: 'weekends',
+  gran: 'grandma',
   pls: 'please',
   plz: 'please',
   u: 'you',
@@ -72,6 +87,24 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   fave: 'favorite',
 };
 
+/** "w my mum", "office days r mondays": letters that stand for a word between words. */
+const LONE_LETTER =
+  /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,20}s) )r(?= [\p{L}\d])/giu;
+const KIN: Readonly<Record<string, string>> = {
+  mrs: 'wife',
+  'other half': 'partner',
+  'old man': 'dad',
+  'old lady': 'mum',
+  bro: 'brother',
+  sis: 'sister',
+  fella: 'boyfriend',
+  bloke: 'boyfriend',
+  lad: 'son',
+};
+
+/** "yo its kofi, 23", "hello its frank from tamworth", "hi there, donna, 47". */
+const GREETED =
+  /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
   /(?<![\p{L}\p{N}'@#/.-])(?:lol|lmao|rofl|haha+h?|hehe+|btw|tbh|ngl|imo|imho|fyi|xd|omg|ugh|hmm+|uhm?|erm?)(?![\p{L}\p{N}'/@-])/giu;
 const SHORT = new RegExp(
@@ -84,9 +117,41 @@ const ITS_VERB =
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;
 
 /** Loosely written English as it would stand in a book, as far as that is certain; linear, and quick where there is nothing to do. */
-export const withoutShortForms = (text: string): string =>
+export const withoutShortForms = (text: string, names: ReadonlySet<string>): string =>
+  announced(withoutApostrophes(greeted(spelled(text)), names));
+
+/** Who somebody is, in words that say so. */
+const greeted = (text: string): string =>
+  text
+    .replace(GREETED, '$1I am ')
+    .replace(
+      /^((?:hi|hiya|hey|hello)(?: there| all)?[,!. ]+)(?=\p{L}+, \d\d,(?!.*(?<!\p{L})(?:bei|und|aus|ich|der|als|y|de|en|con|soy)(?!\p{L})))/iu,
+      '$1I am ',
+    );
+
+/** Words of talk for those of a book: "my other half", "me mate", "poppy whos 6". */
+const plain = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")
+    .replace(LONE_LETTER, (letter) => (letter.toLowerCase() === 'w' ? 'with' : 'are'))
+    .replace(
+      /(?<=(?:^|[^\p{L}])(?:my|the) )(?:mrs|other half|old man|old lady|bro|sis|fella|bloke|lad)(?= |$|[,.!])/giu,
+      (kin) => KIN[kin.toLowerCase()] ?? kin,
+    )
+    .replace(
+      /(?<![\p{L}'])id (?=(?:love|like|take|say|rather|prefer|buy|go|want|never|accept|need|get|hate)(?!\p{L}))/giu,
+      'I would ',
+    )
+    .replace(/(?<=\p{L}) who(?: is|'s|s) (?=\d{1,2}(?!\d| \p{L}+s(?!\p{L})))/giu, ' ')
+    .replace(/(?<=^|[,.;] )(?:the )?name(?:'s| is) (?=\p{L})/giu, 'my name is ')
+    .replace(/(?<=(?:^| )(?:Prof|Dr|Mrs?|Ms))\. (?=\p{Lu})/gu, ' ')
+    .replace(
+      /(?<!\p{L})me (?=(?:mate|mam|mum|dad|nan|brother|sister|gran|mates|missus|wife)(?!\p{L}))/giu,
+      'my ',
+    );
+
+const spelled = (text: string): string =>
+  plain(text)
     .replace(FILLERS, ' ')
     .replace(/(^|[,.!?;:])[ \t]{0,3},/gu, '$1')
     .replace(/[ \t]{1,3}(?=,)/gu, '')

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.js';
 
 const ONE = '(?:a|an|one|two|three|four|another|the) ';
 const AFTER_PET =
-  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
+  '(?=$|[,.!;]| (?:and|from|at|in|with|who|that|named|called|home|for|to|too|now|as|but|so|because|when|since|back|on|we|i|is|are|of)(?!\\p{L}))';
 const ADJECTIVES = '(?:(?!(?:for|of|with|in|on|at|to|and|named|called|that|this) )[\\p{L}-]+ ){0,3}?';
 const DIED =
   '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';
@@ -14,6 +14,17 @@ const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies
 
 /** The animals of a house: had, taken in, lost. */
 export const englishPets: readonly Rule[] = [
+  {
+    family: 'pet',
+    reads: 'clause',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:[Hh]e|[Ss]he|[Ii]t) is |(?:I|we) (?:have |got )*)?an? ${ADJECTIVES}(?<kind>${PET})(?:,| named| called) (?<object>${NAME})`,
+      'u',
+    ),
+  },
   {
     family: 'pet',
     reads: 'clause',
@@ -85,7 +96,10 @@ export const englishPets: readonly Rule[] = [
     predicate: 'has_pet',
     shape: 'name',
     course: 'holds',
-    pattern: new RegExp(`^(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`, 'u'),
+    pattern: new RegExp(
+      `(?:^|(?<= with ))(?:[Mm]y|[Oo]ur) ${NEAR}(?<kind>${PET})${CALLED} (?<object>${NAME})`,
+      'u',
+    ),
   },
   {
     family: 'pet',

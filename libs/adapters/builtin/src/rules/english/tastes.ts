@@ -4,7 +4,7 @@ import type { Rule } from '../rule.js';
 
 const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';
 
-const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: [\\p{L}\\d+-]{1,12}){0,2}`;
+const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: (?!(?:off|from|for|with|and|but|at|in|on|so|it|last|now)(?![\\p{L}]))[\\p{L}\\d+-]{1,12}){0,2}`;
 
 /** What people own, like and cannot bear. */
 export const englishTastes: readonly Rule[] = [
@@ -211,7 +211,7 @@ export const englishTastes: readonly Rule[] = [
     shape: 'thing',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:my|our) (?:car|bike|motorbike|truck|van|bicycle|scooter) is an? (?<object>${CAR})$`,
+      `^(?:my|our) (?:car|bike|motorbike|truck|van|bicycle|scooter) is an? (?<object>${CAR})(?:,.*)?$`,
       'iu',
     ),
   },
@@ -276,6 +276,17 @@ export const englishTastes: readonly Rule[] = [
     denial: null,
     pattern:
       /^(?:(?:have|has) )?(?:just )?(?:sold|gave away|donated|got rid of|gave) (?:my|our|the) (?<object>.+?)(?: (?:to|away) .*)?$/iu,
+  },
+  {
+    family: 'possession',
+    reads: 'clause',
+    predicate: 'owns',
+    shape: 'thing',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:the|my|our) (?:old )?(?<object>${CAR}|car|van|bike|motorbike|scooter|laptop|boat|caravan) (?:(?:is|has been|got|was) (?:sold|scrapped|stolen|nicked|gone|written off))(?=$|[ ,])`,
+      'iu',
+    ),
   },
   {
     family: 'possession',

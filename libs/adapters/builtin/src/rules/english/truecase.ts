@@ -1,5 +1,5 @@
 import { anyOf } from '../any-of.js';
-import { isCommonName, isFirstName, isGerund, isPastForm, wordClass } from './lexicon.js';
+import { isCommonName, isFirstName, isGerund, isGivenName, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './circle.js';
 import { englishObjects, PETS, RELATIONS, SPOUSES } from './words.js';
 import { capitalised } from '../given-names.js';
@@ -9,12 +9,18 @@ const WORD =
 const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
 /** After these a name follows, and hardly anything else. */
 const INTRODUCED =
-  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|call me|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
+  /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
 /** "im rob", "im maya, 31". */
-const AM = /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hey|hello|and|so|well),? )?(?:I am|this is) $/iu;
+const AM =
+  /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
-  /^(?:$|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
-const AGED = /^,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
+  /^(?:$| from(?!\p{L})|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
+const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
+/** "gail here, 58" */
+const HERE = /^ here(?=$|[,.!])/iu;
+/** "kelly has got a little lad, mason". */
+const CHILD =
+  /(?<!\p{L})(?:got|has|have|had) an? (?:little |baby |new |older |big |younger )*(?:lad|boy|girl|son|daughter|baby|sister|brother)(?:,| called| named) $/iu;
 /** "my name is tomasz, tomek is fine" */
 const NICKNAMED = /^ is (?:fine|ok|okay|enough)(?=$|[\s.,!])/iu;
 const KIN = new RegExp(
@@ -22,9 +28,9 @@ const KIN = new RegExp(
   'iu',
 );
 const PLACED =
-  /(?<!\p{L})(?:live|lives|living|lived|based|moved|moving|move|relocated|relocating|born|raised|grew up|settled|resides?|flat|apartment|sublet|house|room|staying)(?: (?:back|over|out|here|down|up|together|alone))? (?:in|to|near) $/iu;
+  /(?<!\p{L})(?:live|lives|living|lived|based|moved|moving|move|relocated|relocating|born|raised|grew up|settled|resides?|flat|apartment|sublet|house|room|staying)(?: (?:back|over|out|here|down|up|together|alone))? (?:in|to|near) $|^(?:I am )?(?:originally )?from $|(?<!\p{L})(?:bed semi|bungalow|flatshare|share|place|been) in $/iu;
 const EMPLOYED =
-  /(?<!\p{L})(?:work|works|working|worked|start|started|starting|employed|hired|interning|interned|job|gig|position) (?:at|for|with|by) $|(?<!\p{L})(?:laid off|made redundant|fired|sacked|let go|dismissed|resigned|retired|graduated|job offer|offer) (?:from|by) $/iu;
+  /(?<!\p{L})(?:work|works|working|worked|start|started|starting|employed|hired|interning|interned|job|gig|position) (?:at|for|with|by) $|(?<!\p{L})(?:laid off|made redundant|fired|sacked|let go|dismissed|resigned|retired|graduated|job offer|offer) (?:from|by) $|(?<!\p{L})(?:packed in|jacked in|(?:driving|drives|temping|temps) for|(?:hours|hrs)(?: a week)? at) $/iu;
 const WORKS_AS = new RegExp(
   `(?<!\\p{L})(?:${anyOf([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
   'iu',
@@ -43,9 +49,9 @@ const INTRODUCES = new RegExp(
 );
 /** "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
-  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) )(?:kids|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:\p{L}+(?:,| and|, and) ){0,4}$/iu;
+  /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
 /** What follows a name in a row of them. */
-const IN_ROW = /^(?:,| and |$|[.!)])/iu;
+const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
 /** A first name that is also a word is one where somebody does something. */
 const LIKELY_NAMES = new Set(
   'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace'.split(
@@ -67,6 +73,13 @@ const COMPOUNDS = new Set(
   care stuff thing things problem situation issues works birthday name wedding school job place number home`.split(
     /\s+/u,
   ),
+);
+const SPOKEN =
+  /(?<!\p{L})(?:speaks?|speaking|fluent in|learn|learning|study|studying|studied|teach|teaches|teaching|some|bit of)(?: \p{L}+(?:,| and|, and)){0,4} $/iu;
+const LANGUAGES = new Set(
+  `arabic spanish german italian portuguese russian mandarin cantonese hindi urdu punjabi bengali gujarati tamil somali swahili
+  yoruba igbo twi turkish farsi japanese korean vietnamese tagalog welsh gaelic greek hebrew ukrainian romanian hungarian
+  czech swedish norwegian danish finnish catalan english`.split(/\s+/u),
 );
 const NOT_NAMES = new Set(
   `a an the and or but if so is are was were be been has have had do does did not no never always just also really very
@@ -106,17 +119,21 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   const isWord = isOrdinary(word);
   if (known.has(word) && !isWord) return true;
   const before = sentence.slice(Math.max(0, at - LOOK_BACK), at);
-  if (INTRODUCED.test(before)) return true;
+  if (INTRODUCED.test(before) || (LANGUAGES.has(word) && SPOKEN.test(before))) return true;
   if (TITLES.has(word) && TITLED.test(before)) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
+  if (OPENS.test(before) && HERE.test(after) && (isNewWord(word) || isFirstName(word))) return true;
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
   if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
+  if (ROW_OF_NAMES.test(before) && /^ \d{1,2}(?!\d)/u.test(after)) return true;
+  if (CHILD.test(before))
+    return !/^(?:quality|verb|past)$/u.test(wordClass(word) ?? '') && AFTER_NAME.test(after);
   if (isWord && !isFirstName(word)) return false;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))
     return true;
   if (AM.test(before) && isNewWord(word) && INTRODUCES.test(after)) return true;
-  if (isWord) return false;
+  if (isWord) return isGivenName(word) && KIN.test(before) && AFTER_NAME.test(after);
   if (NICKNAMED.test(after) && /name is .{1,40}, $/iu.test(before)) return true;
   if (WORKS_AS.test(before) || (ROLE_IS.test(before) && isNewWord(word))) return true;
   if (KIN.test(before)) return !COMPOUNDS.has(word) && AFTER_NAME.test(after);

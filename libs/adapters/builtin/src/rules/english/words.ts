@@ -23,6 +23,13 @@ export const RELATIONS: Readonly<Record<string, string>> = {
   flatmate: 'roommate',
   housemate: 'roommate',
   neice: 'niece',
+  mam: 'mother',
+  mama: 'mother',
+  nana: 'grandmother',
+  nani: 'grandmother',
+  nanna: 'grandmother',
+  auntie: 'aunt',
+  mate: 'friend',
   grandad: 'grandfather',
   granddad: 'grandfather',
   nan: 'grandmother',
@@ -58,7 +65,8 @@ const PROFESSIONS =
   waiter waitress welder gp childminder beautician plasterer bricklayer roofer carer driver trucker clerk cleaner nanny decorator
   worker solicitor barrister headteacher postdoc sysadmin tester handyman joiner stonemason postwoman baker operative
   lecturer seamstress florist caterer landscaper roofer optometrist radiographer paediatrician vicar imam rabbi referee
-  writer ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
+  writer leader porter planner coordinator executive adviser advisor specialist handler picker packer buyer associate warden barmaid barman labourer
+  fitter technologist cook cabbie caretaker groundsman shopkeeper merchandiser apprentice underwriter actuary ceo cto cfo founder cofounder co-founder intern trainee apprentice homemaker`);
 
 const POSSESSIONS =
   listed(`car bike bicycle motorcycle motorbike scooter truck van boat kayak canoe house home apartment
@@ -71,19 +79,19 @@ const POSSESSIONS =
 export const CARS =
   listed(`toyota honda ford vw volkswagen skoda seat audi bmw mercedes fiat renault peugeot citroen opel vauxhall nissan mazda
   kia hyundai volvo tesla subaru suzuki mini jeep chevy chevrolet dodge kenworth peterbilt lexus dacia mitsubishi porsche
-  prius corolla golf polo civic yamaha kawasaki vespa harley trek brompton`);
+  prius corolla golf polo civic fiesta focus corsa astra clio micra yaris qashqai mokka juke fabia octavia ibiza leaf zoe transit aygo picanto yamaha kawasaki vespa harley trek brompton`);
 
 /** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
-  ends: /,\s+(?:gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
+  ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|how (?:my|the|we|I)|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:
-    /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
+    /,? (?:in|on|at|as|with|for|from|since|near|to|by|doing|now|last|next|this|every|during|together|alone|right|back|about|until|again|permanently|twice|several times|many times|(?:a )?few times|a couple of times|earlier|\d+ (?:years?|months?|weeks?)) |, (?!\p{Lu})|,? (?:and|or) (?!\p{Lu})/u,
   leading:
     /^(?:a pair of|a set of|pair of|set of|a lot of|a little|a bit of|a bunch of|lots of|all kinds of|the|an?|some|any|all|really|very|so|to) (?=\S)/iu,
   trailing:
     /[\s,]+(?:too|now|also|currently|anymore|any more|these days|nowadays|lately|recently|right now|at the moment|at present|as well|with a passion|with all my heart|so much|a lot|very much|the most|again|though|tbh|lol|haha|together|already|a while (?:back|ago)|years ago|ages ago|long ago|a long time ago|earlier|online|yesterday|again|just|off|there|instead|either|btw|by the way|of course|full[- ]time|part[- ]time|myself|ourselves|soon|originally|actually|permanently|temporarily|honestly|overall|once|and|or|with|for|in|on|at)$/iu,
   never:
-    /^(?:it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
+    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?=$|,)|it|its|that|this|these|those|you|your|yours|him|her|his|hers|them|their|me|us|our|my|he|she|they|i|we|how|what|when|where|why|who|which|if|whether|there|here|something|anything|everything|nothing|one|ones|being|having|seeing|hearing|knowing|doing|getting|so|as|like|more|much|most|not|no|the (?:way|idea|fact|thought|same|one|ones|most|rest)|\S+ (?:it|them|this|that)|because|and|or|but|every|each|with|in|on|at|for|by|from|of|up|spending|making|helping|talking|chatting)(?!\p{L})/iu,
   dangling: / (?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your)$/iu,
   particular:
     /^(?:(?:all|really|both|just|how|also) )*(?:the (?!(?:(?:\p{Lu}[\p{L}\d'-]*|of|and|the|in)(?: |[.!]?$))+$|ocean|sea|beach|beaches|outdoors|mountains|rain|snow|city|countryside|piano|guitar|violin|drums|gym|sun|night sky)|this |these |that |those |your |his |her |their )/u,

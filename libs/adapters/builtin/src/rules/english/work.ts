@@ -151,6 +151,17 @@ export const englishWork: readonly Rule[] = [
     ),
   },
   {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'employer',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:am|is) (?:an? )?(?:[\\p{L}-]+ ){0,2}?(?:${PROFESSION}) in (?:the )?(?<object>(?:[\\p{L}']+ ){1,3}(?:hospital|school|clinic|university|college|restaurant|hotel|cafe|library|primary))(?![\\p{L}])`,
+      'iu',
+    ),
+  },
+  {
     family: 'role',
     reads: 'deed',
     predicate: 'occupation',
@@ -165,7 +176,8 @@ export const englishWork: readonly Rule[] = [
     predicate: 'works_at',
     shape: 'employer',
     course: 'holds',
-    pattern: /^(?:am|is) (?:(?:now|currently) )?(?:at|with) (?<object>\p{Lu}.*)/u,
+    pattern:
+      /^(?:am (?:(?:now|currently) )?|is (?:now|currently|still|over) )(?:at|with) (?<object>\p{Lu}.*)/u,
   },
   {
     family: 'role',
@@ -209,7 +221,7 @@ export const englishWork: readonly Rule[] = [
     shape: 'profession',
     course: 'holds',
     pattern:
-      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just|still) )?(?:an? |(?=\p{Ll}+(?:$| in | at | for ))|the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
+      /^(?:am|is|(?<past>was)) (?:(?:now|currently|actually|also|just|still|previously) )?(?:an? |(?=\p{Ll}+(?:$| in | at | for | of ))|(?=(?:\p{Ll}+ ){1,3}(?:nurse|engineer|manager|teacher|assistant|driver|developer|designer|planner|researcher|officer|cleaner|worker)(?:$|,| in | at | for ))|the (?=(?:[\p{L}-]+ )?(?:ceo|cto|cfo|founder|cofounder|co-founder|director|manager)(?!\p{L})))(?<object>.+)/iu,
   },
   {
     family: 'role',

@@ -1,0 +1,46 @@
+import { isCommonName, wordClass } from './lexicon.js';
+
+/** People of whom one has one: "dads got a job" is of one dad, where "mates got" may be of many. */
+const ONE_OF = new Set(
+  `mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
+  son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`.split(
+    /\s+/u,
+  ),
+);
+/** What has a value or a day: "rents 525", "the mots due in march". */
+const THINGS = new Set(
+  'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling'.split(
+    ' ',
+  ),
+);
+const IS =
+  '(?:an?|the|my|in|at|on|off|every|not|so|well|still|now|going|gonna|just|called|named|over|back|away|here|pregnant|due|ill|sick|moving|vegan|vegetarian|engaged|married|single|getting|having|coming|working|driving|living|starting|leaving|staying|doing|[£$€]?\\d+)(?![\\p{L}\\d])';
+const HAS =
+  '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
+const THEIRS =
+  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby|driving|test|clinic|asthma|appointment|review|op|graduation|exam|interview|class|lesson)(?!\\p{L})';
+const WRITTEN = new RegExp(
+  `(?<![\\p{L}'])(\\p{L}{2,})(')?s (?:(?=(?<has>${HAS}))|(?=(?<theirs>${THEIRS}))|(?=(?<is>${IS})))`,
+  'giu',
+);
+
+/** "kevs driving me in", "dads got a job", "kellys birthday": people with what their missing apostrophe stands for. */
+export const withoutApostrophes = (text: string, names: ReadonlySet<string>): string =>
+  text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
+    const [word, mark] = found as [string, string | undefined];
+    const groups = found.at(-1) as Readonly<Record<string, string | undefined>>;
+    const small = word.toLowerCase();
+    if (THINGS.has(small) && groups['theirs'] === undefined)
+      return `${word} ${groups['has'] === undefined ? 'is' : 'has'} `;
+    const isMarked = mark !== undefined && !PRONOUNS.has(small);
+    if (!isMarked && !isOne(small, names)) return whole;
+    if (groups['has'] !== undefined) return `${word} has `;
+    if (groups['theirs'] !== undefined) return `${word}'s `;
+    return `${word} is `;
+  });
+
+const PRONOUNS = new Set('he she it that there what who here where how let'.split(' '));
+
+const isOne = (word: string, names: ReadonlySet<string>): boolean =>
+  ONE_OF.has(word) ||
+  ((names.has(word) || isCommonName(word)) && !isCommonName(`${word}s`) && wordClass(`${word}s`) !== 'verb');
