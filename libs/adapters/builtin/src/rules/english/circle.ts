@@ -9,6 +9,9 @@ const HELPERS =
 /** Of whom a firm may do it, whose name is of ordinary words. */
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
+/** Whom a role in an undertaking says. */
+const ROLE =
+  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|editor|vendor|supplier|sponsor|engineer|designer|planner|mc|host|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|cto|cfo|coo)';
 /** At the beginning of a sentence too. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
@@ -45,7 +48,15 @@ export const englishCircle: readonly Rule[] = [
     ...has,
     shape: 'name',
     pattern: new RegExp(
-      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |current )?(?<relation>${ANY_HELPER}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})`,
+      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\\p{L}']| &)`,
+      'u',
+    ),
+  },
+  {
+    ...has,
+    shape: 'name',
+    pattern: new RegExp(
+      `^(?<object>${NAME})(?: \\p{Ll}+)? is (?:now )?(?:our|my|the) (?:new )?(?<relation>${ROLE})(?=$|,| now| for | at | from )`,
       'u',
     ),
   },
@@ -54,7 +65,7 @@ export const englishCircle: readonly Rule[] = [
     shape: 'value',
     accepts: isFirm,
     pattern: new RegExp(
-      `^(?:(?:the|my|our) )?(?:new |current )?(?<relation>${FIRMS}) is (?:now )?(?:called )?(?<object>[\\p{L}&'][\\p{L}&' -]{3,40})(?:,.*)?$`,
+      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>${FIRMS}|vendor|printer|carrier|courier|distributor|agency) is (?:now )?(?:called )?(?<object>[\\p{L}&'][\\p{L}&' -]{3,40}?)(?: now)?(?:,.*)?$`,
       'iu',
     ),
   },

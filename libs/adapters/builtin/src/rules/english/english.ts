@@ -1,9 +1,10 @@
 import { englishTime } from '@mneme/domain';
+import { BLANK } from '../../clause.js';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
 import { answered, confirms } from './answers.js';
 import { droppedSubject } from './dropped-subject.js';
-import { englishAppointments } from './appointments.js';
+import { englishAppointments, OCCASION } from './appointments.js';
 import { englishAttributes } from './attributes.js';
 import { englishCircle } from './circle.js';
 import { englishEvents } from './events.js';
@@ -13,11 +14,14 @@ import { englishInstructions, STANDING_WISH } from './instructions.js';
 import { englishLife } from './life.js';
 import { withoutShortForms } from './loose.js';
 import { englishMoods } from './moods.js';
+import { englishOwners } from './owners.js';
 import { englishPets } from './pets.js';
 import { englishPeople, RELATIVE } from './people.js';
 import { englishRoutines } from './routines.js';
+import { englishSchedule } from './schedule.js';
 import { englishSentences } from './sentences.js';
-import { englishSettings } from './settings.js';
+import { englishSettings, SETTING } from './settings.js';
+import { englishTools, TOOL } from './tools.js';
 import { englishTastes } from './tastes.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './work.js';
@@ -138,7 +142,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |(?:(?:the|our) )?(?:[\\p{L}-]+ ){0,2}(?:${OCCASION})(?: (?:is|on|due|by|moved to|pushed to))* ?${BLANK}|(?:[\\p{L}-]+ )?(?:${SETTING}) (?:is |now |at )?\\d|(?:eviction )?policy [a-z]+-[a-z]|${TOOL} v?\\d|all in [a-z]+-|no more ${TOOL}|\\p{L}+s? go(?:es)? to \\p{Lu}|(?:the |our )?\\p{L}+ (?:manager|lead|contact|supplier|owner|director|price|fee|budget|rate|limit|timeout|version|port|branch|region|count|coordinator) (?:is|are) |(?:[\\p{L}-]+ )?(?:handover|stand-?up|retro|sync|ceremony|dinner|lunch|reception|doors|speeches|keynote|registration|set-?up|review) (?:at \\d|every |(?:mon|tues?|wed|thu|fri|\\d{1,2}[:.]\\d\\d))|closed (?:on )?\\p{L}+days?(?!\\p{L})|staying on |[\\w.-]{2,20}(?: ?\\+ ?[\\w.-]{2,20})? replace[sd]? (?:it|them)(?!\\p{L})|[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new) )?\\p{L}+ (?:is|are|was|were) |\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit) )`,
       'iu',
     ),
     openers:
@@ -205,9 +209,12 @@ export const english: Language = {
     ...englishTastes,
     ...englishRoutines,
     ...englishHabits,
+    ...englishSchedule,
     ...englishAppointments,
     ...englishEvents,
     ...englishInstructions,
+    ...englishOwners,
+    ...englishTools,
     ...englishSettings,
     ...englishAttributes,
   ]),

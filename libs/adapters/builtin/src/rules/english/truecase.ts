@@ -56,7 +56,7 @@ const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
 /** What only somebody is or does. */
 const ONLY_PEOPLE =
-  /^ (?:is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
+  /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
 /** What follows a name that ends there: a verb, a mark, or the end. */
