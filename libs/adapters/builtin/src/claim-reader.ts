@@ -120,7 +120,7 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
   const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
   const deed = said === null ? null : deedOf(said.deed, reading.language);
-  const isOwned = claims.some(({ predicate }) => predicate.startsWith('owner:'));
+  const isOwned = claims.some(({ predicate }) => /^(?:owner:|uses$)/u.test(predicate));
   if (said === null || deed === null || isOwned) return claims;
   if (!deed.isPlanned && !deed.isAnnounced)
     return [...claims, ...readRules('deed', { said, deed, reading, isSet })];

@@ -2,7 +2,7 @@ import { isGerund, isPastForm, wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 export const OCCASION =
-  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|move";
+  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|trip to \\p{L}+(?: \\p{L}+)?|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
@@ -27,11 +27,13 @@ const isPhrase = (text: string): boolean => {
         !NO_PHRASE.has(word) &&
         !/.{3}ed$/u.test(word) &&
         !isPastForm(word) &&
-        !(word.endsWith('s') && wordClass(word) === 'verb') &&
+        !(word.endsWith('s') && wordClass(word) === 'verb' && !PLURAL.test(text)) &&
         !isGerund(word),
     )
   );
 };
+/** "mocks start", "the drinks are": no verb in the third person. */
+const PLURAL = /s (?:are|starts?|begins?|due)(?= |$)/iu;
 const LINKS = new Set(
   'the my our a an is are due planned scheduled booked set coming arriving happening up starts begins on at for by to now next'.split(
     ' ',
@@ -55,7 +57,11 @@ const NO_PHRASE = new Set(
 const MOVED =
   '(?:moved|pushed|postponed|rescheduled|delayed|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
 /** The thing before "pushed to". */
-const isMoved = (clause: string): boolean => isPhrase(clause.split(BEFORE_MOVED)[0] ?? '');
+const isMoved = (clause: string): boolean =>
+  (clause.split(BEFORE_MOVED)[0] ?? '')
+    .toLowerCase()
+    .split(' ')
+    .every((word) => LINKS.has(word) || word === 'go' || (!NO_PHRASE.has(word) && !isGerund(word)));
 const BEFORE_MOVED = new RegExp(` (?:(?:is|was|got|has|have|been|are|being) )*${MOVED} `, 'iu');
 const KEY =
   "(?!(?:it|that|this|we|i|they|he|she|you|everything|one|date|day) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at|got|has|have) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?";
@@ -116,6 +122,19 @@ export const englishAppointments: readonly Rule[] = [
     alone: true,
     pattern: new RegExp(
       `^(?:(?:I|we|they|he|she|\\p{Lu}\\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))? (?:to|until|till)${HOUR}${AFTER}$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'date',
+    reads: 'clause',
+    predicate: 'date:{key}_go_live',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    ahead: true,
+    pattern: new RegExp(
+      `^${WHOSE}(?<key>${KEY}) (?:(?:will|should|is|are) )?(?:go|goes|going) live(?: on)?${HOUR}${AFTER}$`,
       'iu',
     ),
   },

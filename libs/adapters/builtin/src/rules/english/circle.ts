@@ -9,9 +9,11 @@ const HELPERS =
 /** Of whom a firm may do it, whose name is of ordinary words. */
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
+const ROLES =
+  'designer engineer lead contact director coordinator organiser organizer vendor planner officer treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(' ');
 /** Whom a role in an undertaking says. */
 const ROLE =
-  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|editor|vendor|supplier|sponsor|engineer|designer|planner|mc|host|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|cto|cfo|coo)';
+  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|cto|cfo|coo|head of [\\p{L}]+)';
 /** At the beginning of a sentence too. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
@@ -189,5 +191,5 @@ export const englishCircle: readonly Rule[] = [
 
 /** Relations that `HELPERS` and `FIRMS` give: one word each, for whom may be introduced without a verb. */
 export const CIRCLE = anyOf(
-  [...HELPERS.split('|'), ...FIRMS.split('|')].filter((word) => !word.includes(' ')),
+  [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

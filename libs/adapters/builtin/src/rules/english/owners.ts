@@ -19,14 +19,14 @@ const DUTY_OF = new RegExp(
 const THING =
   "(?:all (?:the |of the )?|(?<given>the |our )|my )?(?<what>(?!an? |his |her |two |three |some )[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:now|from|until|till|while|because|since|as|so|at|in|with|on|instead|these|this|next|anymore|again|for|and|too|and)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3})";
 const UNTIL_END =
-  '(?: from (?:now on|\\p{L}+))?(?: (?:now|instead|these days|from now on|again|too|for me|for us))*(?: (?:in|on|at|for|under|until|till|while|since|so|because|as) .*)?(?:,? and .*)?(?:,.*)?$';
+  '(?: from (?:now on|\\p{L}+(?: \\p{Lu}\\p{L}+)?))?(?: (?:now|instead|these days|from now on|again|too|for me|for us))*(?: (?:in|on|at|for|under|until|till|while|since|so|because|as) .*)?(?:,? and .*)?(?:,.*)?$';
 /** Words that only responsibility is spoken of with; of the others the thing must be a known one. */
 const CERTAIN =
   'owns|is in charge of|is responsible for|maintains|oversees|took over|takes over|is taking over|has taken over|inherited|inherits|leads|is leading|manages|handles|is handling';
 const LOOSE =
   'runs|is running|does|is doing|looks after|takes care of|covers|is covering|picks up|picked up|writes|is writing|wrote|organi[sz]es|is organi[sz]ing|plans';
 const KNOWN =
-  '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs)';
+  '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs|network|servers|it|helpdesk|backups|printing|sponsors|sponsorship|speakers|volunteers|security|set-?up|stage|programme|program|merch|translations|proofreading|fundraising|treasury|membership|minutes)';
 
 const owned = {
   family: 'owner',
@@ -79,7 +79,7 @@ export const englishOwners: readonly Rule[] = [
     ...owned,
     accepts: (clause) => !NO_DUTY.test(clause.split(' ').slice(0, 3).join(' ')),
     pattern: new RegExp(
-      `^(?:[Tt]he |[Oo]ur )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts) )(?:go|goes) (?:straight )?to|now with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )`,
+      `^(?:[Tt]he |[Oo]ur )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts) )(?:go|goes) (?:straight )?to|now with|with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )`,
       'u',
     ),
   },
@@ -114,11 +114,19 @@ export const englishOwners: readonly Rule[] = [
   {
     ...onCall,
     family: 'leave',
+    predicate: 'on_leave',
+    says: 'on {object}',
+    pattern:
+      /^(?:am|is|are) (?:now |away )?on (?<object>(?:(?:parental|maternity|paternity|annual|study|sick|unpaid) )?leave)(?=$|[ ,])/iu,
+  },
+  {
+    ...onCall,
+    family: 'leave',
     reads: 'clause',
     predicate: 'on_leave',
     needsTime: true,
-    says: '{object}',
+    says: 'on {object}',
     pattern:
-      /^(?:I (?:am|will be|am going) )?(?:on |taking )?(?:my )?(?<object>(?:parental|maternity|paternity|annual|study|sick|unpaid)? ?leave|vacation|pto|sabbatical|out of (?:the )?office|ooo)(?: is)?(?:,.*)?$/iu,
+      /^(?:I (?:am|will be|am going) )?(?:on |taking )?(?:my )?(?<object>(?:parental|maternity|paternity|annual|study|sick|unpaid)? ?leave|vacation|pto|sabbatical|holiday)(?: is)?(?:,.*)?$/iu,
   },
 ];

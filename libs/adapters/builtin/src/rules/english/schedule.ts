@@ -6,13 +6,34 @@ const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
 /** What comes back in every team, shop and school. */
 const STANDING =
-  '(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|maintenance|maintenance window|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?)';
+  '(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?)';
 const MOVED =
   '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
 
 /** What stands at a fixed hour in the programme of a day. */
 const PROGRAMME =
   '(?:ceremony|wedding breakfast|reception|drinks reception|welcome drinks|doors|speeches|first dance|cake cutting|keynote|kick-?off|registration|load-?in|load-?out|sound ?check|curtain|curtain up|guest arrival|arrivals|set-?up|teardown|panel|opening remarks|closing remarks|coffee break|lunch break|evening meal|last orders|kitchen closes|cut-?off|shuttle|coach|first bus|last bus|first lesson|registration period|morning break|bell|final bell|rigging|vendor arrival|fireworks|auction|raffle|awards|prize-?giving|curfew|(?:dinner|lunch|photos|disco)(?= (?:is |was |got )?(?:now|moved|pushed|brought)))';
+
+/** What is due or goes out every week: neither somebody nor a verb's form. */
+const isRun = (clause: string): boolean => {
+  const key =
+    /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes out|takes place|starts)(?!\p{L})/iu
+      .exec(clause)?.[1]
+      ?.split(' ') ?? [];
+  return (
+    key.length > 0 &&
+    !/^(?:it|this|that|he|she|they|we|i|you|there|who|what|everyone|everybody|nobody|work|life|traffic|class|shift|best|one|only|\p{Lu}.*|.*'s)$/u.test(
+      key[0]!,
+    ) &&
+    key.every(
+      (word) =>
+        !/^(?:and|or|but|if|when|i|we|my|not|so)$/iu.test(word) &&
+        !(isGerund(word) && key.length === 1) &&
+        !isPastForm(word) &&
+        wordClass(word) !== 'person',
+    )
+  );
+};
 
 /** One's own things, none of them a verb's form: "puncture repair", "retention for logs". */
 const isNamed = (clause: string): boolean => {
@@ -49,6 +70,16 @@ export const englishSchedule: readonly Rule[] = [
     predicate: 'routine:{what}',
     pattern: new RegExp(
       `^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>${RECURRING})(?: now| instead| from now on| only)*(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...standing,
+    family: 'routine',
+    predicate: 'routine:{what}',
+    accepts: isRun,
+    pattern: new RegExp(
+      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts)(?: now| always)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK})(?: now| instead| from now on| only)*(?:,.*)?$`,
       'iu',
     ),
   },

@@ -23,6 +23,10 @@ export const TOOL_NAMES: readonly string[] =
   moodle canvas blackboard kahoot quizlet classdojo edmodo overleaf latex zotero mendeley endnote spss stata matlab rstudio jupyter
   labarchives benchling redcap qualtrics nvivo prolific survey_monkey surveymonkey toast opentable resy resdiary
   deliveroo doordash uber_eats posthog mixpanel amplitude segment metabase looker tableau power_bi powerbi launchdarkly unleash
+  veeam zabbix checkmk nagios otrs exchange_2016 exchange_online m365 office_365 microsoft_365 outlook gmail wireguard openvpn fortinet proxmox vmware
+  hyper-v windows_server active_directory intune blooket teamup deputy homebase planday sling when_i_work 7shifts honeybook dubsado aisle_planner
+  social_tables lightroom photoshop capcut premiere davinci_resolve obs zapier n8n chatgpt claude gemini cursor copilot vscode neovim intellij
+  perusall nearpod padlet edpuzzle desmos geogebra wooclap mentimeter socrative turnitin seesaw schoology powerschool sims arbor
   pnpm npm yarn gradle maven poetry uv conda ubuntu debian alpine centos rhel openssl openai anthropic langchain temporal camunda`
     .split(/\s+/u)
     .map((name) => name.replaceAll('_', ' '));
@@ -35,11 +39,17 @@ const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
 /** What some tool does in a business, or what is kept in it. */
 const TASK =
-  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|repos?';
+  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|repos?|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing';
 
 /** No word of everyday English: what is dropped is a product. */
 const isForeign = (clause: string): boolean => {
-  const word = clause.split(',')[0]!.trim().split(' ').at(-1)!.toLowerCase();
+  const word = clause
+    .split(',')[0]!
+    .replace(/(?: v?\d[\d.]*| now)+$/iu, '')
+    .trim()
+    .split(' ')
+    .at(-1)!
+    .toLowerCase();
   const found = wordClass(word);
   return found === null || found === 'organisation' || TOOL_NAMES.includes(word);
 };
@@ -53,7 +63,7 @@ export const englishTools: readonly Rule[] = [
     family: 'setting',
     predicate: 'config:{tool}',
     pattern: new RegExp(
-      `^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|in (?:prod|production|staging)))*(?:,.*)?$`,
+      `^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$`,
       'iu',
     ),
   },
@@ -71,7 +81,7 @@ export const englishTools: readonly Rule[] = [
     family: 'setting',
     predicate: 'config:{what}',
     pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?:(?!(?:moved|moving|migrated|migrating|switched|switching|put|sent|we|i|my|their|his|her) )[\\p{L}-]+ )?(?:${TASK})) (?:(?:is|are|has|have|was|were|got|been|all|now|still|just) )*(?:runs?|lives?|go(?:es)?(?: out)?|sits?|kept|done|built|hosted|tracked|managed|sent|handled|moved|migrated|switched|on|in|to|with|via|via|through|by|over|using|uses?|using)(?: (?:on|in|to|with|via|through|by|over|now|into|from|out))* (?:the |our )?(?<object>${TOOL}(?: ${VERSION})?)(?: now| instead| too| these days)*(?:,.*)?$`,
+      `^(?:(?:the|our|my) )?(?<what>(?:(?!(?:moved|moving|migrated|migrating|switched|switching|put|sent|we|i|my|their|his|her) )[\\p{L}-]+ )?(?:${TASK})) (?:(?:is|are|has|have|was|were|got|been|all|now|still|just) )*?(?:runs?|lives?|go(?:es)?(?: out)?|sits?|kept|done|built|hosted|tracked|managed|sent|handled|moved|migrated|switched|on|in|to|with|via|through|by|over|using|uses?|is|are|now)(?: (?:on|in|to|with|via|through|by|over|now|into|from|out|a|called))* (?:the |our )?(?<object>${TOOL}(?: ${VERSION})?)(?: now| instead| too| these days)*(?:,.*)?$`,
       'iu',
     ),
   },
@@ -90,7 +100,7 @@ export const englishTools: readonly Rule[] = [
     predicate: 'uses',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:the |our )?(?<object>(?:${TOOL}|(?=[^,]{2,40} ${TOOL})[\\w.-]+)(?: ?(?:\\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|have replaced|replaced|replaces|replace) (?:the |our )?(?<origin>(?!it(?: |$)|him|her|me|us|them)[\\w.-]+(?: (?!for|in|on|as|from|at|last|next|this|since)[\\w.-]+)?)(?= for | in | on | as | from | at |$|,)`,
+      `^(?:the |our )?(?<object>(?:${TOOL}|(?=[^,]{2,40} ${TOOL})[\\w.-]+)(?: ?(?:\\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|have replaced|replaced|replaces|replace) (?:the |our )?(?<origin>(?!it(?: |$)|by |with |him|her|me|us|them)[\\w.-]+(?: (?!for|in|on|as|from|at|last|next|this|since)[\\w.-]+)?)(?= for | in | on | as | from | at |$|,)`,
       'iu',
     ),
   },
@@ -142,6 +152,45 @@ export const englishTools: readonly Rule[] = [
   },
   {
     ...holds,
+    family: 'setting',
+    predicate: 'config:{what}',
+    accepts: isForeign,
+    pattern: new RegExp(
+      `^(?:(?:the|our|my) )?(?<what>(?:${TASK})(?: system| software| tool| provider| platform| app)?)(?: is(?: now)?|:)(?: called)? (?<object>\\p{L}[\\w.+-]{2,20}(?: ${VERSION})?)(?: now)?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'setting',
+    predicate: 'config:{tool}',
+    accepts: (clause) => isForeign(clause.replace(/(?: from \S+)? to .*$/iu, '')),
+    pattern: new RegExp(
+      `^(?:(?:I|we) )?(?:have |just |finally )*(?:upgraded|updated|bumped|downgraded) (?:the |our )?(?<tool>\\p{L}[\\w.-]{1,20})(?: from ${VERSION})? to (?:version )?(?<object>${VERSION})(?: (?:on|in|last|this|now|everywhere) ?.{0,30})?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'use',
+    predicate: 'uses',
+    isList: true,
+    pattern: new RegExp(
+      `^(?:I|we) (?:also |now |mainly |mostly )*use (?<object>${TOOL}(?:, ${TOOL})*,? (?:and|\\+|&) ${TOOL})(?=$| for | now|,)`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'use',
+    predicate: 'uses',
+    course: 'begins',
+    pattern:
+      /^(?:the |our )?(?<origin>(?!it |that |this )[\w.-]{3,20}) (?:(?:is|was|got|has been|will be) )?(?:being )?replaced (?:by|with) (?<object>[\w.-]{3,20})(?: now)?(?=$|,| for )/iu,
+    accepts: (clause) => isForeign(clause.split(' ')[0]!) && isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, '')),
+  },
+  {
+    ...holds,
     family: 'plan',
     predicate: 'plans_to',
     shape: 'phrase',
@@ -157,7 +206,16 @@ export const englishTools: readonly Rule[] = [
     family: 'use',
     predicate: 'uses',
     pattern: new RegExp(
-      `^(?:I|we) use (?:[^,]{2,30}) for [^,]{2,25},? and (?<object>${TOOL})(?= for )`,
+      `^(?:I|we) use (?<object>${TOOL}) for [^,]{2,25},? and ${TOOL}(?= for )`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'use-beside',
+    predicate: 'uses',
+    pattern: new RegExp(
+      `^(?:I|we) use (?:${TOOL}) for [^,]{2,25},? and (?<object>${TOOL})(?= for )`,
       'iu',
     ),
   },

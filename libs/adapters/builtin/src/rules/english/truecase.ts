@@ -31,7 +31,7 @@ const WORKS_AS = new RegExp(
 );
 /** "photographer is lucy hale", "a physio called mairead". */
 const ROLE_IS = new RegExp(
-  `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
+  `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor|head of \\p{L}+) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
   'iu',
 );
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
