@@ -118,12 +118,11 @@ function leavesOpen(said: Said, language: Language): boolean {
 function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
-  const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
   const deed = said === null ? null : deedOf(said.deed, reading.language);
-  const isOwned = claims.some(({ predicate }) => /^(?:owner:|uses$)/u.test(predicate));
-  if (said === null || deed === null || isOwned) return claims;
-  if (!deed.isPlanned && !deed.isAnnounced)
-    return [...claims, ...readRules('deed', { said, deed, reading, isSet })];
+  // What is set or handed over is told with that: that it was done is no event beside.
+  const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
+  if (said === null || deed === null || isSet) return claims;
+  if (!deed.isPlanned && !deed.isAnnounced) return [...claims, ...readRules('deed', { said, deed, reading })];
   const plan = deed.isDenied || !said.isSelf ? null : objectOf(deed.text, 'plan', reading.language);
   if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
   return [
@@ -143,13 +142,13 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading, isSet } = occasion;
+  const { said, deed, reading } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
   for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
-    if (rule.alone && (claims.length > 0 || (isSet && rule.course === 'happens'))) continue;
+    if (rule.alone && claims.length > 0) continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
@@ -165,8 +164,6 @@ interface Occasion {
   readonly said: Said;
   readonly deed: Deed;
   readonly reading: Reading;
-  /** The clause sets something: that it was done is no event beside. */
-  readonly isSet?: boolean;
 }
 
 function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
@@ -179,7 +176,7 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
   // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
   if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
-  if (rule.needsTime && !isPlaced(mention)) return [];
+  if (rule.needsTime ? !isPlaced(mention) : rule.undated && isPlaced(mention)) return [];
   if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
   if (rule.ofOthers && said.isSelf) return [];
   if (rule.ahead && (!isPlaced(mention) || mention.from <= reading.saidAt)) return [];

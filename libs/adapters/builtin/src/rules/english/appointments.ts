@@ -2,7 +2,7 @@ import { isGerund, isPastForm, wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 export const OCCASION =
-  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|trip to \\p{L}+(?: \\p{L}+)?|move";
+  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|soundcheck|load-in|trip to \\p{L}+(?: \\p{L}+)?|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
@@ -35,7 +35,7 @@ const isPhrase = (text: string): boolean => {
 /** "mocks start", "the drinks are": no verb in the third person. */
 const PLURAL = /s (?:are|starts?|begins?|due)(?= |$)/iu;
 const LINKS = new Set(
-  'the my our a an is are due planned scheduled booked set coming arriving happening up starts begins on at for by to now next'.split(
+  'the my our a an is are due planned scheduled booked set coming arriving arrives happening up starts begins on at for by to now next'.split(
     ' ',
   ),
 );
@@ -55,7 +55,7 @@ const NO_PHRASE = new Set(
  * occasion is a slot of its own whose value is the day, so that another day replaces it.
  */
 const MOVED =
-  '(?:moved|pushed|postponed|rescheduled|delayed|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
+  '(?:moved|pushed|postponed|rescheduled|delayed|extended|slipped|slips|shifted|brought forward|pulled forward|put back|bumped|changed|slid)(?: back| forward| out| up| again)*';
 /** The thing before "pushed to". */
 const isMoved = (clause: string): boolean =>
   (clause.split(BEFORE_MOVED)[0] ?? '')
@@ -77,7 +77,7 @@ export const englishAppointments: readonly Rule[] = [
     course: 'planned',
     needsTime: true,
     pattern: new RegExp(
-      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: of (?:the |our )?\\p{L}[\\p{L}\\d' -]{1,40}?)?(?: (?:is|are|will be|was moved|got moved|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed|pushed|slipped|shifted|postponed|delayed))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
+      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: of (?:the |our )?\\p{L}[\\p{L}\\d' -]{1,40}?)?(?: (?:is|are|will be|was moved|got moved|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed|pushed|slipped|shifted|postponed|delayed|extended|got extended|was extended))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
       'iu',
     ),
   },
@@ -92,7 +92,7 @@ export const englishAppointments: readonly Rule[] = [
     alone: true,
     accepts: isPhrase,
     pattern: new RegExp(
-      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
+      `^${WHOSE}(?<key>(?!(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|arrives?|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
       'iu',
     ),
   },
@@ -121,7 +121,7 @@ export const englishAppointments: readonly Rule[] = [
     ahead: true,
     alone: true,
     pattern: new RegExp(
-      `^(?:(?:I|we|they|he|she|\\p{Lu}\\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))? (?:to|until|till)${HOUR}${AFTER}$`,
+      `^(?:(?:I|we|they|he|she|\\p{Lu}\\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))?(?: (?:to|until|till))?${HOUR}${AFTER}$`,
       'iu',
     ),
   },
@@ -135,6 +135,20 @@ export const englishAppointments: readonly Rule[] = [
     ahead: true,
     pattern: new RegExp(
       `^${WHOSE}(?<key>${KEY}) (?:(?:will|should|is|are) )?(?:go|goes|going) live(?: on)?${HOUR}${AFTER}$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'date',
+    reads: 'clause',
+    predicate: 'date:{key}_end',
+    shape: 'day',
+    course: 'planned',
+    needsTime: true,
+    ahead: true,
+    accepts: (clause) => isPhrase(clause.split(/ (?:runs? out|expires?|ends?)(?= |$)/u)[0] ?? ''),
+    pattern: new RegExp(
+      `^${WHOSE}(?<key>${KEY}) (?:runs? out|expires?|ends?)(?: on| in| at)?${HOUR}${AFTER}$`,
       'iu',
     ),
   },

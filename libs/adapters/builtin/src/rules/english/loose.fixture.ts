@@ -5,7 +5,10 @@ export const ENGLISH_LOOSE: Record<string, readonly string[]> = {
     'Nora lives_in Siberia',
   ],
   'started at N26': ['Ana works_at N26'],
-  'redis maxmemory 4gb, policy allkeys-lru': ['Ana config:redis_maxmemory 4gb'],
+  'redis maxmemory 4gb, policy allkeys-lru': [
+    'Ana config:redis_maxmemory 4gb',
+    'Ana config:policy allkeys-lru',
+  ],
   'the staging port is 8080, 9090 is prod': ['Ana config:staging_port 8080'],
   'My name is Maya.': ['Ana name Maya'],
   'my names maya': ['Ana name Maya'],

@@ -25,8 +25,8 @@ const CERTAIN =
   'owns|is in charge of|is responsible for|maintains|oversees|took over|takes over|is taking over|has taken over|inherited|inherits|leads|is leading|manages|handles|is handling';
 const LOOSE =
   'runs|is running|does|is doing|looks after|takes care of|covers|is covering|picks up|picked up|writes|is writing|wrote|organi[sz]es|is organi[sz]ing|plans';
-const KNOWN =
-  '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs|network|servers|it|helpdesk|backups|printing|sponsors|sponsorship|speakers|volunteers|security|set-?up|stage|programme|program|merch|translations|proofreading|fundraising|treasury|membership|minutes)';
+export const DUTY =
+  '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|(?:product and )?sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs|network|servers|it|helpdesk|backups|printing|sponsors|sponsorship|speakers|volunteers|security|set-?up|stage|programme|program|merch|translations|ops|operations|product|engineering|growth|fulfil?lment|finance|data collection|analysis|coding|fieldwork|proofreading|fundraising|treasury|membership|minutes)';
 
 const owned = {
   family: 'owner',
@@ -53,14 +53,23 @@ export const englishOwners: readonly Rule[] = [
     ...owned,
     accepts: isDuty,
     pattern: new RegExp(
-      `^(?<object>${NAME}) (?:now |also |still |already )*(?:${CERTAIN}) (?:now )?${THING}${UNTIL_END}`,
+      `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already )*(?:${CERTAIN}) (?:now )?${THING}${UNTIL_END}`,
       'u',
     ),
   },
   {
     ...owned,
     pattern: new RegExp(
-      `^(?<object>${NAME}) (?:now |also |still |already |will )*(?:${LOOSE}) (?:now )?(?:all )?(?:the |our )?(?<what>${KNOWN})(?=$|,| (?:now|instead|at|on|for|from|these|and|until|while|in|with|too))`,
+      `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already |will )*(?:${LOOSE}) (?:now )?(?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|instead|at|on|for|from|these|and|until|while|in|with|too))`,
+      'u',
+    ),
+  },
+  {
+    ...owned,
+    shape: 'value',
+    says: '{speaker}',
+    pattern: new RegExp(
+      `^(?:I|[Ww]e) (?:am |are )?(?:now |also |still |just )*(?:run|running|handle|handling|manage|managing|lead|leading|do|doing) (?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|at|on|for|from|and|until))`,
       'u',
     ),
   },
@@ -79,14 +88,14 @@ export const englishOwners: readonly Rule[] = [
     ...owned,
     accepts: (clause) => !NO_DUTY.test(clause.split(' ').slice(0, 3).join(' ')),
     pattern: new RegExp(
-      `^(?:[Tt]he |[Oo]ur )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts) )(?:go|goes) (?:straight )?to|now with|with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )`,
+      `^(?:[Tt]he |[Oo]ur )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts|pipeline|service|project|module|account|class|territory) )(?:go|goes) (?:straight )?to|now with|(?<=(?: is| are| now) )with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )`,
       'u',
     ),
   },
   {
     ...owned,
     pattern: new RegExp(
-      `^(?:(?:I|[Ww]e) )?(?:have )?(?:[Hh]anded|[Gg]ave|[Pp]assed)(?: over)? (?:the |our |my )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:over|to)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) over to (?<object>${NAME})(?=$|,| )`,
+      `^(?:(?:I|[Ww]e|${NAME}) )?(?:have |has )?(?:(?:[Hh]anded|[Pp]assed)(?: over)?|[Gg]ave(?= .* over )) (?:the |our |my )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:over|to)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:over )?to (?<object>${NAME})(?=$|,| )`,
       'u',
     ),
   },

@@ -6,9 +6,9 @@ const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
 /** What comes back in every team, shop and school. */
 const STANDING =
-  '(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?)';
+  '(?:(?:nightly|hourly|daily|weekly|monthly) (?:load|build|job|sync|run|report|import|export|backup|batch|refresh|newsletter|email|call|delivery|order|clean)|(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?|calls?))';
 const MOVED =
-  '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
+  '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|kicks off|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
 
 /** What stands at a fixed hour in the programme of a day. */
 const PROGRAMME =
@@ -17,7 +17,7 @@ const PROGRAMME =
 /** What is due or goes out every week: neither somebody nor a verb's form. */
 const isRun = (clause: string): boolean => {
   const key =
-    /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes out|takes place|starts)(?!\p{L})/iu
+    /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes?|takes place|starts|ships?|arrives?|get)(?!\p{L})/iu
       .exec(clause)?.[1]
       ?.split(' ') ?? [];
   return (
@@ -52,11 +52,12 @@ const NO_KEY =
   /(?<!\p{L})(?:error|err|warn(?:ing)?|info|debug|fatal|line|status|code|exit|step|note|ps|nb|re|fwd|from|to|cc|subject|date|time|id|pid|trace|at|score|result|final score|total|sum|today|tomorrow|yesterday|now|update|question|answer|q|a|todo|option|plan|example|eg|ie|edit|tldr|summary|reason|problem|issue|and|or|but|so|i|we|you|he|she|it|is|are|was|page|chapter|verse|item|no|number|version|v|test|tests|failed|passed|http|https|port|day|week|month|year|left|remaining|age|weight|height)(?!\p{L})/u;
 
 const standing = { reads: 'clause', shape: 'value', course: 'holds' } as const;
+const hourly = { ...standing, undated: true } as const;
 
 /** What comes back at its day and hour, what a day's programme says, and when one is open. */
 export const englishSchedule: readonly Rule[] = [
   {
-    ...standing,
+    ...hourly,
     family: 'routine',
     predicate: 'routine:{what}',
     pattern: new RegExp(
@@ -79,12 +80,12 @@ export const englishSchedule: readonly Rule[] = [
     predicate: 'routine:{what}',
     accepts: isRun,
     pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts)(?: now| always)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK})(?: now| instead| from now on| only)*(?:,.*)?$`,
+      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts|ships?|arrives?|comes?|get delivered|are delivered|is published|is posted|is sent)(?: now| always| only)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK}|(?:on )?the \\d{1,2}(?:st|nd|rd|th)(?: and \\d{1,2}(?:st|nd|rd|th))? of (?:every|each|the) month)(?: (?:at|in) (?!\\d)[^,]{2,30}?)?(?: now| instead| from now on| only)*(?:,.*)?$`,
       'iu',
     ),
   },
   {
-    ...standing,
+    ...hourly,
     family: 'programme',
     predicate: 'time:{what}',
     pattern: new RegExp(
@@ -98,6 +99,15 @@ export const englishSchedule: readonly Rule[] = [
     predicate: 'config:opening_hours',
     pattern: new RegExp(
       `^(?:(?:I|we|the (?:shop|store|office|cafe|studio|salon|gallery|library|clinic|bar|restaurant|bakery)) )?(?:are |is |am )?(?:now |usually )?(?:open|opens|opening)(?: now)? (?:from )?(?<object>\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]m)? ?(?:-|–|to|til|till|until) ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?: (?:on )?${DAY}(?: (?:to|and|-) ${DAY})?)?)(?: now)?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...standing,
+    family: 'opening',
+    predicate: 'config:opening_time',
+    pattern: new RegExp(
+      `^(?:we|the (?:shop|store|office|cafe|bakery|studio|salon|gallery|library|clinic|bar|restaurant)) (?:now )?opens? (?:now )?at (?<object>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)(?: now)?(?:,.*)?$`,
       'iu',
     ),
   },

@@ -48,6 +48,7 @@ export const englishSentences: Readonly<Record<string, readonly [string, string?
   speaks: ['{subject} speaks {object}', '{subject} does not speak {object}'],
   'owner:': ['{object} is in charge of {what}', '{object} is not in charge of {what}'],
   duty: ['{subject} is {object}', '{subject} is not {object}'],
+  shift: ['{subject} works {object}', '{subject} does not work {object}'],
   on_leave: ['{subject} is {object}', '{subject} is not {object}'],
   plans_to: ['{subject} plans to {object}', '{subject} does not plan to {object}'],
   did: ['{subject} {object}'],

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.js';
 
 /** What work is done with, by name: languages, stores, clouds, and what shops, schools and offices run on. */
 export const TOOL_NAMES: readonly string[] =
-  `node nodejs node.js deno bun python ruby rails django flask fastapi laravel php java kotlin scala golang rust swift dotnet .net
+  `go node nodejs node.js deno bun python ruby rails django flask fastapi laravel php java kotlin scala golang rust swift dotnet .net
   react angular vue svelte next.js nextjs nuxt remix astro typescript webpack vite rollup esbuild babel eslint prettier biome jest
   vitest mocha cypress playwright selenium pytest junit spring spring_boot express fastify nestjs graphql grpc prisma drizzle
   typeorm sequelize hibernate sqlalchemy postgres postgresql mysql mariadb sqlite mongodb mongo cassandra cockroachdb dynamodb
@@ -22,7 +22,7 @@ export const TOOL_NAMES: readonly string[] =
   google_forms google_workspace excel sharepoint onedrive dropbox typeform calendly doodle eventbrite luma ticket_tailor tito cvent
   moodle canvas blackboard kahoot quizlet classdojo edmodo overleaf latex zotero mendeley endnote spss stata matlab rstudio jupyter
   labarchives benchling redcap qualtrics nvivo prolific survey_monkey surveymonkey toast opentable resy resdiary
-  deliveroo doordash uber_eats posthog mixpanel amplitude segment metabase looker tableau power_bi powerbi launchdarkly unleash
+  deliveroo doordash uber_eats posthog mixpanel amplitude segment metabase looker lightdash tableau power_bi powerbi launchdarkly unleash
   veeam zabbix checkmk nagios otrs exchange_2016 exchange_online m365 office_365 microsoft_365 outlook gmail wireguard openvpn fortinet proxmox vmware
   hyper-v windows_server active_directory intune blooket teamup deputy homebase planday sling when_i_work 7shifts honeybook dubsado aisle_planner
   social_tables lightroom photoshop capcut premiere davinci_resolve obs zapier n8n chatgpt claude gemini cursor copilot vscode neovim intellij
@@ -39,7 +39,7 @@ const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
 /** What some tool does in a business, or what is kept in it. */
 const TASK =
-  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|repos?|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing';
+  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
 
 /** No word of everyday English: what is dropped is a product. */
 const isForeign = (clause: string): boolean => {
@@ -63,7 +63,7 @@ export const englishTools: readonly Rule[] = [
     family: 'setting',
     predicate: 'config:{tool}',
     pattern: new RegExp(
-      `^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$`,
+      `^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|code in|write in|analyse in|analyze in|build with|develop in|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|with \\p{L}.{1,30}|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$`,
       'iu',
     ),
   },
@@ -93,6 +93,20 @@ export const englishTools: readonly Rule[] = [
       `^(?:(?:I|we) )?(?:have |just |finally |already )*(?:moved|migrated|switched)(?: over)? (?:the |our |my |all the |all our |all )?(?<what>(?:[\\p{L}-]+ )?(?:${TASK}))(?: over)?(?: from [^,]{2,30}?)? (?:on)?to (?<object>${TOOL}(?: ${VERSION})?)(?: now| too| last \\p{L}+)*(?:,.*)?$`,
       'iu',
     ),
+  },
+  {
+    ...holds,
+    family: 'setting',
+    predicate: 'config:{what}',
+    pattern:
+      /^(?:(?:the|our|my|all) )?(?<what>(?!(?:i|we|it|they|he|she|you) )[\p{L}][\w-]*(?: [\w-]+){0,2}?) (?:are |is |get |gets )?(?:now )?(?:go|goes|sent|posted|routed|forwarded|land|lands|arrive)(?: now)? (?:to|in) (?<object>#[\w-]{2,40}|[\w.-]{1,40}@[\w.-]{3,40})(?: now)?(?:,.*)?$/iu,
+  },
+  {
+    ...holds,
+    family: 'use',
+    predicate: 'uses',
+    course: 'begins',
+    pattern: new RegExp(`^(?:we|I) (?:am|are) (?:all |now |finally )*on (?<object>${TOOL})(?: now)?$`, 'iu'),
   },
   {
     ...holds,
@@ -163,6 +177,25 @@ export const englishTools: readonly Rule[] = [
   {
     ...holds,
     family: 'setting',
+    predicate: 'config:{what}',
+    accepts: isForeign,
+    pattern: new RegExp(
+      `^(?:(?:the|our|my) )?(?<what>(?:${TASK})|warehouse|office|studio|depot|stockroom|booth|stall) (?:(?:is|are|was|were|has|have|got|been|now) )*(?:in|on|at|(?:lives?|runs?|sits?|stored|hosted|kept) (?:in|on)|(?:moved|moves|migrated|switched) (?:over )?(?:in)?to) (?:now )?(?<object>\\p{L}[\\w.+-]{2,20})(?: now)?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'setting',
+    predicate: 'config:{what}',
+    pattern: new RegExp(
+      `^(?:the |our |my )?(?<what>(?!(?:it|this|that|he|she|they|we) )[\\p{L}][\\w-]*(?: [\\w-]+){0,2}?) (?:is|are|was|went|moved|bumped|got|has been|now|at|on|to|up|released as)(?: (?:now|at|on|to|up|bumped|upgraded|version))* (?<object>v\\d+\\.\\d+(?:\\.\\d+)?|\\d+\\.\\d+\\.\\d+)(?![\\d.])(?: now)?(?: [^,]{0,20})?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'setting',
     predicate: 'config:{tool}',
     accepts: (clause) => isForeign(clause.replace(/(?: from \S+)? to .*$/iu, '')),
     pattern: new RegExp(
@@ -174,20 +207,12 @@ export const englishTools: readonly Rule[] = [
     ...holds,
     family: 'use',
     predicate: 'uses',
-    isList: true,
-    pattern: new RegExp(
-      `^(?:I|we) (?:also |now |mainly |mostly )*use (?<object>${TOOL}(?:, ${TOOL})*,? (?:and|\\+|&) ${TOOL})(?=$| for | now|,)`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
     course: 'begins',
     pattern:
       /^(?:the |our )?(?<origin>(?!it |that |this )[\w.-]{3,20}) (?:(?:is|was|got|has been|will be) )?(?:being )?replaced (?:by|with) (?<object>[\w.-]{3,20})(?: now)?(?=$|,| for )/iu,
-    accepts: (clause) => isForeign(clause.split(' ')[0]!) && isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, '')),
+    accepts: (clause) =>
+      isForeign(clause.split(' ')[0]!) &&
+      isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, '')),
   },
   {
     ...holds,
@@ -206,7 +231,7 @@ export const englishTools: readonly Rule[] = [
     family: 'use',
     predicate: 'uses',
     pattern: new RegExp(
-      `^(?:I|we) use (?<object>${TOOL}) for [^,]{2,25},? and ${TOOL}(?= for )`,
+      `^(?:I|we) (?:also |now |mainly |mostly )*use (?<object>${TOOL})(?: for [^,]{2,25})?,? and ${TOOL}(?=$| for | now|,)`,
       'iu',
     ),
   },
@@ -215,7 +240,7 @@ export const englishTools: readonly Rule[] = [
     family: 'use-beside',
     predicate: 'uses',
     pattern: new RegExp(
-      `^(?:I|we) use (?:${TOOL}) for [^,]{2,25},? and (?<object>${TOOL})(?= for )`,
+      `^(?:I|we) (?:also |now |mainly |mostly )*use (?:${TOOL})(?: for [^,]{2,25})?,? and (?<object>${TOOL})(?=$| for | now|,)`,
       'iu',
     ),
   },

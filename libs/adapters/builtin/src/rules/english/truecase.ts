@@ -1,6 +1,8 @@
 import { anyOf } from '../any-of.js';
 import { isCommonName, isFirstName, isGerund, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './circle.js';
+import { DUTY } from './owners.js';
+import { TOOL_NAMES } from './tools.js';
 import { englishObjects, PETS, RELATIONS, SPOUSES } from './words.js';
 import { capitalised } from '../given-names.js';
 
@@ -57,6 +59,15 @@ const DOES =
 /** What only somebody is or does. */
 const ONLY_PEOPLE =
   /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
+/** "joost does the recruitment"; "stripe handles payments" is a tool's. */
+const IN_CHARGE = new RegExp(
+  `^ (?:does|runs|handles|manages|leads) (?:the |our )?(?:${DUTY})(?=$|,| (?:now|at|on|for|from|and|until|too)(?!\\p{L}))|^ (?:does|covers) (?:mornings|afternoons|evenings|weekends)(?!\\p{L})`,
+  'iu',
+);
+/** "belongs to ravi", "handed payroll to dani". */
+const TO_WHOM =
+  /(?:(?:owned|run|handled|managed|led|maintained|looked after) by|belongs to|(?:handed|passed) (?:over )?(?:the |my |our )?[^,]{2,30} to) $/iu;
+const TOOLS = new Set(TOOL_NAMES);
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
 /** What follows a name that ends there: a verb, a mark, or the end. */
@@ -75,7 +86,8 @@ const NOT_NAMES = new Set(
   great nice good bad happy sad old new single allergic vegan vegetarian okay fine both all some any every each more most
   little big back down up out off over moved lives works loves hates likes told said says thinks wants needs can could
   will would should may might must passed died recently finally today yesterday tomorrow tonight soon later again once
-  twice maybe probably likely actually honestly obviously else`.split(/\s+/u),
+  twice maybe probably likely actually honestly obviously else
+  de da del la van von der den data infra prod staging config backend frontend inventory`.split(/\s+/u),
 );
 
 /**
@@ -107,11 +119,18 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (known.has(word) && !isWord) return true;
   const before = sentence.slice(Math.max(0, at - LOOK_BACK), at);
   if (INTRODUCED.test(before)) return true;
-  if (TITLES.has(word) && TITLED.test(before)) return true;
+  if (TITLES.has(word) && (TITLED.test(before) || OPENS.test(before))) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
-  if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
+  if (
+    isNewWord(word) &&
+    OPENS.test(before) &&
+    (ONLY_PEOPLE.test(after) || (IN_CHARGE.test(after) && !TOOLS.has(word)))
+  )
+    return true;
   if (isWord && !isFirstName(word)) return false;
+  if (isNewWord(word) && TO_WHOM.test(before) && IN_ROW.test(after.replace(/^ now/u, '')) && !TOOLS.has(word))
+    return true;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))
     return true;
