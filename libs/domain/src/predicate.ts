@@ -36,7 +36,7 @@ const isHeldByOne = (predicate: string): boolean =>
 
 /** A role in an undertaking, in whatever words it is named: `has_release_manager`. */
 const ROLE_OF_ONE =
-  /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
+  /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
 /**
  * Whether a predicate has a prefix (`config:port`). Its values are settings: name and value are compared

@@ -35,7 +35,7 @@ const isPhrase = (text: string): boolean => {
 /** "mocks start", "the drinks are": no verb in the third person. */
 const PLURAL = /s (?:are|starts?|begins?|due)(?= |$)/iu;
 const LINKS = new Set(
-  'the my our a an is are due planned scheduled booked set coming arriving arrives happening up starts begins on at for by to now next'.split(
+  'the my our a an is are due planned scheduled booked set coming arriving arrives happening up start starts begin begins on at for by to now next'.split(
     ' ',
   ),
 );

@@ -10,12 +10,12 @@ const HELPERS =
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
 const ROLES =
-  'designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
+  'curator registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
     ' ',
   );
 /** Whom a role in an undertaking says. */
 const ROLE =
-  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
+  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
 /** At the beginning of a sentence too. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
@@ -62,6 +62,18 @@ export const englishCircle: readonly Rule[] = [
     pattern: new RegExp(
       `^(?<object>${NAME})(?: \\p{Ll}+)? is (?:now |(?=.* now$)|(?=(?:our|my|the) ))(?:(?:our|my|the) )?(?:new )?(?<relation>${ROLE})(?=$|,| now| for | at | from )`,
       'u',
+    ),
+  },
+  {
+    ...has,
+    shape: 'value',
+    accepts: (clause) => {
+      const name = clause.split(',')[0]!.replace(/ now$/u, '').split(' is ')[1] ?? '';
+      return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
+    },
+    pattern: new RegExp(
+      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>(?:[\\p{L}-]+ )?(?:company|agency|firm|supplier|vendor|contractor|wholesaler|distributor)) is (?:now )?(?:called )?(?<object>[\\p{L}\\d-]{3,20})(?: now)?(?:,.*)?$`,
+      'iu',
     ),
   },
   {

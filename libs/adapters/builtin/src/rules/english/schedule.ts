@@ -116,7 +116,7 @@ export const englishSchedule: readonly Rule[] = [
     family: 'opening',
     predicate: 'config:{what}',
     pattern:
-      /^(?:(?:our|the|my) )?(?:new )?(?<what>(?:(?:summer|winter|holiday|weekend|shop|store|office|cafe) )?(?:opening|business|office|shop|working) (?:hours|times)) (?:are|is|changed to|moved to|:)(?: now)? (?<object>\d[^,]{3,40}?)(?: now)?(?:,.*)?$/iu,
+      /^(?:(?:our|the|my) )?(?:new )?(?<what>(?:(?:summer|winter|holiday|weekend|shop|store|office|cafe) )?(?:opening|business|office|shop|working|site|museum|gallery|school|clinic|library) (?:hours|times))(?: (?:are|is|changed to|moved to)|:)?(?: now)? (?<object>\d[^,]{3,40}?)(?: now)?(?:,.*)?$/iu,
   },
   {
     ...standing,
@@ -151,6 +151,6 @@ export const englishSchedule: readonly Rule[] = [
     predicate: 'finding',
     shape: 'phrase',
     pattern:
-      /^(?:the |that |this |yesterday's |last \p{L}+'s )?(?<object>(?:[\p{L}\d]+ ){0,3}?(?:outage|incident|crash|downtime|failure|leak|delay|mix-?up|bug|sev\d|5xx|errors?|spike|slowdown)(?: (?:on|in|of|at|last)(?: \p{L}+){0,3}?)? (?:was|were) (?:caused by|due to|because of|down to) .{4,100})$/iu,
+      /^(?:the |that |this |yesterday's |last \p{L}+'s )?(?<object>(?:[\p{L}\d.]+ ){0,3}?(?:outage|incident|crash|downtime|failure|leak|delay|mix-?up|bug|sev\d|5xx|errors?|spike|slowdown)(?: (?:on|in|of|at|last)(?: \p{L}+){0,3}?)? (?:was|were) (?:caused by|due to|because of|down to) .{4,100})$/iu,
   },
 ];

@@ -26,6 +26,7 @@ export const TOOL_NAMES: readonly string[] =
   veeam zabbix checkmk nagios otrs exchange_2016 exchange_online m365 office_365 microsoft_365 outlook gmail wireguard openvpn fortinet proxmox vmware
   hyper-v windows_server active_directory intune blooket teamup deputy homebase planday sling when_i_work 7shifts honeybook dubsado aisle_planner
   social_tables lightroom photoshop capcut premiere davinci_resolve obs zapier n8n chatgpt claude gemini cursor copilot vscode neovim intellij
+  nextcloud bitrise xcode_cloud xcode swift mapbox testflight ios android macos spm codemagic
   perusall nearpod padlet edpuzzle desmos geogebra wooclap mentimeter socrative turnitin seesaw schoology powerschool sims arbor
   pnpm npm yarn gradle maven poetry uv conda ubuntu debian alpine centos rhel openssl openai anthropic langchain temporal camunda`
     .split(/\s+/u)
@@ -39,7 +40,7 @@ const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
 /** What some tool does in a business, or what is kept in it. */
 const TASK =
-  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
+  'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|(?:shared )?folder|shared drive|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
 
 /** No word of everyday English: what is dropped is a product. */
 const isForeign = (clause: string): boolean => {
@@ -243,5 +244,22 @@ export const englishTools: readonly Rule[] = [
       `^(?:I|we) (?:also |now |mainly |mostly )*use (?:${TOOL})(?: for [^,]{2,25})?,? and (?<object>${TOOL})(?=$| for | now|,)`,
       'iu',
     ),
+  },
+  {
+    ...holds,
+    family: 'use',
+    predicate: 'uses',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:(?:I|we) )?(?:have |just |finally )*(?:moved|migrated|switched|changed)(?: over)? from (?<origin>${TOOL}) to (?:the )?(?<object>(?!\\d)[\\w.-]+(?: \\p{L}+)?)(?= for | last | in |,|$| now)`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'setting',
+    predicate: 'config:{what}',
+    pattern:
+      /^(?:(?:the|our|my) )?(?<what>(?:\p{L}+ )?(?:app|api|client|sdk|firmware|library|package|agent|plugin|driver|chart|drawings?|spec|template|contract|draft|manuscript|rulebook|handbook)) (?:is|are|went)(?: now)?(?: at| on| to| up to)?(?: now)? (?:version )?(?<object>v?\d+\.\d+(?:\.\d+)?|v\d+|rev(?:ision)? [A-Z\d]{1,3}|draft \d{1,2})(?![\d.])(?: now)?(?: since .*)?(?:,.*)?$/iu,
   },
 ];
