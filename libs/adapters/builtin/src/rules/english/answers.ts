@@ -44,6 +44,15 @@ const PHRASES: readonly Completion[] = [
     ({ deed, what }, answer) => `${answer.replace(/^(?:now|its|it is) /iu, '')} ${deed} ${what}`,
   ],
   [
+    /^(?:what about |how about )?(?:the |your )?(?<what>\p{L}[\p{L} -]{1,30}?) (?:upgrade|update|migration|bump)$/iu,
+    ({ what }, answer) => {
+      const version = /^(?:done|finished|complete),? (?:(?:now )?(?:on|at) )?(v?\d+\.\d.{0,40})$/iu.exec(
+        answer,
+      )?.[1];
+      return version === undefined ? '' : `the ${what} is on ${version}`;
+    },
+  ],
+  [
     /^(?:what|which) (?<what>\p{L}[\p{L} -]{2,40}?) (?:is|are)(?: it| they)?(?: now| currently)?(?: set(?: to)?| used| in use| configured| active| running| in place)?(?: now| currently)?$/iu,
     ({ what }, answer) => `the ${what} is ${answer}`,
   ],

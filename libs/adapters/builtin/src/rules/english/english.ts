@@ -183,6 +183,10 @@ export const english: Language = {
   objects: englishObjects,
   fills: {
     ...RELATIONS,
+    // Who speaks of "the cluster" next means it.
+    eks: 'eks_cluster',
+    gke: 'gke_cluster',
+    aks: 'aks_cluster',
     phone_number: 'phone',
     'phone number': 'phone',
     'mobile number': 'phone',

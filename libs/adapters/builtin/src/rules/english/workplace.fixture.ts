@@ -1,16 +1,16 @@
 /** What people at work tell: what they use and how it is set, who is in charge of what, what stands at its hour, what has moved. */
 export const ENGLISH_WORKPLACE: Record<string, readonly string[]> = {
   'stack: eks 1.29, argocd, terraform 1.7, all in eu-west-1': [
-    'Ana config:eks 1.29',
+    'Ana config:eks_cluster 1.29',
     'Ana config:terraform 1.7',
     'Ana config:region eu-west-1',
   ],
   'we run on gke 1.27, postgres 14 and node 18': [
-    'Ana config:gke 1.27',
+    'Ana config:gke_cluster 1.27',
     'Ana config:postgres 14',
     'Ana config:node 18',
   ],
-  'upgraded to gke 1.28 last night': ['Ana config:gke 1.28'],
+  'upgraded to gke 1.28 last night': ['Ana config:gke_cluster 1.28'],
   'node is at 20 now': ['Ana config:node 20'],
   'postgres is on 16 now, migration went fine': ['Ana config:postgres 16'],
   'go is on 1.22': ['Ana config:go 1.22'],
