@@ -2,7 +2,7 @@ import { isGerund, isPastForm, wordClass } from './lexicon.js';
 import type { Rule } from '../rule.js';
 
 export const OCCASION =
-  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|soundcheck|load-in|trip to \\p{L}+(?: \\p{L}+)?|move";
+  "op|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|gala|soundcheck|load-in|trip to \\p{L}+(?: \\p{L}+)?|move";
 /** What stands before an occasion and is no part of its name. */
 const NO_NOUN =
   '(?:\\p{L}+ed|gave|had|have|has|made|took|take|went|go|did|do|got|get|saw|held|won|lost|left|for|with|in|on|at|to|from|and|or|of|is|was|not|no|during|after|before|about|until|since|that|this|what)';
@@ -61,7 +61,10 @@ const isMoved = (clause: string): boolean =>
   (clause.split(BEFORE_MOVED)[0] ?? '')
     .toLowerCase()
     .split(' ')
-    .every((word) => LINKS.has(word) || word === 'go' || (!NO_PHRASE.has(word) && !isGerund(word)));
+    .every(
+      (word, at) =>
+        LINKS.has(word) || word === 'go' || (!NO_PHRASE.has(word) && !(isGerund(word) && at === 0)),
+    );
 const BEFORE_MOVED = new RegExp(` (?:(?:is|was|got|has|have|been|are|being) )*${MOVED} `, 'iu');
 const KEY =
   "(?!(?:it|that|this|we|i|they|he|she|you|everything|one|date|day) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at|got|has|have) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?";

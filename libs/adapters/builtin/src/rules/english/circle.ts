@@ -10,12 +10,12 @@ const HELPERS =
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
 const ROLES =
-  'curator registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
+  'curator auctioneer registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
     ' ',
   );
 /** Whom a role in an undertaking says. */
 const ROLE =
-  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
+  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
 /** At the beginning of a sentence too. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')

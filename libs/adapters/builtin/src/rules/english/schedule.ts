@@ -6,7 +6,7 @@ const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
 /** What comes back in every team, shop and school. */
 const STANDING =
-  '(?:(?:nightly|hourly|daily|weekly|monthly) (?:load|build|job|sync|run|report|import|export|backup|batch|refresh|newsletter|email|call|delivery|order|clean)|(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?|calls?))';
+  '(?:(?:nightly|hourly|daily|weekly|monthly) (?:load|build|job|sync|run|report|import|export|backup|batch|refresh|newsletter|email|call|delivery|order|clean)|(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?|calls?|(?:change|deploy|maintenance|release) window))';
 const MOVED =
   '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|kicks off|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
 
@@ -17,7 +17,7 @@ const PROGRAMME =
 /** What is due or goes out every week: neither somebody nor a verb's form. */
 const isRun = (clause: string): boolean => {
   const key =
-    /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes?|takes place|starts|ships?|arrives?|get)(?!\p{L})/iu
+    /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes?|takes place|starts|ships?|arrives?|meets|get)(?!\p{L})/iu
       .exec(clause)?.[1]
       ?.split(' ') ?? [];
   return (
@@ -61,7 +61,7 @@ export const englishSchedule: readonly Rule[] = [
     family: 'routine',
     predicate: 'routine:{what}',
     pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>(?:every |each |on |the first |the last |first |last |second )*(?:other |second )?${DAY}(?:(?: ?[,+&/] ?| and | or )${DAY})*,? (?:at |from )?${CLOCK}|(?:at )?${CLOCK}(?: (?:on )?(?:every |each )?(?:${DAY}s|day)| daily)?|(?:the )?(?:first|last|second|third|1st|2nd|3rd) ${DAY} of (?:the|each|every) month)(?: now| instead| from now on| sharp)*(?:,.*)?$`,
+      `^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>(?:every |each |on |the first |the last |first |last |second )*(?:other |second )?${DAY}(?:(?: ?[,+&/] ?| and | or )${DAY})*,? (?:at |from )?${CLOCK}(?: ?(?:-|–|to) ?${CLOCK})?|(?:at )?${CLOCK}(?: (?:on )?(?:every |each )?(?:${DAY}s|day)| daily)?|(?:the )?(?:first|last|second|third|1st|2nd|3rd) ${DAY} of (?:the|each|every) month)(?: now| instead| from now on| sharp)*(?:,.*)?$`,
       'iu',
     ),
   },
@@ -80,7 +80,7 @@ export const englishSchedule: readonly Rule[] = [
     predicate: 'routine:{what}',
     accepts: isRun,
     pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts|ships?|arrives?|comes?|get delivered|are delivered|is published|is posted|is sent)(?: now| always| only)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK}|(?:on )?the \\d{1,2}(?:st|nd|rd|th)(?: and \\d{1,2}(?:st|nd|rd|th))? of (?:every|each|the) month)(?: (?:at|in) (?!\\d)[^,]{2,30}?)?(?: now| instead| from now on| only)*(?:,.*)?$`,
+      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts|ships?|arrives?|comes?|meets|get delivered|are delivered|is published|is posted|is sent)(?: now| always| only)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK}|(?:on )?the \\d{1,2}(?:st|nd|rd|th)(?: and \\d{1,2}(?:st|nd|rd|th))? of (?:every|each|the) month)(?: (?:at|in) (?!\\d)[^,]{2,30}?)?(?: now| instead| from now on| only)*(?:,.*)?$`,
       'iu',
     ),
   },

@@ -72,7 +72,7 @@ export const englishSettings: readonly Rule[] = [
     course: 'holds',
     says: '{list}{object}',
     pattern: new RegExp(
-      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${SETTING}))(?:: ?(?<list>(?=[^;]*\\d)\\S.{0,80})| (?<object>\\d[^,;]{0,80})(?:, .*)?)$`,
+      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${SETTING}))(?:: ?(?<list>(?=[^;]*\\d)\\S.{0,80})| (?<object>\\d(?![^,;]* (?:is|are|was|were) )[^,;]{0,80})(?:, .*)?)$`,
       'iu',
     ),
   },

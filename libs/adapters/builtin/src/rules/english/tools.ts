@@ -198,6 +198,16 @@ export const englishTools: readonly Rule[] = [
     ...holds,
     family: 'setting',
     predicate: 'config:{tool}',
+    accepts: (clause) => isForeign(clause.split(' ')[0] ?? ''),
+    pattern: new RegExp(
+      `^(?<tool>\\p{L}[\\w.-]{1,20}) (?:was |got |is |has been )?(?:upgraded|bumped|updated|downgraded)(?: from ${VERSION})? to (?<object>${VERSION})(?: now| last \\p{L}+)*(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    ...holds,
+    family: 'setting',
+    predicate: 'config:{tool}',
     accepts: (clause) => isForeign(clause.replace(/(?: from \S+)? to .*$/iu, '')),
     pattern: new RegExp(
       `^(?:(?:I|we) )?(?:have |just |finally )*(?:upgraded|updated|bumped|downgraded) (?:the |our )?(?<tool>\\p{L}[\\w.-]{1,20})(?: from ${VERSION})? to (?:version )?(?<object>${VERSION})(?: (?:on|in|last|this|now|everywhere) ?.{0,30})?(?:,.*)?$`,
