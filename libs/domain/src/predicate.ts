@@ -26,11 +26,17 @@ export const canonicalPredicate = (raw: string): string => {
 
 /** How many objects a canonical predicate can have at a time. One, unless known otherwise (algorithms 5.5). */
 export const cardinality = (predicate: string): Cardinality => {
-  if (isSetting(predicate) || predicate.startsWith('favorite_') || HELD_BY_ONE.includes(predicate))
-    return 'single';
+  if (isSetting(predicate) || predicate.startsWith('favorite_') || isHeldByOne(predicate)) return 'single';
   if (preferenceFamily(predicate) || SEVERAL.has(predicate)) return 'multiple';
   return SEVERAL.has(predicate.slice(0, Math.max(0, predicate.indexOf('_')))) ? 'multiple' : 'single';
 };
+
+const isHeldByOne = (predicate: string): boolean =>
+  HELD_BY_ONE.includes(predicate) || ROLE_OF_ONE.test(predicate);
+
+/** A role in an undertaking, in whatever words it is named: `has_release_manager`. */
+const ROLE_OF_ONE =
+  /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
 /**
  * Whether a predicate has a prefix (`config:port`). Its values are settings: name and value are compared

@@ -116,12 +116,13 @@ function leavesOpen(said: Said, language: Language): boolean {
 function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
-  const isSet = claims.some(({ predicate }) => predicate.startsWith('config:'));
+  // What is set or handed over is told with that: that it was done is no event beside.
+  const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
   const isOver = claims.some(({ polarity }) => polarity === 'denied');
   const deed = said === null ? null : deedOf(said.deed, reading.language);
-  if (said === null || deed === null) return claims;
+  if (said === null || deed === null || isSet) return claims;
   if (!deed.isPlanned && !deed.isAnnounced)
-    return [...claims, ...readRules('deed', { said, deed, reading, isSet, isOver })];
+    return [...claims, ...readRules('deed', { said, deed, reading, isOver })];
   const isTarget = claims.some(({ predicate }) => predicate === 'target');
   const plan =
     deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
@@ -143,14 +144,13 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading, isSet, isOver } = occasion;
+  const { said, deed, reading, isOver } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
   for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
-    if (rule.alone && (claims.length > 0 || (isSet && rule.course === 'happens'))) continue;
-    if (rule.alone && isOver && rule.course === 'ends') continue;
+    if (rule.alone && (claims.length > 0 || (isOver && rule.course === 'ends'))) continue;
     const match = rule.pattern.exec(deed.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
@@ -166,8 +166,6 @@ interface Occasion {
   readonly said: Said;
   readonly deed: Deed;
   readonly reading: Reading;
-  /** The clause sets something: that it was done is no event beside. */
-  readonly isSet?: boolean;
   /** The clause ends something already. */
   readonly isOver?: boolean;
 }
@@ -182,7 +180,7 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
   // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
   if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
-  if (rule.needsTime && !isPlaced(mention)) return [];
+  if (rule.needsTime ? !isPlaced(mention) : rule.undated && isPlaced(mention)) return [];
   if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
   if (rule.ofOthers && said.isSelf) return [];
   if (rule.ahead && (!isPlaced(mention) || mention.from <= reading.saidAt)) return [];

@@ -12,7 +12,7 @@ export interface Clause {
 }
 
 /** Stands for each character of a time phrase, which is read apart: neither a word nor white space. */
-const BLANK = '\ue000';
+export const BLANK = '\ue000';
 /** Marks, emphasis and emoji that end a sentence, or stand before a bracket: a rule reads words only, so none has to allow for them. */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);

@@ -105,7 +105,8 @@ function organisationOf(raw: string, words: ObjectWords, mustBeNamed: boolean): 
 
 function placeOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   const object = tidy(upTo(raw, words.properEnds), words);
-  if (object === '' || words.never.test(object) || /^\d[\d.:]*(?: ?[ap]m)?$/iu.test(object)) return null;
+  if (object === '' || words.never.test(object) || /^\d[\d.:]*(?: ?[ap]m)?$|\d\.\d/iu.test(object))
+    return null;
   if (shape === 'school') return words.schools.test(object) ? bounded(object, LONGEST_OBJECT_WORDS) : null;
   if (CAPITAL.test(object) && !/^\d/u.test(object)) return bounded(object, LONGEST_OBJECT_WORDS);
   const isPlain =

@@ -70,6 +70,8 @@ export interface Rule {
   readonly timeless?: true;
   /** Only with a time to come. */
   readonly ahead?: true;
+  /** Only where no day is named: an hour of a day is nothing that stands. */
+  readonly undated?: true;
   /** Only with a time: without one its cues are too weak. */
   readonly needsTime?: true;
 }

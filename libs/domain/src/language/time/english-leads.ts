@@ -14,7 +14,7 @@ export const FOLLOWS = followedBy(FUNCTION_WORDS + '|works for|now|instead|then|
 
 /** After a date with its month the sentence may also go on with a verb. */
 export const FOLLOWS_DATE = followedBy(
-  FUNCTION_WORDS + String.raw`|is|was|will|would|worked|works|does|did|\d{4}`,
+  FUNCTION_WORDS + String.raw`|is|was|now|final|latest|sharp|will|would|worked|works|does|did|\d{4}`,
 );
 
 /** Before "from Tuesday": the time that something no longer is at. */

@@ -94,6 +94,8 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (word === 'would' || /^(?:i|we|you|he|she|they)'d$/u.test(word)) return wished(words, i);
   if (HAVE.has(word) || (word === 'had' && next === 'to')) return havingAt(words, i);
   if (word === 'used' && next === 'to') return verb('back', i + 1);
+  // What was decided is still to come.
+  if (/^(?:decided|agreed|voted|promised)$/.test(word) && next === 'to') return verb('ahead', i + 1);
   if (BE_PAST.has(word)) {
     // "were moving" is "we're moving" of those who write no apostrophe.
     const isPresent = word === 'were' && i === first && /ing$/u.test(next);

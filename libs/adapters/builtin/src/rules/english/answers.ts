@@ -39,7 +39,28 @@ const PHRASES: readonly Completion[] = [
   ],
   [/^how old (?:are|is) (?<who>you|.{1,40})$/iu, ({ who }, answer) => `${who} is ${answer}`],
   [/^when(?:'s| is) (?<what>.{1,60})$/iu, ({ what }, answer) => `${what} is ${answer}`],
-  [/^who(?:'s| is) (?<what>your .{1,40})$/iu, ({ what }, answer) => `${what} is ${answer}`],
+  [
+    /^who (?<deed>owns|runs|handles|manages|leads|looks after|takes care of|is in charge of|is responsible for|maintains) (?<what>.{2,40}?)(?: now)?$/iu,
+    ({ deed, what }, answer) => `${answer.replace(/^(?:now|its|it is) /iu, '')} ${deed} ${what}`,
+  ],
+  [
+    /^(?:what about |how about )?(?:the |your )?(?<what>\p{L}[\p{L} -]{1,30}?) (?:upgrade|update|migration|bump)$/iu,
+    ({ what }, answer) => {
+      const version = /^(?:done|finished|complete),? (?:(?:now )?(?:on|at) )?(v?\d+\.\d.{0,40})$/iu.exec(
+        answer,
+      )?.[1];
+      return version === undefined ? '' : `the ${what} is on ${version}`;
+    },
+  ],
+  [
+    /^(?:what|which) (?<what>\p{L}[\p{L} -]{2,40}?) (?:is|are)(?: it| they)?(?: now| currently)?(?: set(?: to)?| used| in use| configured| active| running| in place)?(?: now| currently)?$/iu,
+    ({ what }, answer) => `the ${what} is ${answer}`,
+  ],
+  [
+    /^(?:what|which \p{L}+) (?:do|are) you (?:use|using) (?:for|as) .{2,30}$/iu,
+    (_, answer) => `I use ${answer}`,
+  ],
+  [/^who(?:'s| is) (?<what>(?:your|the) .{1,40})$/iu, ({ what }, answer) => `${what} is ${answer}`],
   [
     /^(?:what|which)(?: \p{L}+){0,2} do you (?<verb>play|speak|prefer|use|drive|study|own|eat|drink|take|like)(?: most| best)?$/iu,
     ({ verb }, answer) => `I ${verb} ${answer}`,

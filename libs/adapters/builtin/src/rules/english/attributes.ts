@@ -16,12 +16,13 @@ const NO_THING = new Set(
 /** "scrape interval is 15s": one to three words that name a thing, none of them a verb's form or a person. */
 const isThing = (clause: string): boolean => {
   const words = (
-    /^(?:the |my |our )?((?:[\p{L}'-]+ ){1,3}?)(?:is|are|was|costs?|went|goes|has|have|rose|dropped|fell|jumped|increased)(?!\p{L})/iu.exec(
+    /^(?:the |my |our )?((?:[\p{L}\d'-]+ ){1,3}?)(?:is|are|was|were|got|costs?|went|goes|has|have|rose|dropped|fell|jumped|increased|raised|slipped|tightened|extended|lowered|cut|reduced|bumped|doubled|grew|shrank|at)(?!\p{L})/iu.exec(
       clause,
     )?.[1] ?? ''
   )
     .trim()
     .split(' ');
+  if (/(?:month|week|dai|year)ly$/u.test(words.at(-1) ?? '')) return false;
   return words.every((word) => {
     const small = word.toLowerCase();
     if (small === '' || NO_THING.has(small) || small.includes("'") || isGerund(small)) return false;
@@ -50,7 +51,7 @@ export const englishAttributes: readonly Rule[] = [
     course: 'holds',
     alone: true,
     pattern:
-      /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu,
+      /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly |at )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu,
   },
   {
     family: 'attribute',
@@ -61,7 +62,7 @@ export const englishAttributes: readonly Rule[] = [
     alone: true,
     accepts: isThing,
     pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}+(?: \p{L}+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|(?:has |have |is )?(?:goes|went|gone|going|rose|dropped|fell|jumped|increased)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d$|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?: (?:now|though|already|lol|again)(?!\p{L}).*|,? (?:not|instead of|rather than) .{1,20}|, .*)?$`,
+      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|at(?=[^,]*%)|(?:has |have |is |are |was |were |got |been )*(?:goes|went|gone|going|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped|doubled|grew|shrank)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d(?:$| ?-)|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?: (?:now|though|already|lol|again)(?!\p{L}).*|,? (?:not|instead of|rather than) .{1,20}|(?: by (?:the )?(?=\p{L})| since | because | after | so | as of ).*|, .*)?$`,
       'iu',
     ),
   },
@@ -74,5 +75,48 @@ export const englishAttributes: readonly Rule[] = [
     alone: true,
     pattern:
       /^(?:(?:the|my|our) )?(?:new )?(?<what>rent|deposit|budget|salary|commute|tuition|mortgage|blood type|shoe size|ring size|door code|wifi password|flight number|booking (?:reference|number)|order number|ticket number|room number|licence plate|license plate|membership number|policy number|address|resting (?:hr|heart rate)|heart rate|guest list|headcount|postcode|zip code) (?:is|are|costs?) (?:now |about |around |only |just )*(?<object>(?=[^,;]*\d)(?:[^,;]|,(?=\d)){1,50})(?:, .*)?$/iu,
+  },
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    alone: true,
+    accepts: isThing,
+    pattern: new RegExp(
+      String.raw`^(?:the |my |our )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:has |have |is |are |was |were |got |been )*(?:went|gone|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped)(?: up| down| back)? (?:from [^ ]{1,12}(?: \p{L}+)? )?to (?<object>[£$€]?\d[\d.,]{0,9})(?: now)?(?:,.*)?$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: 'team',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:we|the team|our team|the company|my team)(?: now)? (?:are|is)(?: now)?(?: only| just| about)? (?:a team of )?(?<object>\d{1,5}(?: people| employees| staff| engineers| of us)?)(?<=people|employees|staff|engineers|us|of \d{1,5})(?: now)?(?:,.*)?$/iu,
+  },
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^(?:(?:the|our) )?(?<what>runway|lead time|notice period|warranty|contract term|turnaround(?: time)?|wait(?:ing)? list|payment terms|lease) (?:is|are|went (?:up|down) to|dropped to)(?: now| now only| about)? (?<object>\d[\d.]{0,5} (?:hours|days|weeks|months|years))(?: now)?(?:,.*)?$/iu,
+  },
+  {
+    family: 'attribute',
+    reads: 'clause',
+    predicate: '{what}',
+    shape: 'value',
+    course: 'holds',
+    alone: true,
+    pattern: new RegExp(
+      String.raw`^(?:(?:the|our|my) )?(?:final |new |current |total )?(?<what>(?:\p{L}+ )?(?:head ?count|guest count|pass(?:ing)? (?:mark|score)|class size|servers|nodes|replicas|pods|shards|tables|seats|stalls|covers|members|volunteers|attendees|attendance|participants|subscribers|followers|customers|students|pupils|applicants|sample size|word limit|page limit|minimum order|print run|ticket price|entry fee|door price))(?: (?:is|are|was|went|now|up|down|back|set|at|to|raised|lowered|cut|reduced|dropped|moved))*:? ${AMOUNT}(?<object>[£$€]?\d[\d.,]{0,9}(?: ?%|k(?!\p{L}))?)(?: now)?(?:,.*)?$`,
+      'iu',
+    ),
   },
 ];

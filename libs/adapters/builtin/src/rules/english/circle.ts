@@ -9,6 +9,13 @@ const HELPERS =
 /** Of whom a firm may do it, whose name is of ordinary words. */
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
+const ROLES =
+  'curator auctioneer registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
+    ' ',
+  );
+/** Whom a role in an undertaking says. */
+const ROLE =
+  '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
 /** At the beginning of a sentence too. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
@@ -46,8 +53,28 @@ export const englishCircle: readonly Rule[] = [
     ...has,
     shape: 'name',
     pattern: new RegExp(
-      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |current )?(?<relation>${ANY_HELPER}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})`,
+      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\\p{L}']| &)`,
       'u',
+    ),
+  },
+  {
+    ...has,
+    shape: 'name',
+    pattern: new RegExp(
+      `^(?<object>${NAME})(?: \\p{Ll}+)? is (?:now |(?=.* now$)|(?=(?:our|my|the) ))(?:(?:our|my|the) )?(?:new )?(?<relation>${ROLE})(?=$|,| now| for | at | from )`,
+      'u',
+    ),
+  },
+  {
+    ...has,
+    shape: 'value',
+    accepts: (clause) => {
+      const name = clause.split(',')[0]!.replace(/ now$/u, '').split(' is ')[1] ?? '';
+      return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
+    },
+    pattern: new RegExp(
+      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>(?:[\\p{L}-]+ )?(?:company|agency|firm|supplier|vendor|contractor|wholesaler|distributor)) is (?:now )?(?:called )?(?<object>[\\p{L}\\d-]{3,20})(?: now)?(?:,.*)?$`,
+      'iu',
     ),
   },
   {
@@ -55,7 +82,7 @@ export const englishCircle: readonly Rule[] = [
     shape: 'value',
     accepts: isFirm,
     pattern: new RegExp(
-      `^(?:(?:the|my|our) )?(?:new |current )?(?<relation>${FIRMS}) is (?:now )?(?:called )?(?<object>[\\p{L}&'][\\p{L}&' -]{3,40})(?:,.*)?$`,
+      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>${FIRMS}|vendor|printer|carrier|courier|distributor|agency) is (?:now )?(?:called )?(?<object>[\\p{L}&'][\\p{L}&' -]{3,40}?)(?: now)?(?:,.*)?$`,
       'iu',
     ),
   },
@@ -198,5 +225,5 @@ export const englishCircle: readonly Rule[] = [
 
 /** Relations that `HELPERS` and `FIRMS` give: one word each, for whom may be introduced without a verb. */
 export const CIRCLE = anyOf(
-  [...HELPERS.split('|'), ...FIRMS.split('|')].filter((word) => !word.includes(' ')),
+  [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

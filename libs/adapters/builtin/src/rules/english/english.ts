@@ -1,9 +1,10 @@
 import { englishTime } from '@mneme/domain';
+import { BLANK } from '../../clause.js';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
 import { answered, confirms } from './answers.js';
 import { droppedSubject } from './dropped-subject.js';
-import { englishAppointments } from './appointments.js';
+import { englishAppointments, OCCASION } from './appointments.js';
 import { englishAttributes } from './attributes.js';
 import { englishCircle } from './circle.js';
 import { englishEvents } from './events.js';
@@ -15,11 +16,14 @@ import { englishJobs } from './jobs.js';
 import { englishLife } from './life.js';
 import { withoutShortForms } from './loose.js';
 import { englishMoods } from './moods.js';
+import { englishOwners } from './owners.js';
 import { englishPets } from './pets.js';
 import { englishPeople, RELATIVE } from './people.js';
 import { englishRoutines } from './routines.js';
+import { englishSchedule } from './schedule.js';
 import { englishSentences } from './sentences.js';
-import { englishSettings } from './settings.js';
+import { englishSettings, SETTING } from './settings.js';
+import { englishTools, TOOL } from './tools.js';
 import { englishTastes } from './tastes.js';
 import { englishOccasions } from './occasions.js';
 import { englishTurns } from './turns.js';
@@ -193,7 +197,7 @@ export const english: Language = {
     softBreaks: /\s*,\s*(?:(?:and|or|also|plus)\s+)?|\s+and\s+(?:then\s+|now\s+|also\s+)?/giu,
     asides: /(?:who|which|where|when|while|whereas|after|before)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five|\\d) (?:kids|teenagers|teens|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=[£$€]?\\d[\\d.]* ?k(?![\\p{L}]))|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
+      `^(?:(?:my )?(?:new )?(?:job|work|shift)s? starts? |(?:(?:the|our) )?(?:[\\p{L}-]+ ){0,2}(?:${OCCASION})(?: (?:is|on|due|by|moved to|pushed to))* ?${BLANK}|(?:[\\p{L}-]+ )?(?:${SETTING}) (?:is |now |at )?\\d|(?:eviction )?policy [a-z]+-[a-z]|${TOOL} v?\\d|all in [a-z]+-|no more ${TOOL}|\\p{L}+s? go(?:es)? to \\p{Lu}|(?:the |our )?\\p{L}+ (?:manager|lead|contact|supplier|owner|director|price|fee|budget|rate|limit|timeout|version|port|branch|region|count|coordinator) (?:is|are) |(?:[\\p{L}-]+ )?(?:handover|stand-?up|retro|sync|call|ceremony|dinner|lunch|reception|doors|speeches|keynote|registration|set-?up|review) (?:at \\d|every |(?:mon|tues?|wed|thu|fri|\\d{1,2}[:.]\\d\\d))|closed (?:on )?\\p{L}+days?(?!\\p{L})|staying on |[\\w.-]{2,20}(?: ?\\+ ?[\\w.-]{2,20})? replace[sd]? (?:it|them)(?!\\p{L})|[\\w.-]{3,20} on (?:port )?\\d{2,5}(?!\\d)|(?:i|we|he|she|it|they|you|my|our|his|her|their|your|this|that|there|these|those|not|please|currently|recently|lately|nowadays|call me|let us|set|use|${VERBS})(?![\\p{L}'])|(?:(?:the|new|my new|our new|the new|\\d(?:st|nd|rd|th)) )?(?:(?!and |or |my |last |first |bullet )\\p{L}+ )?\\p{L}+ (?:is|are|was|were) |(?:appointments?|meetings?|classes|lessons|sessions|shifts) (?:every|on) |(?:two|three|four|five|\\d) (?:kids|teenagers|teens|children|boys|girls|lads|daughters|sons|twins)(?::| called)|on (?=[£$€]?\\d[\\d.]* ?k(?![\\p{L}]))|on (?=\\p{L}{5,} (?:since|now|for)(?!\\p{L}))|(?:driving|paying|renting|living|seeing|doing) (?=[^,]* (?:for|on|in|at|instead|now|\\d|\\p{L}+days?)(?!\\p{L}))|(?:interview|appointment|surgery|op|scan|funeral|exam|flight|deadline|x-?ray) (?!and )|\\p{L}+ (?:can|avoid|does|works|lives|wants|needs|moved|has|left|likes|loves|hates|speaks|owns|studies|started|joined|quit|suspended|expires|runs|starts|ends|finishes|died|passed) )`,
       'iu',
     ),
     openers:
@@ -215,13 +219,13 @@ export const english: Language = {
       Friday Saturday January February March April May June July August September October November December Christmas
       God Great Good Nice Cool Sure Yeah Yep Nope Haha Lol Absolutely Definitely Sounds Looking Being Having Getting Doing
       Going Sorry Happy Glad Never Always Sometimes Maybe Perhaps Currently Recently Lately Please Let Call English Spanish
-      French German Italian Chinese Japanese American British Irish Catholic Christian Muslim Jewish Mr Mrs Ms Dr Mom Dad
+      French German Italian Chinese Japanese American British Irish Catholic Christian Muslim Jewish Mr Mrs Ms Dr Prof Mom Dad
       Husband Wife Partner Kitchen Bathroom House Roof Boiler Builder Plumber Rent Budget Car Dog Cat School Job Wedding Dinner
       Lunch Breakfast Weight Sister Brother Son Daughter Boss Parents Mum Nan Garden Flat Kid Boyfriend Girlfriend
       Running Painting Hiking Yoga Nature Music Art Family Kids Friends Can Could Would Will Should Do Does Did Is Are Was
       Were Done Back Ready Fine Free Alone Tired Busy Have Has Had In On At For With From By To Of After Before Since During While Because Although Though As`),
     thirdPerson: new RegExp(
-      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|starts|moves|earns|finishes|pays|rents|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
+      '^(?:(?:just|also|now|recently|really|currently|actually|still|already|never|always) )*(?:is|was|has|does|lost|gave|goes|came|stopped|works?|worked|lives|lived|moved|left|died|passed away|retires|retired|found|packed in|loves|likes|hates|enjoys|speaks|joined|started|got|bought|quit|used to|does not|did not|no longer|went|visited|owns|adopted|graduated|studied|studies|became|prefers|dislikes|retired|turned|grew up|married|avoids?|does (?:mornings|afternoons|evenings|weekends)|stopped|finished|attended|sold|detests|reviews|manages|handles|maintains|leads|teaches|coaches|cooks|organi[sz]es|drives|uses|takes|plays|drinks|eats|weighs|smokes|skips|studies|needs|wants|starts|moves|earns|finishes|pays|rents|can not|(?:(?:still|also|now) )?(?:vegan|vegetarian|pescatarian)(?=$|[ ,.]))(?!\\p{L})',
       'u',
     ),
     onlyThird:
@@ -234,6 +238,10 @@ export const english: Language = {
   objects: englishObjects,
   fills: {
     ...RELATIONS,
+    // Who speaks of "the cluster" next means it.
+    eks: 'eks_cluster',
+    gke: 'gke_cluster',
+    aks: 'aks_cluster',
     phone_number: 'phone',
     'phone number': 'phone',
     'mobile number': 'phone',
@@ -264,9 +272,12 @@ export const english: Language = {
     ...englishTastes,
     ...englishRoutines,
     ...englishHabits,
+    ...englishSchedule,
     ...englishAppointments,
     ...englishEvents,
     ...englishInstructions,
+    ...englishOwners,
+    ...englishTools,
     ...englishSettings,
     ...englishAttributes,
   ]),

@@ -3,7 +3,7 @@ export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'rent is 420 a month each, bills not included': ['Ana rent 420 a month each'],
   'rent goes up to 445 from september': ['Ana rent 445 from 2026-09-01'],
   'scrape interval is 15s now': ['Ana config:scrape_interval 15s'],
-  "our budget's gone up to 98k": ['Ana budget 98k'],
+  "our budget's gone up to 98k": ['Ana config:budget 98k'],
   'my resting hr is 48': ['Ana resting_hr 48'],
   'parking is €4 an hour': [],
   'my new address is 14 herbert road': ['Ana address 14 Herbert road'],

@@ -73,6 +73,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   preggo: 'pregnant',
   preggers: 'pregnant',
   yrs: 'years',
+  dbs: 'databases',
   n: 'and',
   b4: 'before',
   tho: 'though',

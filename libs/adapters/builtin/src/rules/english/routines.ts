@@ -4,7 +4,7 @@ import type { Rule } from '../rule.js';
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?(?![\\p{L}])';
 const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\\p{L}])';
 /** When something comes back: "on wednesdays only", "tue + thu evenings", "every other friday", "3x a week". */
-const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m|\\d{1,2}[:.]\\d\\d|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
+export const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m|\\d{1,2}[:.]\\d\\d|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
 /** What people do at set times, beside what they call a meeting. */
 const ACTIVITY =
   'gymnastics|hurling|camogie|lacrosse|roller derby|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|dominoes|whist|mahjong|poker night|bell ringing|line dancing|aqua aerobics|aqua ?fit|slimming world|weight watchers|playgroup|toddler group|beavers|taekwondo|jiu[- ]jitsu|bjj|kickboxing|pottery|sewing|drama|boxing|rowing';
@@ -26,7 +26,9 @@ const OFFICE = '(?:in the office|in office|on site|at the office)';
 const NO_ACTIVITY = new Set(
   `i we you he she it they no started gave quit stopped cut home off free busy out in away back work office day days night nights closed open available around here there
   only just not no and or but is are was on at of my our the a an this that every each most some other last next meet see work works come
-  comes from until till by before after since early late today tomorrow`.split(/\s+/u),
+  comes from until till by before after since early late today tomorrow ship arrive land run go happen start end`.split(
+    /\s+/u,
+  ),
 );
 
 /** "spanish on tuesdays", "climbing most sundays": one or two words, none of them a person or a deed. */

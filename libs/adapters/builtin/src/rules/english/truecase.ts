@@ -1,6 +1,8 @@
 import { anyOf } from '../any-of.js';
 import { isCommonName, isFirstName, isGerund, isGivenName, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './circle.js';
+import { DUTY } from './owners.js';
+import { TOOL_NAMES } from './tools.js';
 import { englishObjects, PETS, RELATIONS, SPOUSES } from './words.js';
 import { capitalised } from '../given-names.js';
 
@@ -37,7 +39,7 @@ const WORKS_AS = new RegExp(
 );
 /** "photographer is lucy hale", "a physio called mairead". */
 const ROLE_IS = new RegExp(
-  `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
+  `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor|head of \\p{L}+) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
   'iu',
 );
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
@@ -62,7 +64,16 @@ const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
 /** What only somebody is or does. */
 const ONLY_PEOPLE =
-  /^ (?:is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
+  /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
+/** "joost does the recruitment"; "stripe handles payments" is a tool's. */
+const IN_CHARGE = new RegExp(
+  `^ (?:does|runs|handles|manages|leads) (?:the |our )?(?:${DUTY})(?=$|,| (?:now|at|on|for|from|and|until|too)(?!\\p{L}))|^ (?:does|covers) (?:mornings|afternoons|evenings|weekends)(?!\\p{L})`,
+  'iu',
+);
+/** "belongs to ravi", "handed payroll to dani". */
+const TO_WHOM =
+  /(?:(?:owned|run|handled|managed|led|maintained|looked after) by|belongs to|(?:handed|passed) (?:over )?(?:the |my |our )?[^,]{2,30} to) $/iu;
+const TOOLS = new Set(TOOL_NAMES);
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
 /** What follows a name that ends there: a verb, a mark, or the end. */
@@ -88,7 +99,8 @@ const NOT_NAMES = new Set(
   great nice good bad happy sad old new single allergic vegan vegetarian okay fine both all some any every each more most
   little big back down up out off over moved lives works loves hates likes told said says thinks wants needs can could
   will would should may might must passed died recently finally today yesterday tomorrow tonight soon later again once
-  twice maybe probably likely actually honestly obviously else`.split(/\s+/u),
+  twice maybe probably likely actually honestly obviously else
+  de da del la van von der den data infra prod staging config backend frontend inventory`.split(/\s+/u),
 );
 
 /**
@@ -120,15 +132,22 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   if (known.has(word) && !isWord) return true;
   const before = sentence.slice(Math.max(0, at - LOOK_BACK), at);
   if (INTRODUCED.test(before) || (LANGUAGES.has(word) && SPOKEN.test(before))) return true;
-  if (TITLES.has(word) && TITLED.test(before)) return true;
+  if (TITLES.has(word) && (TITLED.test(before) || OPENS.test(before))) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
   if (OPENS.test(before) && HERE.test(after) && (isNewWord(word) || isFirstName(word))) return true;
   if ((LIKELY_NAMES.has(word) || known.has(word)) && OPENS.test(before) && DOES.test(after)) return true;
-  if (isNewWord(word) && OPENS.test(before) && ONLY_PEOPLE.test(after)) return true;
+  if (
+    isNewWord(word) &&
+    OPENS.test(before) &&
+    (ONLY_PEOPLE.test(after) || (IN_CHARGE.test(after) && !TOOLS.has(word)))
+  )
+    return true;
   if (ROW_OF_NAMES.test(before) && /^ \d{1,2}(?!\d)/u.test(after)) return true;
   if (CHILD.test(before))
     return !/^(?:quality|verb|past)$/u.test(wordClass(word) ?? '') && AFTER_NAME.test(after);
   if (isWord && !isFirstName(word)) return false;
+  if (isNewWord(word) && TO_WHOM.test(before) && IN_ROW.test(after.replace(/^ now/u, '')) && !TOOLS.has(word))
+    return true;
   if (ROW_OF_NAMES.test(before) && IN_ROW.test(after)) return true;
   if (AM.test(before) && ((isFirstName(word) && INTRODUCTION_ENDS.test(after)) || AGED.test(after)))
     return true;
