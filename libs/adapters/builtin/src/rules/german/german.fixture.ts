@@ -235,7 +235,7 @@ export const GERMAN: Record<string, readonly string[]> = {
     'Ana born_in Augsburg',
     'Ana lives_in Wien from 2012-01-01',
   ],
-  'meine tochter mia geht in die 3. klasse': ['Ana has_daughter Mia'],
+  'meine tochter mia geht in die 3. klasse': ['Ana has_daughter Mia', 'Mia attends 3. klasse'],
   'Der Hausarzt hat mir L-Thyroxin 75 mg verschrieben': ['Ana takes L-Thyroxin 75 mg'],
   'hab adhs und nehm medikinet': ['Ana has_condition ADHS', 'Ana takes Medikinet'],
   'mein lieblingsverein ist der fc köln': ['Ana favorite_team fc köln'],
@@ -289,7 +289,7 @@ export const GERMAN: Record<string, readonly string[]> = {
   'volleyball is jetzt immer dienstags': ['Ana routine:volleyball dienstags'],
   'montags und donnerstags hab ich chor': ['Ana routine:chor montags und donnerstags'],
   'ich gehe zweimal die woche schwimmen': ['Ana routine:schwimmen zweimal die woche'],
-  'volleyball schaff ich nich mehr': ['Ana not routine:volleyball volleyball'],
+  'volleyball schaff ich nich mehr': ['Ana not does volleyball'],
   'mein bruder tim wohnt in kiel. er ist 34 und arbeitet bei bosch': [
     'Ana has_brother Tim',
     'Tim lives_in Kiel',
