@@ -30,7 +30,7 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?))(?=$|[ ,])`,
+      `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?)(?=$|[ ,])|\\d{2,3}(?=$|,(?!\\d)))`,
       'iu',
     ),
   },

@@ -9,7 +9,7 @@ export const germanAttributes: readonly Rule[] = [
   ...moneyRules({
     pays: '(?:be)?zahlen? ',
     asRent: ' (?:kalt|warm)?miete|(?<= (?:warm|kalt))',
-    theRent: '(?:(?:die|unsere|meine) )?(?:warm|kalt)?miete ',
+    theRent: '(?:(?:die|unsere|meine) )?(?:neue )?(?:warm|kalt)?miete ',
     theWage: '(?:(?:mein|das|der) )?(?:brutto|netto|monats)?(?:gehalt|lohn) ',
     amountsTo:
       '(?:(?:ist|wurde|wird|steigt|geht|gestiegen|erhöht|gesunken|hoch|runter|von \\d+|jetzt|nun|nur|noch) )*(?:auf|bei|beträgt|ist|sind|kostet) ',

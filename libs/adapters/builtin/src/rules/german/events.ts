@@ -85,7 +85,7 @@ export const germanEvents: readonly Rule[] = [
     ofSelf: true,
     denial: null,
     pattern:
-      /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu,
+      /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?!.*\d ?(?:mg|statt))(?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu,
   },
   {
     family: 'instruction',

@@ -181,6 +181,14 @@ export const germanEveryday: readonly Rule[] = [
     says: '{before}{after}',
   },
   {
+    family: 'couple',
+    reads: 'clause',
+    predicate: 'has_partner',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(`^(?<object>${NAME}) hat (?:gemacht [Ss]chluss|[Ss]chluss gemacht)$`, 'u'),
+  },
+  {
     family: 'flatmate',
     reads: 'clause',
     predicate: 'has_roommate',

@@ -13,6 +13,17 @@ export const spanishAttributes: readonly Rule[] = [
     pattern:
       /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu,
   },
+  {
+    family: 'rent',
+    reads: 'deed',
+    predicate: 'rent',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    ofSelf: true,
+    pattern:
+      /^(?:viv(?:o|imos) de (?:alquiler|arriendo|renta)|alquil(?:o|amos)|arriendo|arrendamos|rent(?:o|amos))(?: [\p{L} ]{2,40}?)?(?:,| por| a) (?:pago |pagamos |son )?(?<object>\d[\d.,]*(?<=\d)(?!\d)(?: ?(?:€|euros?|mil|pesos|soles|dólares))?(?: al mes)?)(?=$|,)/iu,
+  },
   ...moneyRules({
     pays: 'pago |pagamos ',
     asRent:

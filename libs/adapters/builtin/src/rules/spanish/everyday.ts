@@ -142,7 +142,7 @@ export const spanishEveryday: readonly Rule[] = [
     course: 'holds',
     ofSelf: true,
     pattern:
-      /^(?:busco|buscamos|ando buscando|estoy buscando|estamos buscando) (?:una? |otr[oa] )?(?<object>(?:piso|depa|departamento|casa|cuarto|habitación|pieza|roomie|trabajo|prácticas|terapeuta|psicólog[oa]|niñera|local)(?: (?:compartid[oa]|nuev[oa]|en \p{L}+|de \p{L}+|más (?:grande|barat[oa])|hasta \d[\d.]*(?: ?(?:€|euros?|mil|pesos))?|por menos de \d[\d.]*)){0,3})(?=$|[ ,])/iu,
+      /^(?:busco|buscamos|ando buscando|estoy buscando|estamos buscando) (?:una? |otr[oa] )?(?<object>(?:piso|depa|departamento|casa|cuarto|habitación|pieza|roomie|trabajo|prácticas|terapeuta|psicólog[oa]|niñera|local)(?: (?:compartid[oa]|nuev[oa]|en (?:la |el |las |los )?\p{L}+|de \p{L}+|más (?:grande|barat[oa])|hasta \d[\d.]*(?: ?(?:€|euros?|mil|pesos))?|por menos de \d[\d.]*)){0,3})(?=$|[ ,])/iu,
   },
   {
     family: 'search',

@@ -11,7 +11,7 @@ const ACTIVITY =
 export const isSpanishActivity = (deed: string): boolean =>
   new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(deed);
 const DOING =
-  '(?:voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
+  '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
 
 /** What is done and how it is called are one word. */
@@ -25,7 +25,7 @@ const routines = routinesIn({
     `(?:yo )?(?:${DOING} )${TO}(?<what>${ACTIVITY})(?: (?:en|con) (?!los )[\\p{L} ]{2,25}?)?,? (?<object>${WEEKLY})(?!\\p{L})`,
     `(?<object>${WEEKLY}),? (?:juego|jugamos) (?:al? |a la )?(?!con |en |a |mucho)(?<what>\\p{L}{4,})(?!\\p{L})`,
     `(?<object>${WEEKLY}),? ${DOING} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
-    `(?:mi |el |la |las )?(?<what>${ACTIVITY}) (?:es|son|ahora es|ahora son|pasa a|pasó a|toca) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:mi |el |la |las )?(?<what>${ACTIVITY}),? (?:(?:es|son|ahora es|ahora son|pasa a|pasó a|toca) )?(?<object>${WEEKLY})(?!\\p{L})`,
     `(?:cambié|pasé|cambiamos|movimos|moví) (?:el |la |mi )?(?<what>${ACTIVITY}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
   ],
   deeds: [
@@ -41,8 +41,8 @@ export const spanishHabits = routines.rules;
 
 /** "He dejado yoga", "ya no voy al gimnasio", "se acabaron las clases de piano": what is over. */
 export const SPANISH_STOPPED: readonly string[] = [
-  `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,)`,
-  `^(?:lo de )?(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)$`,
+  `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,| por )`,
+  `^(?:lo de )?(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)(?=$|,| por )`,
   `^(?:yo )?ya no ${DOING} ${TO}(?<what>${ACTIVITY})(?=$|,)`,
   `^(?:yo )?ya no (?:juego|jugamos) (?:al? |a la )?(?!con |en |a |mucho|tanto|nada)(?<what>\\p{L}{4,})(?=$|,)`,
   `^(?:el |la |las |mi )?(?<what>${ACTIVITY}) (?:ya se acabó|se acabó|terminó|ya no (?:voy|hago))$`,

@@ -17,7 +17,7 @@ export const HAVE = '(?:tengo|tenemos|tiene|tuve|tuvimos)';
 const kin = kinship({
   my: MY,
   before: '(?:mejor |nuev[oa] )?',
-  after: '(?: mayor| menor| pequeñ[oa]| median[oa])?',
+  after: '(?: mayor| menor| pequeñ[oa]| median[oa]| nuev[oa])?',
   called: '(?:,| se llama| llamad[oa]| es)?',
   isMy: 'es (?:ahora |ya )?(?:mi|nuestr[oa]) ',
   prepositions: 'con|de|a|para|y',

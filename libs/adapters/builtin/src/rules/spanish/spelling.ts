@@ -18,6 +18,7 @@ const ACCENTED =
   descubrí escribí murió falleció nació rompió aprobó empezó aprendí subí volví pedí cumplí mudé empecé adopté aprobé comencé jubilé
   subió renuncié natación músico músicos estadística economía lingüística geografía pedagogía celíaca celíaco ecografía
   revisión reunión graduación dominó pádel inyección jubiló jubilé cardiología oftalmólogo ginecóloga dermatólogo
+  básquet básquetbol vóley kárate dermatólogo endocrinóloga endocrinólogo penicilina perdió escapó
   píldora farmacología urólogo urología oftalmología anatomía fisiología derecho mecánica álgebra cálculo prácticas práctica máster pasé construcción retiró regresó cerró abrió ascendió vendió conoció nervión
   operación habitación párkinson autobús volvió pediatría odontología kinesiología administración educación cafetería panadería
   peluquería mecánica nutrición vacunación adopción cogió
@@ -86,6 +87,13 @@ const MOVED =
 const MOVED_DAYS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
+      ` (?:era|estaba|iba a ser|tocaba) (?:para )?el \\d{1,2} (de \\p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\\d{1,2})(?!\\d| de )`,
+      'giu',
+    ),
+    ' es el $2 $1',
+  ],
+  [
+    new RegExp(
       ` (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\\d|\\p{L}+(?:s|o)(?!\\p{L}))`,
       'giu',
     ),
@@ -124,6 +132,10 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
   [wholeWords('mñn|mñna', 'giu'), 'mañana'],
   [wholeWords('porfa(?:vor|s)?|xfa|plis|pls', 'giu'), 'por favor'],
   [wholeWords('asi', 'giu'), 'así'],
+  [
+    /(?<=cambi[éeó] de (?:trabajo|pega|laburo|chamba|curro)),? (?:y )?(?:ahora )?estoy en(?= )/giu,
+    ', trabajo en',
+  ],
   [wholeWords('añitos', 'giu'), 'años'],
   [wholeWords('se (?:ha|han) ido', 'giu'), 'se fue'],
   [

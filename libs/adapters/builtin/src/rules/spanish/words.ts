@@ -120,7 +120,7 @@ const PROFESSIONS =
   editora electricista empresaria empresario enfermera enfermero escritor escritora estudiante farmacéutica farmacéutico
   fisioterapeuta fontanera fontanero fotógrafa fotógrafo freelance funcionaria funcionario geóloga geólogo gestor gestora guía
   informática informático ingeniera ingeniero investigador investigadora jardinera jardinero jubilada jubilado limpiadora logopeda
-  canguro guardia vigilante teleoperadora teleoperador repartidor repartidora cajera cajero mesera mesero taxista camionero camionera albañil marinero marinera fisio enfermera niñera cuidador cuidadora cuidadora encargada encargado reponedora reponedor barista chofer chófer barbero barbera dentista odontóloga odontólogo psiquiatra kinesióloga kinesiólogo programadora programador supervisora supervisor coordinadora coordinador gerenta profe
+  jefe canguro guardia vigilante teleoperadora teleoperador repartidor repartidora cajera cajero mesera mesero taxista camionero camionera albañil marinero marinera fisio enfermera niñera cuidador cuidadora cuidadora encargada encargado reponedora reponedor barista chofer chófer barbero barbera dentista odontóloga odontólogo psiquiatra kinesióloga kinesiólogo programadora programador supervisora supervisor coordinadora coordinador gerenta profe
   maestra maestro matemático mecánica mecánico médica médico modista monitora monitor músico nutricionista opositora opositor panadera
   panadero patrona peluquera peluquero pensionista periodista perito piloto pintor pintora policía profe profesor profesora
   programador programadora psicóloga psicólogo química químico recepcionista repartidor repartidora secretaria secretario socorrista
@@ -166,7 +166,7 @@ export const WORKPLACE = anyOf([
   'call center',
   'centro de salud',
   'banco de alimentos',
-  ...listed(`hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
+  ...listed(`liceo hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
     consultora bufete despacho ayuntamiento ministerio supermercado fábrica taller librería biblioteca museo residencia guardería escuela
     academia peluquería panadería editorial teatro laboratorio aeropuerto correos juzgado almacén gestoría inmobiliaria aseguradora
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
