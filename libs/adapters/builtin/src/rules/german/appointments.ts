@@ -29,7 +29,7 @@ export const germanAppointments: readonly Rule[] = [
     needsTime: true,
     says: '{early}{late}',
     pattern: new RegExp(
-      `^(?:um (?<early>\\d{1,2}(?:[:.]\\d\\d)?)(?: uhr)?,? )?(?:(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}-]+ )?${OCCASION}(?: (?:teil )?\\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \\p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\\p{L}+(?: \\p{L}+)?)?$`,
+      `^(?:um (?<early>\\d{1,2}(?:[:.]\\d\\d)?)(?: uhr)?,? )?(?:(?:muss|müssen|soll|gehe|habe) (?:ich|wir) |(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}-]+ )?${OCCASION}(?: (?:teil )?\\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \\p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\\p{L}+(?: \\p{L}+)?)?$`,
       'iu',
     ),
   },

@@ -62,7 +62,7 @@ export const GERMAN: Record<string, readonly string[]> = {
   'bitte empfiehl mir keine cafés mehr': ['Ana instruction empfiehl mir keine cafés'],
   'hab am 3. mai geburtstag': ['Ana birthday 3. mai'],
   'esse wieder fisch': ['Ana eats Fisch'],
-  'ich bin vegetarierin': ['Ana diet Vegetarierin'],
+  'ich bin vegetarierin': ['Ana diet vegetarisch'],
   'trinke lieber tee als kaffee': ['Ana prefers tee'],
   'hab die prüfung bestanden': ['Ana passed Prüfung'],
   'mein mann tom ist lehrer': ['Ana spouse Tom', 'Tom occupation Lehrer'],

@@ -131,6 +131,11 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     /(?<=miete )(?:wurde|ist|haben sie|hat er|hat sie) (?:jetzt |wieder )?(?:erhöht|gestiegen|angehoben|gesenkt)(?:,| und) (?:sind|ist|zahlen?|liegt|beträgt)(?: wir| ich| das)?(?: jetzt| nun)? (?:bei )?(?=\d)/giu,
     'ist auf ',
   ],
+  // One slot holds one diet, whichever word named it: "Veganerin", "nicht mehr vegan".
+  [
+    /(?<=(?<!\p{L})bin (?:[\p{L}\d]+ ){0,3}?)(?:eine? )?(?:überzeugte[r]? )?(?:vegan(?=er)|vegetari(?=er))er(?:in)?(?!\p{L})/giu,
+    (found) => (/vegan/iu.test(found) ? 'vegan' : 'vegetarisch'),
+  ],
   [wholeWords('pls|plz|bidde', 'giu'), 'bitte'],
   [wholeWords('nix', 'giu'), 'nichts'],
   [wholeWords('vllt|vlt|evtl\\.?|viell', 'giu'), 'vielleicht'],

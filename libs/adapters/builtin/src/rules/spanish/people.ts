@@ -22,7 +22,7 @@ const kin = kinship({
   isMy: 'es (?:ahora |ya )?(?:mi|nuestr[oa]) ',
   prepositions: 'con|de|a|para|y',
   died: '(?:murió|falleció|se murió|se me murió)',
-  haveOne: `${HAVE} una? `,
+  haveOne: `${HAVE} (?:una? )?`,
   named: '(?: nuev[oa])?(?: de \\d{1,2}(?: años)?)?(?:,| llamad[oa])',
   newly: '(?:[Mm]i |[Ll]a |[Ee]l )?[Nn]uev[oa] {relation} (?:es|se llama) ',
   aged: AGED,
