@@ -34,6 +34,7 @@ export const GERMAN_CHANGES: Record<string, readonly string[]> = {
   'l-thyroxin wurde auf 88 gesenkt': ['Ana takes L-Thyroxin 88'],
   'ich nehme jetzt elvanse 30 statt medikinet': ['Ana not takes Medikinet', 'Ana takes Elvanse 30'],
   'hab das ibu abgesetzt': ['Ana not takes Ibu'],
+  'ich bin seit 3 jahren vegetarierin': ['Ana diet vegetarisch from 2023-01-01'],
   'nicht mehr vegan': ['Ana not diet vegan'],
   'zuckerfrei hab ich aufgegeben': ['Ana not diet zuckerfrei'],
   'fleisch ess ich gar nimmer, wegen dem cholesterin': ['Ana not eats fleisch'],
