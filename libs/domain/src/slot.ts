@@ -18,8 +18,12 @@ export const slotKey = ({ subject, predicate, object }: Said): string => {
   if (family) return JSON.stringify(['stance', who, family, normalisedObject(object)]);
   return cardinality(relation) === 'single'
     ? JSON.stringify(['one', who, relation])
-    : JSON.stringify(['each', who, relation, normalisedObject(withoutKind(object))]);
+    : JSON.stringify(['each', who, relation, normalisedObject(valueOf(relation, object))]);
 };
+
+/** A medicine stays the same in another dose, and people leave the unit out: "ramipril 5". */
+const valueOf = (relation: string, object: string): string =>
+  relation === 'takes' ? withoutKind(object).replace(BARE_DOSE, '') : withoutKind(object);
 
 /**
  * An object as it is named, without what describes it: "Coco (dog)" and "Coco (puppy)" are one, "metformin 500 mg" is
@@ -30,6 +34,7 @@ export const withoutKind = (object: string): string =>
 
 const KIND = /(?<=\S) \([^()]*\)$/u;
 const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$/iu;
+const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
 /** The slot of a claim before anything was said of it. A preference's predicate is its family. */

@@ -22,6 +22,12 @@ export const spokenOf = (said: Said | null, made: readonly DraftClaim[]): string
   return said === null || said.isSelf ? null : said.subject;
 };
 
+/** Who or what a clause names: "she is called Luna", "with Jonas it goes well". */
+export const nameIn = (text: string, { naming, speaksOf }: Language): string | null => {
+  const { name, met } = (naming?.exec(text) ?? speaksOf?.exec(text))?.groups ?? {};
+  return name ?? met ?? null;
+};
+
 /** "adopted a cat, her name is Luna", "works at a bakery, it is called Crumb": the thing gets its name. */
 export const named = (
   claims: readonly DraftClaim[],

@@ -1,6 +1,6 @@
 import { calendarText, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
-import { isSame, named, spokenOf } from './claim-naming.js';
+import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { bareText, type Clause, clausesOf, opened } from './clause.js';
 import { type Deed, deedOf } from './deed.js';
@@ -69,7 +69,7 @@ export function claimsOf(statement: Statement): ReadStatement {
   for (const clause of parts) {
     if (clause.isAside) continue;
     const verbatim = opened(clause.text, clauses.openers);
-    const text = language.plain?.(verbatim) ?? verbatim;
+    const text: string = language.plain?.(verbatim, before?.isSelf === false) ?? verbatim;
     if (text === '') continue;
     if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
     const own = mentionIn(clause, mentions);
@@ -85,7 +85,7 @@ export function claimsOf(statement: Statement): ReadStatement {
     if (isOpen) continue;
     const made = readClause(text, said, { ...reading, antecedent });
     for (const claim of made) if (!claims.some((known) => isSame(known, claim))) claims.push(claim);
-    antecedent = spokenOf(said, made) ?? language.naming?.exec(text)?.groups?.['name'] ?? antecedent;
+    antecedent = spokenOf(said, made) ?? nameIn(text, language) ?? antecedent;
     isOpen = said !== null && leavesOpen(said, language);
     before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
   }
@@ -220,15 +220,13 @@ function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly Dr
   });
 }
 
-function objects(rule: Rule, groups: Groups, { language, mention, speaker }: Reading): readonly string[] {
+function objects(rule: Rule, groups: Groups, reading: Reading): readonly string[] {
+  const { language, mention } = reading;
+  const what = groups['what'] && (language.fills[groups['what'].toLowerCase()] ?? groups['what']);
+  const words: Groups = { ...groups, what, speaker: reading.speaker, antecedent: reading.antecedent ?? '' };
   if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
   const raw =
-    rule.says?.replace(
-      /\{(\w+)\}/gu,
-      (_, group: string) => (group === 'speaker' ? speaker : groups[group]) ?? '',
-    ) ??
-    groups['object'] ??
-    '';
+    rule.says?.replace(/\{(\w+)\}/gu, (_, group: string) => words[group] ?? '') ?? groups['object'] ?? '';
   if (rule.shape === 'day')
     return mention === null ? [] : [[calendarText(mention), raw.trim()].filter(Boolean).join(' ')];
   const items = rule.isList ? itemsOf(raw, language, rule.shape === 'name') : [raw];

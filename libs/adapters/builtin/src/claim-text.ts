@@ -21,7 +21,9 @@ export function claimText(
   const text = pattern
     .replace('{what}', () => wordsIn(predicate))
     .replace('{subject}', () => subject)
-    .replace('{object}', () => object);
+    .replace('{object}', () => object)
+    // "Wohnt in" a town, but with somebody.
+    .replace(/ (?:in|en) (?=(?:bei|con) )/u, ' ');
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }
 

@@ -36,7 +36,7 @@ export interface Language {
    * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
    * Empty where nothing may be read from it.
    */
-  readonly plain?: (clause: string) => string;
+  readonly plain?: (clause: string, isOfOther?: boolean) => string;
   readonly guards: {
     /** Questions without a question mark. */
     readonly question: RegExp;
@@ -67,6 +67,8 @@ export interface Language {
   readonly standingWish?: RegExp;
   /** A name given to something spoken of just before; group `name`: "it is called Luna". */
   readonly naming?: RegExp;
+  /** A clause that says of somebody how it goes with them; group `name` or `met`: what follows of "him" is said of them. */
+  readonly speaksOf?: RegExp;
   readonly clauses: {
     /** Always ends a clause. */
     readonly hardBreaks: RegExp;

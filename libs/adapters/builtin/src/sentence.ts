@@ -42,9 +42,9 @@ const DAY_BEFORE_MONTH =
   /(?<!\d)\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iuy;
 const DAY_DIGITS = 3;
 
-/** "Am 14.4. hab ich": a date of digits alone, before what goes on. */
+/** "Am 14.4. hab ich", "am 14. hab ich": a date of digits alone, before what goes on. */
 const DATE_OF_DIGITS =
-  /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.$/iu;
+  /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)?$/iu;
 const LONGEST_DATE = 13;
 
 const isDateOfDigits = (line: string, end: number): boolean =>

@@ -30,7 +30,7 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?))(?=$|[ ,])`,
+      `^(?:${words.weighs})(?: \\p{L}+)?? (?<object>\\d{1,3}(?:[.,]\\d+)? ?(?:kg|kilos?)(?=$|[ ,])|\\d{2,3}(?=$|,(?!\\d)))`,
       'iu',
     ),
   },
@@ -55,10 +55,10 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   ...words.quitDeeds.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
 ];
 
-/** Denied as a whole, whatever its days were. */
+/** Denied as a whole, whatever its days were, and whether it was told as a routine or as what is played. */
 const over = (pattern: string, how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>): Rule => ({
   family: 'routine over',
-  predicate: 'routine:{what}',
+  predicate: 'does',
   shape: 'value',
   course: 'ends',
   says: '{what}',

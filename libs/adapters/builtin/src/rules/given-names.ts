@@ -45,6 +45,9 @@ const FREQUENT = `
   ursula erna ludwig toni vroni resi xaver dragan zoran cem yusuf leyla aylin sinan ismail khaled layla nadia svenja sven torben
   thorsten bjarne jannis jakob anni luise gabi moni uschi rudi willi kalle jochen volker norbert henning swantje
   ximena valeria benja juana tomi tomas pelayo agustina sofia valentina brenda regina lety cami amparo paqui yolanda monica carla pau garbine nerea lucho chela pancho thiago facundo lautaro lupita memo beto lalo quique
+  cande mica merche rama tincho selin gonza luismi noa regula ruedi urs beat reto yannik hatice emine gladys yessenia gladys
+  jette bo malte torsten adri narcisa byron katty jefferson pepa vicky yoli chema encarna lourdes wilson jhon gitti traudl hias schorsch wastl lissy yamila maddi julen bene lenny jamal dilara emre can merve tarek leonie finja jule mathis mats ronny enno fiete
+  malik rieke wencke jonte jascha ilse herta erwin manni hannelore brigitte nikolai milan luana yara nala yeimy mailen milagros abril nahuel gonza juli
   kike maria inma maite begoña itziar amaia xabi xavi arnau martino txema gael dolores rosa pilar teresa antonella emiliano
   renata fernando gonzalo braulio chema elvira encarna fermin isidro paloma remedios rosario vicente victor yolanda nayeli
 `;

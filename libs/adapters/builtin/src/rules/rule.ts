@@ -42,7 +42,7 @@ export interface Rule {
   readonly isList?: true;
   /** What an item of the list says of what it names; its group is `object`: "Emil 4" is four. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
-  /** The object where its words do not stand together or are only implied, groups of the pattern or `{speaker}` in braces. */
+  /** The object where its words do not stand together or are only implied, groups of the pattern, `{speaker}` or `{antecedent}` in braces. */
   readonly says?: string;
   /** Only of what is denied, has ended or began: said plainly it may be of the moment ("I eat pizza"). */
   readonly turning?: true;

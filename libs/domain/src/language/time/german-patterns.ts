@@ -96,7 +96,7 @@ function months({ months: names }: Tables): readonly TimePattern[] {
     ...rows('year-range', `(?:von|zwischen) ${COMMON_YEAR} (?:bis|und) (?<endYear>(?:19|20)\\d\\d)`),
     ...rows(
       'calendar-month',
-      `(?:${BOUNDS}|im|in)(?: zum| dem)? ${PART}?${month}(?: ${YEAR})?`,
+      `(?:(?:${BOUNDS}|im|in)(?: zum| dem)?|zum) ${PART}?${month}(?: ${YEAR})?`,
       `${PART}${month}(?: ${YEAR})?`,
       `${month} ${YEAR}`,
     ),

@@ -12,7 +12,7 @@ const NO_NOUN =
 /** Who, not what, is somewhere on a day. */
 const PEOPLE = `(?:${RELATION}|${SPOUSE}|Kinder|Eltern|Leute|Familie|Laden|Geschäft|Betrieb|Stimmung|Wetter)(?!\\p{L})`;
 const WITH =
-  '(?: (?:bei|bei dem|beim|mit|in|für) (?:(?:der|dem|die|den|meine[rm]) )?(?:(?:Dr|Frau|Herrn?|Prof) )*(?!\\d)[\\p{L}-]+)?';
+  '(?: (?:bei|bei dem|beim|mit|in|für) (?:(?:der|dem|die|den|meine[rm]) )?(?:(?:Dr|Frau|Herrn?|Prof) )*(?!\\d)[\\p{L}\\d-]+)?';
 const IS =
   '(?: (?:ist|wird|wäre jetzt|steht an|wurde verschoben|ist verschoben|verschoben|verlegt|wurde verlegt|findet statt))?';
 const AT = (group: string): string =>
@@ -29,7 +29,7 @@ export const germanAppointments: readonly Rule[] = [
     needsTime: true,
     says: '{early}{late}',
     pattern: new RegExp(
-      `^(?:um (?<early>\\d{1,2}(?:[:.]\\d\\d)?)(?: uhr)?,? )?(?:(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}-]+ )?${OCCASION}${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \\p{L}+|, [^,]{1,40})?$`,
+      `^(?:um (?<early>\\d{1,2}(?:[:.]\\d\\d)?)(?: uhr)?,? )?(?:(?:muss|müssen|soll|gehe|habe) (?:ich|wir) |(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}-]+ )?${OCCASION}(?: (?:teil )?\\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \\p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\\p{L}+(?: \\p{L}+)?)?$`,
       'iu',
     ),
   },

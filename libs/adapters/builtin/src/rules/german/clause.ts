@@ -12,22 +12,24 @@ import {
   PREDICATIVE,
   verbIn,
 } from './verbs.js';
-import { COMPOUND, NOUNS, PROFESSION, RELATION, SPOUSE } from './words.js';
+import { OCCASION } from './appointments.js';
+import { COMPOUND, NO_PREPOSITION, NOUNS, PROFESSION, RELATION, SPOUSE } from './words.js';
 
 /** Say nothing of the content, wherever they stand. */
 const FILLERS =
   /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
 /** When something is done again and again: no part of what is done. */
 const RECURRENT =
-  /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
 /** "nicht nur", "nicht weit von": what is denied is something else. */
 const OTHER_NEGATION =
   /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
 /** Of the two that are meant, one is named. */
 const APART =
-  /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander))/u;
+  /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander|(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$))/u;
 /** Of the moment, unless something has just been done: "bin grad in Rom", but "hab grad ein Rad gekauft". */
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
+const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const NOT_SUBJECTS =
   /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
 /** "hansi ist geselle": only people are that. */
@@ -35,6 +37,8 @@ const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
   'u',
 );
+/** What is spoken of, rather than where or when: "fleisch ess ich nicht mehr, wegen dem magen". */
+const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
 const PREFIX_MOST = 6;
 const RELATIVE = new RegExp(`^(?:mein|unser)e?[rsnm]? (?:\\p{Ll}+e[rsn]? )?(?:${RELATION}|${SPOUSE})`, 'iu');
 
@@ -49,14 +53,23 @@ interface Parts {
  * Mai hab ich halt nen Hund" is "ich habe einen Hund", "ich ziehe nach Wien um" is "ich umziehe nach Wien", "kaffee trinke ich nicht mehr" is
  * "ich nicht mehr trinke kaffee". Where no subject and verb are found, the words stay as they are.
  */
-export function germanClause(clause: string): string {
+export function germanClause(clause: string, isOfOther = false): string {
   if (isGermanRoutine(clause) || APART.test(clause)) return clause;
   const words = nounsIn(clause.split(' '));
-  const parts = partsOf(words.filter((word, at) => !isFiller(word, words[at - 1])));
+  const parts = partsOf(
+    words.filter((word, at) => !isFiller(word, words[at - 1])),
+    isOfOther,
+  );
   if (parts === null) return withNames(words.join(' '));
-  if (words.some((word) => MOMENT.test(word)) && closingAt(parts.verb, parts.rest) < 0) return '';
+  if (
+    words.some((word) => MOMENT.test(word)) &&
+    parts.verb !== 'suche' &&
+    closingAt(parts.verb, parts.rest) < 0
+  )
+    return '';
   if (OTHER_NEGATION.test(` ${parts.rest.join(' ')}`)) return '';
-  return withNames(ordered({ ...parts, rest: withoutRecurrence(parts.rest) }));
+  const isDated = AN_OCCASION.test(parts.rest.join(' '));
+  return withNames(ordered({ ...parts, rest: isDated ? parts.rest : withoutRecurrence(parts.rest) }));
 }
 
 const isFiller = (word: string, before = ''): boolean =>
@@ -78,8 +91,10 @@ const withoutRecurrence = (rest: readonly string[]): readonly string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-function partsOf(words: readonly string[]): Parts | null {
-  return ofPronoun(words) ?? ofInversion(words) ?? ofDropped(words) ?? ofThird(words);
+function partsOf(words: readonly string[], isOfOther: boolean): Parts | null {
+  const isTheirs = isOfOther && isThird(verbIn(words[0] ?? ''));
+  const dropped = isTheirs ? null : ofDropped(words);
+  return ofPronoun(words) ?? ofInversion(words) ?? dropped ?? ofThird(words);
 }
 
 /** "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
@@ -103,7 +118,9 @@ function ofInversion(words: readonly string[]): Parts | null {
   // "Den hab ich verkauft" says of what it is only together with what was said before.
   if (at < 0 || (at === 1 && /^de[nm]$/iu.test(words[0]!))) return null;
   if (words.slice(0, at).some((word) => NOT_SUBJECTS.test(word))) return null;
-  const rest = [...words.slice(at + 2), ...words.slice(0, at)];
+  const front = words.slice(0, at);
+  const back = words.slice(at + 2);
+  const rest = A_THING.test(front.join(' ')) ? [...front, ...back] : [...back, ...front];
   return rest.length === 0 ? null : { subject: words[at + 1]!.toLowerCase(), verb: verbIn(words[at]!), rest };
 }
 
@@ -177,7 +194,12 @@ function negation(rest: readonly string[]): { readonly sign: string; readonly wo
   const more = rest.findIndex((word, index) => index > at && /^mehr$/iu.test(word));
   return {
     sign: more < 0 ? 'nicht' : 'nicht mehr',
-    words: rest.filter((_, index) => index !== at && index !== more),
+    words: rest.filter(
+      (word, index) =>
+        index !== at &&
+        index !== more &&
+        !(/^keine?n?$/iu.test(word) && /^und$/iu.test(rest[index - 1] ?? '')),
+    ),
   };
 }
 
@@ -205,20 +227,31 @@ function unbracketed(
 ): { readonly lead: readonly string[]; readonly tail: readonly string[] } {
   const at = closingAt(verb, rest);
   if (at < 0) return { lead: [verb], tail: rest };
-  const closing = rest[at]!;
-  const tail = rest.filter(
-    (_, index) => index !== at && !(index === at + 1 && /^worden$/u.test(rest[index]!)),
-  );
-  const isParticle = !AUXILIARY.test(verb) && PARTICLE.test(closing);
+  const closing = bare(rest[at]!);
+  const before = rest.slice(0, at);
+  // "Habe im Malik aufgehört, der Chef war furchtbar": with the bracket the statement is closed.
+  const comma = /,$/u.test(rest[at]!) && before.length > 0 ? [`${before.pop()!},`] : [];
+  const after = rest.slice(at + 1).filter((word, index) => index > 0 || !/^worden$/u.test(word));
+  const tail = [...before, ...comma, ...after];
+  const isParticle = !AUXILIARY.test(verb) && (PARTICLE.test(closing) || closing === 'zusammen');
   return isParticle ? { lead: [closing + verb], tail } : { lead: [verb, closing], tail };
 }
 
 function closingAt(verb: string, rest: readonly string[]): number {
   if (AUXILIARY.test(verb))
-    return rest.findLastIndex((word) => PARTICIPLE.test(bare(word)) || PREDICATIVE.test(bare(word)));
+    return rest.findLastIndex(
+      (word, at) =>
+        (PARTICIPLE.test(bare(word)) && !/^(?:in|nach|aus|bei|von|für)$/u.test(rest[at - 1] ?? '')) ||
+        PREDICATIVE.test(bare(word)),
+    );
   const last = rest.length - 1;
   if (/^(?:kann|können)$/u.test(verb)) return /^\p{Ll}+(?:en|rn|ln)$/u.test(rest[last] ?? '') ? last : -1;
-  return rest.findLastIndex((word, at) => PARTICLE.test(word) && (at === last || /,$/u.test(word)));
+  const isTogether = /^zieh/u.test(verb);
+  return rest.findLastIndex(
+    (word, at) =>
+      (PARTICLE.test(bare(word)) || (isTogether && bare(word) === 'zusammen')) &&
+      (at === last || /,$/u.test(word)),
+  );
 }
 
 const bare = (word: string): string => word.replace(/[,.]+$/u, '');

@@ -5,7 +5,7 @@ const ABLE =
   '(?:antwort|schreib|sprich|sprech|red|verwend|benutz|nutz|nenn|erwähn|empfiehl|empfehl|schlag|zeig|gib|frag|stell|erinner|duz|siez|red|formulier|halt|fass|nimm|bezeichn|kürz|übersetz)';
 const NOW_ON = '(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|von nun an|zukünftig)';
 const LANG = `(?:auf|in) (?:${LANGUAGE})`;
-const MANNER = `(?:kurz|knapp|ausführlich|förmlich|locker|${LANG}|ohne \\p{L}+|in stichpunkten|mit \\p{L}+|keine?n? \\p{L}+|nicht|nie|immer|nur|stets)`;
+const MANNER = `(?:kurz|kürzer|knapp|knapper|einfach|einfacher|langsamer|lockerer|ausführlich|ausführlicher|förmlich|locker|${LANG}|ohne \\p{L}+|in stichpunkten|mit \\p{L}+|keine?n? \\p{L}+|nicht|nie|immer|nur|stets)`;
 const DONE =
   '(?:gelaufen|gewonnen|gelesen|gesehen|getroffen|gebaut|geschrieben|abgeschlossen|gemacht|gefeiert|verloren|gebrochen|gegründet|veröffentlicht|gestrichen|renoviert|operiert|gewandert|gefahren|begonnen|besucht|kennengelernt|gesungen|gespielt|gehalten|eingereicht|abgegeben|unterschrieben)';
 const WHERE =
@@ -85,7 +85,7 @@ export const germanEvents: readonly Rule[] = [
     ofSelf: true,
     denial: null,
     pattern:
-      /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu,
+      /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?!.*\d ?(?:mg|statt))(?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu,
   },
   {
     family: 'instruction',
@@ -107,7 +107,7 @@ export const germanEvents: readonly Rule[] = [
     shape: 'phrase',
     course: 'holds',
     pattern: new RegExp(
-      `^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt )*(?:kurz|knapp|${LANG}|ohne \\p{L}+|in stichpunkten)(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich(?: bitte)?$)`,
+      `^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt |gern |gerne |ruhig )*(?:kurz|knapp|mit emojis|mit \\p{L}+|${LANG}|ohne \\p{L}+|in stichpunkten)(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich(?: bitte)?$)`,
       'iu',
     ),
   },

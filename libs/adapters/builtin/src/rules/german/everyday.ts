@@ -108,14 +108,15 @@ export const germanEveryday: readonly Rule[] = [
     ),
   },
   {
-    family: 'staying',
+    family: 'home',
     reads: 'deed',
-    predicate: 'lives_with',
+    predicate: 'lives_in',
     shape: 'value',
     course: 'holds',
     ofSelf: true,
     pattern:
-      /^(?:wohne|wohnen|lebe) (?:bei|mit) mein(?:em|er|en) (?<object>(?:ex(?:-?freund(?:in)?)?|eltern|mutter|vater|oma|opa|schwester|bruder)(?:, \p{L}+)?)(?=$|, )/iu,
+      /^(?:wohne|wohnen|lebe|ziehe|ziehen|bin gezogen|zurückziehe) (?:(?:daheim|zuhause|zu hause|erstmal|erst|zurück) )*(?:bei|zu) (?<object>mein(?:em|er|en) (?:ex(?:-?freund(?:in)?)?|eltern|mutter|mama|vater|papa|oma|opa|großeltern|schwester|bruder|tante|onkel)(?:, \p{L}+)?)(?=$|, )/iu,
+    says: 'bei {object}',
   },
   {
     family: 'job',
@@ -178,6 +179,14 @@ export const germanEveryday: readonly Rule[] = [
       'u',
     ),
     says: '{before}{after}',
+  },
+  {
+    family: 'couple',
+    reads: 'clause',
+    predicate: 'has_partner',
+    shape: 'name',
+    course: 'ends',
+    pattern: new RegExp(`^(?<object>${NAME}) hat (?:gemacht [Ss]chluss|[Ss]chluss gemacht)$`, 'u'),
   },
   {
     family: 'flatmate',

@@ -10,10 +10,12 @@ import { germanEvents } from './events.js';
 import { germanHabits } from './habits.js';
 import { germanHealth } from './health.js';
 import { germanLife } from './life.js';
+import { germanMoves } from './moves.js';
 import { germanObjects } from './objects.js';
 import { GERMAN_RELATIVE, germanPeople } from './people.js';
 import { germanSentences } from './sentences.js';
 import { germanExpansions } from './spelling.js';
+import { NAME } from '../name.js';
 import { namesSaid } from '../names-said.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
@@ -97,17 +99,17 @@ export const german: Language = {
   },
   clauses: {
     hardBreaks:
-      /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|\s*\(|\)\s*|\s*:\s+(?=ich |wir |mein|\p{L}+ (?:ist|hat|macht|wohnt|arbeitet|lebt|studiert) )|,\s+aber(?= )|,?\s+(?:aber(?= (?:ich|wir|mein\p{L}*|nicht|keine?n?|nur|er|sie) )|sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|deshalb|deswegen|daher|also|trotzdem|nur dass|als(?= ich | wir | er | sie | mein)|wo(?= ich | wir | er | sie | mein)|seit(?= ich | wir | er | sie | mein)|seitdem(?= ich | wir)|bis(?= ich | wir| mein)|da(?= ich | wir | mein)|weshalb|wie(?= ich | du | man )|um(?= (?:\p{L}+ ){1,4}zu ))(?= )|,\s+(?:(?:der|die)(?! (?!(?:nicht|jetzt|gut|oft|selbst|meist)(?!\p{L}))(?:hat|ist|war|wird|mag|kann|\p{L}{2,}t) \p{L})|das|den|dem|deren|dessen|was|wo|wer)(?= )|\s+denn(?= (?:ich|wir|mein|das|es|er|sie) )/giu,
+      /\s*;\s*|,\s+(?=keine? (?:witz|scherz|stress|problem|zeit|lust|bock|ahnung|nerven|kraft|kohle|geld)(?!\p{L}))|,\s+(?=\d[\d.,]* (?:mg )?(?:hat|ist|war|waren|haben|reicht|reichen) )|\s+[-–—]+\s+|—|\.{2,}\s*|…|\s*\(|\)\s*|\s*:\s+(?=ich |wir |mein|\p{L}+ (?:ist|hat|macht|wohnt|arbeitet|lebt|studiert) )|,\s+aber(?= )|,?\s+(?:aber(?= (?:ich|wir|mein\p{L}*|nicht|keine?n?|nur|er|sie) )|sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|deshalb|deswegen|daher|also|trotzdem|nur dass|als(?= ich | wir | er | sie | mein)|wo(?= ich | wir | er | sie | mein)|seit(?= ich | wir | er | sie | mein)|seitdem(?= ich | wir)|bis(?= ich | wir| mein)|da(?= ich | wir | mein)|weshalb|wie(?= ich | du | man )|um(?= (?:\p{L}+ ){1,4}zu ))(?= )|,\s+(?:(?:der|die)(?! (?!(?:nicht|jetzt|gut|oft|selbst|meist)(?!\p{L}))(?:hat|ist|war|wird|mag|kann|\p{L}{2,}t) \p{L})|das|den|dem|deren|dessen|was|wo|wer)(?= )|\s+denn(?= (?:ich|wir|mein|das|es|er|sie) )/giu,
     softBreaks:
       /\s*,\s*(?:(?:und|oder|auch|dann|außerdem)\s+)?|\s+und\s+(?!ich (?:haben|sind|wohnen|leben|ziehen) )(?:dann\s+|jetzt\s+|auch\s+|außerdem\s+|zwar\s+)?/giu,
     asides:
       /(?:sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|als|wo|seit|seitdem|bis|da|der|die|das|den|dem|deren|dessen|was|wer|weshalb|wie|um)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:bin|habe?|wohne?|lebe|arbeite|mag|esse?|trinke?|spiele?|spreche|komme?|hasse?|liebe|nehme?|vertrage?|schaffe?|mache?|singe?|trainiere?|bekomme?|kann|will|möchte|war|studiere|ziehe|fange|gehe|fahre|sind|haben) (?:ich|wir) |(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )(?:der |die )?\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert|macht|spielt|geht|zieht|kommt|hilft) |(?:der|die) ${THIRD_PERSON} |${OCCASION}(?!\\p{L}))`,
+      `^(?:(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:${VERBS}) (?:ich|wir) |(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )(?:der |die )?\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert|macht|spielt|geht|zieht|kommt|hilft|war|wird|wurde|kann|will|wechselt|fängt|bekommt|kriegt) |(?:der|die) ${THIRD_PERSON} |${OCCASION}(?!\\p{L}))`,
       'iu',
     ),
     openers:
-      /^(?:und|aber|also|dann|auch|naja|na ja|na|ja|jo|nein|nee|nö|ne|doch|oh|ach|ah|ähm|äh|hm+|hey+|hi+|huhu|hallo+|halli hallo|moin+|servus|grüß gott|grüezi|hej|guten (?:tag|morgen|abend)|tach|ok|okay|gut|übrigens|btw|ps|außerdem|zudem|eigentlich|tatsächlich|ehrlich gesagt|ehrlich|um ehrlich zu sein|leider|zum glück|gott sei dank|jedenfalls|naja|halt|eben|genau|stimmt|klar|sorry|haha\p{L}*|lol|krass|nur so nebenbei|kurz zu mir|zu mir|zur info|fyi|info|update|achso|ach so|ach ja|apropos|jetzt|mittlerweile|inzwischen|aktuell|derzeit|momentan|danke|super|cool|mega|denn|außerdem|sonst|ansonsten|kurze vorstellung|neuigkeiten|news|endlich|korrektur|moment|warte|entschuldigung|nochmal|kleines update|wie gesagt)(?!\p{L})[\s,:!-]*|^[\s,.:!*•\-–—>"]+/iu,
+      /^(?:und|aber|also|dann|auch|naja|na ja|na|ja|jo|nein|nee|nö|ne|doch|oh|ach|ah|ähm|äh|hm+|hey+|hi+|huhu|hallo+|halli hallo|moin+|servus|grüß gott|grüezi|hej|guten (?:tag|morgen|abend)|tach|ok|okay|gut|übrigens|btw|ps|außerdem|zudem|eigentlich|tatsächlich|ehrlich gesagt|ehrlich|um ehrlich zu sein|leider|zum glück|gott sei dank|jedenfalls|naja|halt|eben|genau|stimmt|klar|sorry|haha\p{L}*|lol|krass|nur so nebenbei|kurz zu mir|zu mir|zur info|fyi|info|update|achso|ach so|ach ja|apropos|jetzt|mittlerweile|inzwischen|aktuell|derzeit|momentan|danke|super|cool|mega|denn|außerdem|sonst|ansonsten|kurze vorstellung|neuigkeiten|news|endlich|korrektur|moment|warte|entschuldigung|nochmal|kleines update|wie gesagt|dafür|stattdessen|deswegen|deshalb|drum|somit)(?!\p{L})[\s,:!-]*|^[\s,.:!*•\-–—>"]+/iu,
   },
   subjects: {
     pronoun: new RegExp(`^(?:er|sie|der|die) (?=(?:nicht (?:mehr )?)?${THIRD_PERSON} )`, 'iu'),
@@ -127,7 +129,7 @@ export const german: Language = {
       Person Mensch Menschen Team Projekt Firma Job Code Server Zum Zur Von Mit Bei Für Im In Am Auf Nach Seit Vor Über Unter Lehrer Arzt
       Student Studentin Lehrerin Ärztin Name Anfang Ende Mitte Mitbewohner Mitbewohnerin Noch Schon Nur Sehr So Doch Eigentlich Leider Vielleicht Diese Dieser Dieses
       Beide Typ Partner Zuhause Corona Weihnachten Ostern Silvester Geburtstag Lieblings Mathe Physik Internet Handy Kuchen Fleisch Fisch
-      Sushi Pizza Sie's Studium Corona Tier Vegan Halt Momentan Gerade Aktuell Ehrlich Super Cool Klar Gut`),
+      Physio Therapie Yoga Schlaf Ibu Sushi Pizza Sie's Studium Corona Tier Vegan Halt Momentan Gerade Aktuell Ehrlich Super Cool Klar Gut`),
     thirdPerson: new RegExp(
       `^(?:nicht (?:mehr )?|wieder )?(?:ist (?:allergisch|verheiratet|verlobt|geschieden|geboren|umgezogen|gezogen|ausgezogen|eingezogen|gestorben|tot|schwanger|\\d|\\p{L}*lehrer|aus|aufgewachsen|laktose|gluten|(?:eine? )?\\p{Lu}\\p{L}*)|(?!ist )${THIRD_PERSON}|umzieht|anfängt)(?!\\p{Ll})`,
       'u',
@@ -189,12 +191,14 @@ export const german: Language = {
     schuhgröße: 'shoe_size',
   },
   sentences: germanSentences,
+  speaksOf: new RegExp(`^(?:mit|bei|von) (?<name>${NAME}) (?:läuft|ist|geht|war)`, 'u'),
   denial: 'Das stimmt nicht: {sentence}',
   turns: germanTurns,
   occasions: germanOccasions,
   time: germanTime,
   rules: ruleBook([
     ...germanPeople,
+    ...germanMoves,
     ...germanLife,
     ...germanHealth,
     ...germanTastes,

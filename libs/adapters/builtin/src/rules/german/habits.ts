@@ -6,28 +6,28 @@ const HOUR =
 /** When something comes back: "dienstags und donnerstags", "jeden zweiten Freitag", "zweimal die Woche". */
 const WEEKLY = `(?:${DAY}s(?:(?:,| und|,? oder) ${DAY}s)*(?: (?:abends?|morgens|nachmittags|früh))?${HOUR}?|jede[nrs]? (?:zweiten |zweite )?(?:${DAY}(?: und ${DAY})*|tag|morgen|abend|woche|wochenende)${HOUR}?|(?:ein|zwei|drei|vier)mal (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?|\\d ?x (?:die|in der|pro) woche(?:,? ${DAY}s(?: und ${DAY}s)*)?)`;
 const ACTIVITY =
-  '(?:laufen|dart|angeln|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|fitness|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
+  '(?:laufen|jass|jassen|dart|angeln|joggen|schwimmen|klettern|bouldern|wandern|tanzen|turnen|reiten|rudern|radeln|yoga|pilates|qigong|qi gong|aquafitness|crossfit|spinning|surfen|segeln|fechten|töpfern|malen|orchester|volleyball|fußball|handball|basketball|tennis|tischtennis|badminton|hockey|karate|judo|boxen|zumba|fitness|fitnessstudio|gym|sauna|unisport|therapie|physio|physiotherapie|nachhilfe|stammtisch|spieleabend|putzplan|berufsschule|skitouren|ehrenamt|tafel|feuerwehr|\\p{L}*(?:kurs|training|unterricht|probe|stunde|verein|chor|gymnastik|gruppe|kreis|abend|turnen|fitness|team|band|mannschaft|dienst|tanz|schule)|klavier|gitarre|geige|schlagzeug|cello|flöte|blockflöte|querflöte|trompete|saxophon|saxofon|keyboard|bass|harfe|klarinette|posaune|gesang|ballett|schach|putzfrau|haushaltshilfe|krankengymnastik|logopädie|ergotherapie|bowling|kegeln|skat|bridge|kirche|gottesdienst|müllabfuhr)';
 /** What ends with its routine: nothing else is to be said of it. */
 export const isGermanActivity = (deed: string): boolean =>
   new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(deed);
 const DOING =
   '(?:gehe?|gehen|mache?|machen|habe?|haben|schaffe?|trainiere?|trainieren|fahre?|bin|singe?|spiele?|tanze|turne)';
 const TO =
-  '(?:(?:nur|noch|immer|jetzt|mehr|zum|zur|ins|in|im|den|die|der|dem|bei|beim|mit|mein\\p{L}*|eine?n?|auf) )*';
+  '(?:(?:nur|noch|stattdessen|dafür|immer|jetzt|mehr|abends|morgens|nachmittags|zum|zur|ins|in|im|den|die|der|dem|bei|beim|mit|mein\\p{L}*|eine?n?|auf) )*';
 
 const THEY = '(?:geht|macht|hat|trainiert|spielt|ist|singt|tanzt|fährt|turnt|kommt)';
 /** What is done and how it is called are one word. */
 const WE_DO =
-  '(?:proben?|trainieren?|reiten?|schwimmen?|klettern?|bouldern?|tanzen?|turnen?|joggen?|rudern?)';
+  '(?:proben?|trainieren?|klettere|bouldere|rudere|reiten?|schwimmen?|klettern?|bouldern?|tanzen?|turnen?|joggen?|rudern?)';
 const THEY_DO = '(?:probt|trainiert|reitet|schwimmt|klettert|bouldert|tanzt|turnt|joggt|rudert)';
 
 const routines = routinesIn(
   {
     clauses: [
-      `(?:ich |wir )?${DOING} ${TO}(?<what>${ACTIVITY}),? (?:immer )?(?<object>${WEEKLY})(?!\\p{L})`,
-      `(?:ich |wir )?${DOING} ${TO}(?:immer )?(?<object>${WEEKLY}) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
+      `(?:ich |wir )?${DOING} ${TO}(?<what>${ACTIVITY})(?: (?:im|in|bei|mit|auf) [\\p{L} ]{2,25}?)?,? (?:immer )?(?<object>${WEEKLY})(?!\\p{L})`,
+      `(?:ich |wir )?${DOING}(?: ich| wir)? ${TO}(?:immer )?(?<object>${WEEKLY}) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
       `(?:immer )?(?<object>${WEEKLY}) (?:${DOING} (?:ich|wir)|ist|bin ich (?:beim|im)|kommt) ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
-      `(?:ich |wir )(?<what>${WE_DO}) ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
+      `(?:ich |wir |(?=\\p{L}+e ))(?<what>${WE_DO}) ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
       `(?:immer |jetzt )?(?<object>${WEEKLY}),? (?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
       `(?:(?:mein|unser)e? |das |der |die )?(?<what>${ACTIVITY})(?: ${DOING} (?:ich|wir)| (?:ist|findet|kommt))? ${TO}(?<object>${WEEKLY})(?!\\p{L})`,
     ],
@@ -47,14 +47,15 @@ export const germanHabits = routines.rules;
 
 /** "Mit dem Chor hab ich aufgehört", "geh nicht mehr ins Fitnessstudio", "bei der Feuerwehr bin ich raus": what is over. */
 export const GERMAN_STOPPED: readonly string[] = [
-  `^(?:ich|wir) habe[n]? (?:aufgehört|aufgegeben|abgebrochen|geschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
+  `^(?:ich|wir) habe[n]? (?:aufgehört|aufgegeben|abgebrochen|geschmissen|hingeschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) nicht mehr ${DOING} ${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) habe[n]? (?:abbestellt|gekündigt|abgesagt|abgemeldet) ${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) nicht mehr bin dabei (?:bei )?${TO}(?<what>${ACTIVITY})$`,
   `^(?:ich|wir) nicht mehr bin (?:bei )${TO}(?<what>${ACTIVITY})(?: dabei)?$`,
   `^(?:ich|wir) bin raus (?:bei|aus) ${TO}(?<what>${ACTIVITY})$`,
+  `^(?<what>${ACTIVITY}) geht (?:leider )?nicht mehr$`,
   `^(?:ich|wir) lasse? ${TO}(?<what>${ACTIVITY}) sein$`,
-  `^(?:mein |unser |meine |die |der |das )?(?<what>${ACTIVITY}) ist (?:vorbei|zu ende|rum|abgesagt|geschichte)$`,
+  `^(?:mein |unser |meine |die |der |das )?(?<what>${ACTIVITY}) ist (?:für mich |jetzt )*(?:vorbei|zu ende|rum|gestorben|geschichte)$`,
   `^(?:die |der |das |mein\\p{L}* )?(?<what>${ACTIVITY}) (?:gibt es|habe ich) nicht mehr$`,
 ];
 
@@ -64,5 +65,5 @@ export const GERMAN_STOPPED_DEEDS: readonly string[] = [
   `^${THEY} ${TO}(?<what>${ACTIVITY})$`,
 ];
 export const GERMAN_QUIT_DEEDS: readonly string[] = [
-  `^hat (?:aufgehört|aufgegeben|abgebrochen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
+  `^hat (?:aufgehört|aufgegeben|abgebrochen|geschmissen|hingeschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
 ];

@@ -26,7 +26,17 @@ export const germanHealth: readonly Rule[] = [
     course: 'holds',
     ofSelf: true,
     pattern:
-      /^(?:bin|sind|lebe|leben|esse|essen|ernähre|ernähren|koche|kochen) (?:nur |rein |komplett |strikt )?(?<object>vegan|vegetarisch|pescetarisch|ketogen|glutenfrei|laktosefrei|halal|koscher)(?=[ ,]|$)/iu,
+      /^(?:bin|sind|lebe|leben|esse|essen|ernähre|ernähren|koche|kochen) (?:nur |rein |komplett |strikt )?(?<object>vegan|vegetarisch|pescetarisch|ketogen|glutenfrei|laktosefrei|halal|koscher|low carb|lowcarb|keto|zuckerfrei)(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'diet',
+    reads: 'deed',
+    predicate: 'diet',
+    shape: 'value',
+    course: 'holds',
+    ofOthers: true,
+    pattern:
+      /^(?:isst|lebt|ernährt) (?:nur |rein |komplett |strikt )?(?<object>vegan|vegetarisch|pescetarisch|ketogen|glutenfrei|laktosefrei|halal|koscher|low carb|keto|zuckerfrei)(?=[ ,]|$)/iu,
   },
   {
     family: 'diet',
@@ -36,6 +46,40 @@ export const germanHealth: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(`^(?:bin|ist) geworden (?<object>${DIET}|vegan)(?=[ ,]|$)`, 'iu'),
+  },
+  {
+    family: 'diet',
+    reads: 'deed',
+    predicate: 'diet',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    pattern:
+      /^(?:habe|hat) (?:aufgegeben|aufgehört|gelassen) (?:mit )?(?<object>vegan|vegetarisch|keto|ketogen|glutenfrei|laktosefrei|low carb|zuckerfrei)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'medicine',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:habe|hat|haben) (?:abgesetzt|weggelassen|ausgeschlichen) (?:das |die |den )?(?<object>${DRUG})(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:das |die |mein )?(?<object>${DRUG}) (?:(?:ist|wurde) abgesetzt|(?:nicht mehr brauche|brauche) ich nicht mehr)(?=$|[ ,])|^ich nicht mehr brauche (?<drug>${DRUG})(?=$|[ ,])`,
+      'iu',
+    ),
+    says: '{object}{drug}',
   },
   {
     family: 'allergy',
@@ -119,7 +163,7 @@ export const germanHealth: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern: new RegExp(
-      `^(?:ein)?(?:nehme|nimmt|muss nehmen|bekomme|bekommt|kriege|spritze) (?:(?:eine|einen|abends|wieder|regelmäßig|dafür|stattdessen) )*(?<object>${TAKEN}(?:(?:,| und|,? dazu) ${TAKEN})*)(?=$|[ ,])`,
+      `^(?:ein)?(?:nehme|nimmt|muss nehmen|bekomme|bekommt|kriege|kriegt|spritze|spritzt) (?:(?:eine|einen|abends|wieder|regelmäßig|dafür|stattdessen) )*(?<object>${TAKEN}(?:(?:,| und|,? dazu) ${TAKEN})*)(?: (?:statt|anstelle von|anstatt) (?<origin>${DRUG}))?(?=$|[ ,])`,
       'iu',
     ),
   },
@@ -130,7 +174,19 @@ export const germanHealth: readonly Rule[] = [
     shape: 'value',
     course: 'begins',
     pattern: new RegExp(
-      `^(?:(?:der|die|mein|meine) (?:\\p{L}*arzt|\\p{L}*ärztin|\\p{L}+olog(?:e|in)|doc)|Dr\\.? \\p{L}+) hat (?:verschrieben )?(?:mir )?(?<object>${MEDICINE}(?: \\d+ ?mg)?)(?: (?:statt|anstelle von|für) (?<origin>${DRUG}))?(?: verschrieben)?(?=$|[ ,])`,
+      `^(?:(?:der|die|mein|meine) (?:\\p{L}*arzt|\\p{L}*ärztin|\\p{L}+olog(?:e|in)|doc)|Dr\\.? \\p{L}+) hat (?:(?:verschrieben|aufgeschrieben|verordnet|gegeben) )?(?:mir )?(?:jetzt )?(?<object>${MEDICINE}(?: \\d+(?:[.,]\\d+)?(?: ?mg)?)?)(?: (?:statt|anstelle von|für) (?<origin>${DRUG}))?(?: (?:verschrieben|aufgeschrieben|verordnet|gegeben))?(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    says: '{drug} {dose}',
+    pattern: new RegExp(
+      `^(?:mein |das |die )?(?<drug>${DRUG}) (?:ist|sind|nehme ich|liegt|wurde)(?: (?:jetzt|nun|nur|noch|auf|bei|mit|erhöht|gesenkt|reduziert|hochgesetzt|runtergesetzt|umgestellt|gesetzt))* (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|µg|ml|einheiten)|(?<=auf \\d{1,4})(?!\\d| \\p{L})))(?=$|[ ,])`,
       'iu',
     ),
   },

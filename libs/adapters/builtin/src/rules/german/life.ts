@@ -4,7 +4,8 @@ import type { Rule } from '../rule.js';
 /** Countries and regions that have an article: "in der Schweiz". */
 const ARTICLED =
   '(?:der (?=Schweiz|Türkei|Ukraine|Slowakei|Eifel|Pfalz|Lausitz)|den (?=Niederlanden|USA|Vereinigten))?';
-const SETTLED = '(?:(?:zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|mit [\\p{L} ]{2,30}?) )*';
+const SETTLED =
+  '(?:(?:zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|bei mein\\p{L}+ \\p{L}+|daheim|zuhause|mit [\\p{L} ]{2,30}?) )*';
 const AS = '(?:als [^,]{3,40}? )?';
 const JOB =
   '(?:(?:mein|den|einen|die|eine)(?:e|en|em|er)? )?(?:neue[nr]? )?(?:Job|Stelle|Arbeit|Ausbildung|Praktikum)';

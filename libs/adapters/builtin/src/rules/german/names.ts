@@ -8,7 +8,7 @@ const PLACE_LEAD = '(?:bad|new|san|santa|sankt|st\\.?|los|las|el|la|rio|buenos|p
 
 /** Places where the grammar leaves room for nothing else. Groups: `before`, `name`. */
 const PLACES = new RegExp(
-  String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|mit [\p{L} ]{2,25}?|von ${WORD}))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
+  String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|mit [\p{L} ]{2,25}?|von ${WORD}|zu \p{L}+))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
   'giu',
 );
 const MOVED_FROM = new RegExp(
@@ -26,7 +26,7 @@ const EMPLOYED_AS = new RegExp(
 );
 /** "hab im Malik aufgehört": a place of work, where it is none of those that one goes to for fun. */
 const QUIT = new RegExp(
-  String.raw`(?<before>(?<!\p{L})(?:gekündigt|aufgehört) (?:im|in der) )${NO_NAME}(?!(?:\p{L}*(?:verein|chor|kurs|studium|studio|team|band|gym|schule|uni|job|klub|club|orchester|büro|sommer|winter|herbst|frühling|monat|jahr|guten|stress))(?!\p{L}))(?<name>${WORD})$`,
+  String.raw`(?<before>(?<!\p{L})(?:gekündigt|aufgehört),? (?:im|in der) )${NO_NAME}(?!(?:\p{L}*(?:verein|chor|kurs|studium|studio|team|band|gym|schule|uni|job|klub|club|orchester|büro|sommer|winter|herbst|frühling|monat|jahr|guten|stress))(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
 );
 /** "mit svenja und oskar": given names beside each other. */
@@ -54,7 +54,12 @@ const PET_NAME = new RegExp(
 );
 /** "hab eine katze, mimi": what it is called. */
 const PET_APPOSED = new RegExp(
-  String.raw`(?<before> eine?n? (?:\p{Ll}+e[nsr]? )?(?:${PET}), )(?!(?:und|aber|die|der|das|sie|er|wir|ich|mit|einen?|seit|meine?)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
+  String.raw`(?<before> eine?n? (?:\p{Ll}+e[nsr]? )?(?:${PET}|${RELATION}), )(?!(?:und|aber|die|der|das|sie|er|wir|ich|mit|einen?|seit|meine?)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
+  'iu',
+);
+/** "kita sonnenkäfer", "café malik": what a house is called. */
+const HOUSES = new RegExp(
+  String.raw`(?<before>(?<!\p{L})(?:kita|kindergarten|café|hotel|gasthof|gasthaus|restaurant|bäckerei|metzgerei|buchhandlung|brauerei|kanzlei|autohaus|salon|grundschule|gesamtschule) )${NO_NAME}(?!(?:und|oder|seit|als|mit|in|im|am|an|um|bis|ab|für|von|auf|bei|nicht|immer|nebenbei|ist|war|hat|gegenüber|angefangen|gearbeitet|aufgehört|gekündigt|gelernt|gewesen|gegangen)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
 );
 const CHILDREN = new RegExp(
@@ -82,6 +87,7 @@ export function withNames(clause: string): string {
     )
     .replace(PET_NAME, raised)
     .replace(PET_APPOSED, raised)
+    .replace(HOUSES, raised)
     .replace(IS_KIN, raised)
     .replace(KIN_NAME, (found, ...groups: unknown[]) =>
       isGivenName(namesOf(groups)['name']!) ? raised(found, ...groups) : found,

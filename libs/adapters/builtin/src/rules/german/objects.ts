@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Words that shape the object of a claim in German. */
 export const germanObjects: ObjectWords = {
-  ends: / (?:weil|dass|denn|aber|sondern|obwohl|wenn|als|während|bevor|nachdem|damit|sodass|seit|bis|wo|die ich|das ich|den ich|der mir|die mir|um zu|und (?:ich|wir|er|sie|es|das|mein\p{L}*|dann|zwar|hab\p{L}*|bin|sonst)|außer|wegen|statt|glaube?|denke?|bzw) |(?<=,) nur |\s[-–—(]|[;(]|:\s/iu,
+  ends: / (?:weil|dass|denn|aber|sondern|obwohl|wenn|als|während|bevor|nachdem|damit|sodass|seit|bis|wo|die ich|das ich|den ich|der mir|die mir|um zu|und (?:ich|wir|er|sie|es|das|mein\p{L}*|dann|zwar|hab\p{L}*|bin|sonst)|außer|wegen|statt|glaube?|denke?|bzw) |(?<=,) (?:nur|unterricht|training|probe|immer) |(?<=,) (?:vom|von|aus|wegen|da|dafür) |\s[-–—(]|[;(]|:\s/iu,
   properEnds:
     /,? (?:in|im|an|am|auf|als|bei|mit|für|von|vom|aus|seit|nahe|zu|zum|zur|um|durch|wegen|nach|ohne|statt|gegen|bis|neben|über|unter|vor|während|zusammen|alleine?|geworden|kommen|ziehen|umziehen|gezogen|kam|verheiratet|unterwegs|eigentlich|grade?|glaub\p{L}*|also) |, (?!\p{Lu})|, (?:Haus|Wohnung|Zimmer)|,? (?:und|oder|u\.) (?!\p{Lu})/u,
   leading:

@@ -170,10 +170,10 @@ export const germanPeople: readonly Rule[] = [
     timeless: true,
     course: 'ends',
     pattern: new RegExp(
-      `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|(?:wurde|ist) (?:\\p{L}+ )?(?:eingeschläfert|überfahren))|(?:ich|wir) (?:musste|mussten|habe|haben) (?:lassen )?einschläfern (?:lassen )?(?<name>${NAME}))`,
+      `^(?:(?<object>${NAME}) (?:(?:musste|mussten) (?:ich|wir) (?:\\p{L}+ ){0,2}einschläfern|(?:wurde|ist) (?:\\p{L}+ )?(?:eingeschläfert|überfahren))|(?:ich|wir) (?:musste|mussten|habe|haben) (?:lassen )?(?:einschläfern (?:lassen )?(?<name>${NAME})|(?<pet>${NAME}) einschläfern))`,
       'u',
     ),
-    says: '{object}{name}',
+    says: '{object}{name}{pet}',
   },
   {
     family: 'pet',
@@ -183,7 +183,7 @@ export const germanPeople: readonly Rule[] = [
     course: 'ends',
     accepts: (clause) => !isGivenName(clause.split(' ')[0] ?? ''),
     pattern:
-      /^(?!Oma|Opa|Mama|Papa|Mutter|Vater|Herr|Frau)(?<object>\p{Lu}\p{Ll}+) ist (?:\p{Ll}+ )?gestorben(?=$|[ ,])/u,
+      /^(?!Oma|Opa|Mama|Papa|Mutter|Vater|Herr|Frau)(?<object>\p{Lu}\p{Ll}+) ist (?:\p{Ll}+ )?(?:gestorben|weggelaufen|entlaufen)(?=$|[ ,])/u,
   },
   {
     family: 'pet',

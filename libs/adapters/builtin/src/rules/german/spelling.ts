@@ -37,16 +37,38 @@ function restored(word: string): string {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
 }
 
+/** "gstorben", "aufghört": in the south the e is dropped before most consonants; in writing no word begins so. */
+const DIALECT_PARTICIPLE =
+  /(?<!\p{L})((?:auf|ab|an|aus|ein|um|vor|zu|weg|her|hin|mit)?g)(?=[bcdfhjkmpqstvwxz]\p{Ll}{1,12}(?:t|n)(?!\p{L}))/gu;
+const DAY =
+  '(?:am |den |dem )?(?:\\d{1,2}\\.(?:\\d{1,2}\\.(?:\\d{2,4})?| \\p{Lu}?\\p{Ll}{2,8}(?=[, ]))?|\\p{L}{3,10}tag|mittwoch)';
+/** "Nicht am 22., sondern am 29.", "war am 14., ist jetzt am 21.": the day that counts. */
+const MOVED_DAYS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`,? (?:doch )?nicht (?:mehr )?${DAY},? sondern(?: erst| schon)? (?=am |den )`, 'giu'), ', '],
+  [new RegExp(` statt ${DAY}(?=$|[ ,.!])`, 'giu'), ''],
+  [
+    new RegExp(
+      ` (?:war|wäre) (?:eig(?:entlich|tl)?\\.? |erst )?${DAY},? (?:(?:und|aber) )?(?:(?:ist|wurde|ist aber|wurde aber|er ist|sie ist) )?(?:jetzt |nun )?(?:auf den|auf|verschoben auf den|verschoben auf|erst am|am) (?=\\d)`,
+      'giu',
+    ),
+    ' ist am ',
+  ],
+  [
+    new RegExp(` (?:vom|von) ${DAY} (?:auf|zum) (?:den )?(?=\\d|\\p{L}{3,10}tag|mittwoch)`, 'giu'),
+    ' auf den ',
+  ],
+];
+
 /** What is written as it is spoken, as it stands in a dictionary. */
 export const germanExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[’‘ʼ`´]/gu, "'"],
   [/(?<!\p{L})(?:dr|prof)\. ?(?:med\. )?(?=\p{L})\p{L}+/giu, (found) => inCapitals(found)],
   [
-    /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu,
+    /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die|(?:chef|chefin|vermieter|vermieterin|nachbar|nachbarin|lehrer|lehrerin|arzt|ärztin),?) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu,
     (found) => inCapitals(found),
   ],
   [
-    /^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+(?:,? hier)?, \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+ hier(?=$|[.,!])/iu,
+    /^(?:(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){1,2}\p{L}+(?:,? hier)?|\p{L}+,? hier), \d{2}(?: jahre(?: alt)?)?, (?=\p{L})|^(?:(?:hi|hallo|hey|moin|servus|selam|grüß dich|guten tag|huhu)[,! ]+){0,2}\p{L}+ hier(?=$|[.,!])/iu,
     (found) => introduced(found),
   ],
   [/(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu, restored],
@@ -55,13 +77,64 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
   [wholeWords('(?<=(?:hab|habe|bin|war|so|wie|wir|haben|ist|is|für|nur) )n(?= \\p{L})', 'giu'), 'einen'],
   [wholeWords("is'?", 'gu'), 'ist'],
   [wholeWords("hab'?(?=s(?: |$))s|hab's", 'giu'), 'habe es'],
-  [wholeWords('nich|nimmer|ned', 'giu'), (found) => (/^nimmer$/iu.test(found) ? 'nicht mehr' : 'nicht')],
+  [
+    wholeWords('nich|ned|net|nimmer|nimma|nemme', 'giu'),
+    (found) => (/^n[ei]m/iu.test(found) ? 'nicht mehr' : 'nicht'),
+  ],
+  [wholeWords('je(?:tz|zt|z)|etz(?:t|a|ad)?', 'giu'), 'jetzt'],
+  [/(?<=(?:^|[,.!] |und ))i (?=hab|bin|wohn|arbeit|mag|kann|muss|geh|ess|trink|nehm)/gu, 'ich '],
+  [/(?<=(?<!\p{L})(?:habe?|hat|haben|ist|is|war|schon|so) )a(?= \p{L}{3,})/gu, 'eine'],
+  [DIALECT_PARTICIPLE, '$1e'],
+  [
+    /^(?:(?:jetzt|ach|und|also|übrigens|btw) )*nicht mehr (?=(?:vegan|vegetarisch|verlobt|verheiratet|allergisch|schwanger|single)(?!\p{L}))/giu,
+    'ich bin nicht mehr ',
+  ],
+  [/(?<!\p{L})max\.?(?= \d{3})/giu, 'maximal'],
+  ...MOVED_DAYS,
+  [/^(mo|di|mi|do|fr|sa|so)(?=,? (?:um|ab|gegen) \d)/giu, (found) => `am ${DAYS[found.toLowerCase()]!}`],
   [/(?<=^|[\s,!.])(?:ich )?bin'?s (?:die |der )?(?=\p{L})/giu, 'ich heiße '],
   [/^kellner (?=(?:nebenbei|im|in|bei) )/iu, 'ich kellnere '],
   [/(?<!\p{L})mei(?:m|nm)(?!\p{L})/giu, 'meinem'],
   [
     /(?<!\p{L})(mo|di|mi|do|fr|sa|so) (?:u|\+|&|und) (mo|di|mi|do|fr|sa|so)(?= (?:abends|morgens|nachmittags)|$|[,.])/giu,
     (found) => weekdaysOf(found),
+  ],
+  [
+    new RegExp(
+      `(?<=(?:: |kennengelernt[^\\p{L}]{1,4}))(\\p{L}+), (\\d{1,2})(?:, (${PROFESSION}))?(?=,|$)`,
+      'giu',
+    ),
+    (found) => presented(found),
+  ],
+  [
+    /(?<=(?:[,:] |und ))(?:die|der) (?:kleine|große|jüngste|älteste|mittlere) (?=\p{L}+ (?:is|ist) \d)/giu,
+    '',
+  ],
+  [
+    / \([\p{L} ./-]{2,20}\)(?= \p{Ll})/gu,
+    (found) => (isGivenName(found.slice(2, -1)) ? `, ${capitalised(found.slice(2, -1))},` : ''),
+  ],
+  [
+    /(?<!\p{L})(?:meine?|unsere?|der|die) (?:große|kleine|älteste|jüngste|mittlere)[rn]?,? \p{L}+,? (?=(?:is|ist|wird) \d)/giu,
+    (found) => childOf(found),
+  ],
+  [
+    /(?<=(?:sohn|tochter|kind|bruder|schwester|enkel|enkelin), )(\p{L}+), (\d{1,2})(?: jahre)?(?=$|[,.!]| und)/giu,
+    '$1 $2',
+  ],
+  [/(?<!\p{L})wohnen tun wir(?!\p{L})/giu, 'wir wohnen'],
+  [
+    /(?<!\p{L})(?:den |das |die )?(\p{L}{3,}) hab(?:e|en)? (ich|wir) an den nagel gehängt/giu,
+    'mit $1 habe $2 aufgehört',
+  ],
+  [
+    /(?<=miete )(?:wurde|ist|haben sie|hat er|hat sie) (?:jetzt |wieder )?(?:erhöht|gestiegen|angehoben|gesenkt)(?:,| und) (?:sind|ist|zahlen?|liegt|beträgt)(?: wir| ich| das)?(?: jetzt| nun)? (?:bei )?(?=\d)/giu,
+    'ist auf ',
+  ],
+  // One slot holds one diet, whichever word named it: "Veganerin", "nicht mehr vegan".
+  [
+    /(?<=(?<!\p{L})bin (?:[\p{L}\d]+ ){0,3}?)(?:eine? )?(?:überzeugte[r]? )?(?:vegan(?=er)|vegetari(?=er))er(?:in)?(?!\p{L})/giu,
+    (found) => (/vegan/iu.test(found) ? 'vegan' : 'vegetarisch'),
   ],
   [wholeWords('pls|plz|bidde', 'giu'), 'bitte'],
   [wholeWords('nix', 'giu'), 'nichts'],
@@ -86,7 +159,7 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     'heiße $1, ',
   ],
   [
-    /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? \p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu,
+    /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? (?!(?:seit|schon|fast|knapp|über|erst)(?!\p{L}))\p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu,
     ', ich bin ',
   ],
 ];
@@ -108,27 +181,41 @@ const introduced = (found: string): string => {
   return age === undefined ? called : `${called}, ich bin ${age}, ich bin `;
 };
 
+/** "Mein Großer, Bo, ist 12": said of a child. */
+const childOf = (found: string): string => {
+  const name = /(\p{L}+),? $/u.exec(found)?.[1] ?? '';
+  return isGivenName(name) ? `mein Kind ${capitalised(name)} ` : found;
+};
+
+/** "Jonas, 25, Physio": somebody else is told of in few words. */
+const presented = (found: string): string => {
+  const [name = '', age = '', profession] = found.split(', ');
+  if (!isGivenName(name)) return found;
+  const who = capitalised(name);
+  return `; ${who} ist ${age}${profession === undefined ? '' : `, ${who} ist ${capitalised(profession)}`}`;
+};
+
 /** "Der Luis" is Luis. */
 const withoutArticle = (found: string): string => {
   const word = found.slice(found.indexOf(' ') + 1);
   return isGivenName(word) ? word : found;
 };
 
-const WEEKDAYS: Readonly<Record<string, string>> = {
-  mo: 'montags',
-  di: 'dienstags',
-  mi: 'mittwochs',
-  do: 'donnerstags',
-  fr: 'freitags',
-  sa: 'samstags',
-  so: 'sonntags',
+const DAYS: Readonly<Record<string, string>> = {
+  mo: 'Montag',
+  di: 'Dienstag',
+  mi: 'Mittwoch',
+  do: 'Donnerstag',
+  fr: 'Freitag',
+  sa: 'Samstag',
+  so: 'Sonntag',
 };
 
 /** "fr + sa" is "freitags und samstags". */
 const weekdaysOf = (pair: string): string =>
   pair
     .split(/ (?:u|\+|&|und) /iu)
-    .map((day) => WEEKDAYS[day.toLowerCase()] ?? day)
+    .map((day) => `${DAYS[day.toLowerCase()]!.toLowerCase()}s`)
     .join(' und ');
 
 const articleOf = (clipped: string): string => {

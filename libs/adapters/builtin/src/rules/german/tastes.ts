@@ -159,6 +159,17 @@ export const germanTastes: readonly Rule[] = [
   },
   {
     family: 'possession',
+    reads: 'clause',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'ends',
+    pattern: new RegExp(
+      `^(?:(?:mein|unser|das|die|der)e? )?(?<object>${POSSESSION}) (?:wurde|ist) (?:geklaut|gestohlen|verkauft)(?=$|[ ,])`,
+      'u',
+    ),
+  },
+  {
+    family: 'possession',
     reads: 'deed',
     predicate: 'owns',
     shape: 'possession',

@@ -5,7 +5,7 @@ const FIRST =
   listed(`bin habe hatte war wohne lebe arbeite jobbe heiße komme stamme studiere lerne spreche kann will möchte werde plane
   wurde mag hasse liebe verabscheue bevorzuge esse trinke rauche nehme vertrage spiele ziehe fange höre beginne starte wechsle gehe fahre
   lese koche schwimme laufe reise besitze brauche wiege mache suche verzichte meide genieße jogge wandere tanze male singe finde
-  leide kündige wohnte lebte arbeitete heiratete kaufte besuchte studierte zog ernähre stehe treffe zahle verdiene bekomme kriege kellnere schaffe unterrichte`);
+  leide kündige wohnte lebte arbeitete heiratete kaufte besuchte studierte zog ernähre stehe treffe zahle verdiene bekomme kriege kellnere schaffe unterrichte spritze zocke pendle absolviere promoviere verkaufe leite betreue pflege backe`);
 const PLURAL =
   listed(`sind haben hatten waren wohnen leben arbeiten heißen kommen wollen möchten werden planen wurden mögen hassen lieben
   essen trinken nehmen ziehen fangen beginnen starten gehen fahren besitzen suchen heiraten wohnten lebten zogen bekommen erwarten
@@ -13,7 +13,7 @@ const PLURAL =
 const THIRD =
   listed(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
   bevorzugt isst trinkt raucht nimmt verträgt spielt zieht fängt beginnt startet wechselt geht fährt besitzt leidet wohnte lebte arbeitete
-  heiratet zog hilft macht darf muss soll braucht bekommt kriegt sind haben mögen wohnen`);
+  heiratet zog hilft macht darf muss soll braucht bekommt kriegt sind haben mögen wohnen spritzt braucht lernt`);
 /** As they are written when they are written as they are spoken. */
 const CLIPPED: Readonly<Record<string, string>> = {
   hab: 'habe',
@@ -54,6 +54,13 @@ const CLIPPED: Readonly<Record<string, string>> = {
   bekomm: 'bekomme',
   verdien: 'verdiene',
   schaff: 'schaffe',
+  such: 'suche',
+  studiern: 'studieren',
+  verkauf: 'verkaufe',
+  zock: 'zocke',
+  treff: 'treffe',
+  besuch: 'besuche',
+  pendel: 'pendle',
 };
 
 const first: ReadonlySet<string> = new Set(FIRST);
@@ -67,7 +74,12 @@ export const GERMAN_VERBS: readonly string[] = [
 
 /** The form in full: "hab" is "habe". Nouns keep their capital and are no verbs. */
 export const verbIn = (word: string): string =>
-  CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? decapitalised(word) : word);
+  CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? decapitalised(word) : clipped(word));
+
+/** Nouns and verbs of others that lack an e, too. */
+const NOT_CLIPPED = /^(?:plan|start|kauf|ruf|tanz|lauf|besuch|verkauf|arbeit|fang|komm|war|sing|mag|back)$/u;
+const clipped = (word: string): string =>
+  !word.endsWith('t') && first.has(`${word}e`) && !NOT_CLIPPED.test(word) ? `${word}e` : word;
 
 const decapitalised = (word: string): string => {
   const lower = word.toLowerCase();

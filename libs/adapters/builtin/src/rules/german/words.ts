@@ -69,6 +69,32 @@ const RELATIONS: Readonly<Record<string, string>> = {
   Zahnärztin: 'dentist',
   Vermieter: 'landlord',
   Vermieterin: 'landlord',
+  Putzfrau: 'cleaner',
+  Putzhilfe: 'cleaner',
+  Tagesmutter: 'childminder',
+  Babysitter: 'babysitter',
+  Babysitterin: 'babysitter',
+  Hebamme: 'midwife',
+  Anwalt: 'lawyer',
+  Anwältin: 'lawyer',
+  Physiotherapeut: 'physio',
+  Physiotherapeutin: 'physio',
+  Psychologin: 'therapist',
+  Psychologe: 'therapist',
+  Betreuer: 'supervisor',
+  Betreuerin: 'supervisor',
+  Doktormutter: 'supervisor',
+  Doktorvater: 'supervisor',
+  Kommilitone: 'fellow_student',
+  Kommilitonin: 'fellow_student',
+  Exfreund: 'ex',
+  Exfreundin: 'ex',
+  Ex: 'ex',
+  Stiefvater: 'stepfather',
+  Stiefmutter: 'stepmother',
+  Schwiegersohn: 'son_in_law',
+  Schwiegertochter: 'daughter_in_law',
+  Patenkind: 'godchild',
   Schwiegermutter: 'mother_in_law',
   Schwiegervater: 'father_in_law',
   Schwager: 'brother_in_law',
@@ -131,6 +157,8 @@ const PROFESSIONS =
   Erzieher Sozialarbeiter Sozialpädagoge Sozialpädagogin Beamter Beamtin Student Schüler Azubi Auszubildende Auszubildender
   Praktikant Rentner Rentnerin Hausmann Hausfrau Freelancer Freiberufler Selbstständige Unternehmer Gründer Makler Bibliothekar
   Analyst Techniker Laborant Optiker Florist Imker Winzer Metzger Konditor Trainer Coach Physiotherapeut Logopäde Logopädin
+  Anästhesist Internist Chirurg Kardiologe Urologe Gynäkologe Radiologe Neurologe Psychiater Konrektor Rektor Schulleiter Prokurist Geschäftsführer Facharbeiter Gruppenführer Stationsleiter Sozialpädagoge Polizist Bauingenieur Architektin Logistiker Tänzer Bibliothekarin Museumspädagoge Heilpraktiker Hundetrainer Schornsteinfeger Straßenbahnfahrer Taxifahrer Kurierfahrer Paketbote Staplerfahrer Maschinenführer Anlagenmechaniker Hotelfachfrau Hotelfachmann Bankkaufmann Bankkauffrau Einzelhandelskaufmann Justiziar Referent Pressesprecher Controller Personaler Tontechniker Kameramann Regisseur
+  Physio Elektroniker Krankenpflegerin Fachinformatiker Zerspanungsmechaniker Industriemechaniker Kfz-Mechatroniker Spülkraft Küchenhilfe Servicekraft Aushilfe Verkäuferin Filialleiterin Schichtleiter Schichtleiterin Teamleiter Abteilungsleiter Projektleiter Bauleiter Busfahrer Lkw-Fahrer Zugbegleiter Lokführer Stewardess Flugbegleiter Steuerfachangestellte MFA ZFA Arzthelferin Goldschmied Schneider Raumausstatter Fliesenleger Gerüstbauer Monteur Disponent Tagesmutter Erzieherin Heilpädagoge Kinderpfleger Pfarrer Vikar Hausarzt Assistenzarzt Oberarzt Chefarzt Rechtspfleger Notar
   Ergotherapeut Werkstudent Doktorand Postbote Barista Scientist Engineer Developer Consultant Product-Owner`);
 /** Also at the end of a compound, and in the feminine: "Softwareentwicklerin". */
 export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
@@ -162,18 +190,19 @@ const MEDICINES =
   listed(`Metformin Ibuprofen Paracetamol Aspirin Thyroxin L-Thyroxin Insulin Ramipril Bisoprolol Metoprolol Amlodipin
   Simvastatin Atorvastatin Pantoprazol Omeprazol Sertralin Citalopram Escitalopram Fluoxetin Venlafaxin Ritalin Medikinet Elvanse
   Methylphenidat Cetirizin Loratadin Salbutamol Cortison Kortison Prednisolon Ezetimib Tramadol Diclofenac
+  Ibu Ibuprofen L-Thyrox Thyronajod Pantoprazol Concerta Lisdexamfetamin Duloxetin Mirtazapin Pregabalin Allopurinol Jodid Eisen Folsäure Naproxen Euthyrox Statin Antibiotikum
   Marcumar Xarelto Eliquis Antibiotika Antidepressiva
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
 /** A medicine by its name, or a word that ends like one. */
-export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab))`;
+export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
 const WORKPLACES =
   listed(`Krankenhaus Klinik Klinikum Uniklinik Schule Grundschule Kita Kindergarten Gymnasium Universität Uni Hochschule
   Praxis Zahnarztpraxis Arztpraxis Kanzlei Agentur Werbeagentur Bäckerei Restaurant Hotel Café Apotheke Bibliothek Werkstatt Bank Amt
   Finanzamt Rathaus Museum Startup Firma Versicherung Labor Supermarkt Altenheim Pflegeheim Buchladen Buchhandlung Theater Verlag
-  Fabrik Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
+  Fabrik Bücherei Stadtbücherei Post Gasthof Gasthaus Tankstelle Autohaus Spedition Druckerei Metzgerei Tierheim Tierklinik Reha Rehaklinik Kaserne Behörde Stadtverwaltung Jugendamt Bauamt Landratsamt Baumarkt Discounter Großhandel Callcenter Konzern Wohnheim Seniorenheim Hort Krippe Nachhilfeinstitut Eisdiele Biomarkt Fitnessstudio Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
 export const WORKPLACE = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf(WORKPLACES.flatMap((word) => [word, word.toLowerCase()]))})`;
 
 /** Written with a capital wherever they stand, as German nouns are. */

@@ -1,3 +1,4 @@
+import { moneyRules } from '../money.js';
 import type { Rule } from '../rule.js';
 
 /** What one's things are, in Spanish: "el alquiler son 650", "mi talla de zapato es la 38". */
@@ -10,7 +11,7 @@ export const spanishAttributes: readonly Rule[] = [
     course: 'holds',
     alone: true,
     pattern:
-      /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta|sube a|baja a) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu,
+      /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu,
   },
   {
     family: 'rent',
@@ -19,8 +20,25 @@ export const spanishAttributes: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     denial: null,
-    pattern: /^(?:pago|pagamos) (?<object>\d[\d.,]*(?: ?€| euros)?) de alquiler(?=$|[ ,])/iu,
+    ofSelf: true,
+    pattern:
+      /^(?:viv(?:o|imos) de (?:alquiler|arriendo|renta)|alquil(?:o|amos)|arriendo|arrendamos|rent(?:o|amos))(?: [\p{L} ]{2,40}?)?(?:,| por| a) (?:pago |pagamos |son )?(?<object>\d[\d.,]*(?<=\d)(?!\d)(?: ?(?:€|euros?|mil|pesos|soles|dólares))?(?: al mes)?)(?=$|,)/iu,
   },
+  ...moneyRules({
+    pays: 'pago |pagamos ',
+    asRent:
+      ' (?:al mes )?(?:de|por el|por la) (?:alquiler|renta|arriendo|hipoteca|piso|depa|departamento|habitación|cuarto|pieza)',
+    theRent: '(?:(?:el|la|mi|nuestr[oa]) )?(?:alquiler|renta|arriendo) ',
+    theWage: '(?:(?:el|mi) )?(?:sueldo|salario) ',
+    amountsTo:
+      '(?:ahora )?(?:es de|es|son|cuesta|sale|está en|subió a|baj[oó] a|sube a|baja a|pas[oó] a|pasa a|qued[oó] en|me lo subieron a|me la subieron a|nos lo subieron a|nos la subieron a) ',
+    raised: '',
+    earns: 'gano |ganamos |cobro |me pagan |me pagarán |me van a pagar |voy a ganar |voy a cobrar ',
+    currency: '€|euros?|lucas|pesos|dólares|soles|mil(?: pesos| euros)?|k|millones|millón|palos|varos',
+    kind: 'al mes|mensuales|por mes|limpios|netos?|brutos?|al año|anuales|por quincena',
+    anHour: ' (?:la|por|a la) hora',
+    about: 'ahora |unos |unas |casi |como |solo |nomás ',
+  }),
   {
     family: 'flatmate',
     reads: 'deed',

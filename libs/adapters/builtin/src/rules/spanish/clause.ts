@@ -33,6 +33,7 @@ export function spanishClause(clause: string): string {
   if (INSTRUCTION.test(clause) || isSpanishRoutine(clause)) return clause;
   const isDated = AN_OCCASION.test(clause);
   const text = clause
+    .replace(/^en (?:el|la|mi) \p{L}+,? (?=(?:me|nos) )/iu, '')
     .replace(FILLERS, ' ')
     .replace(RECURRENT, (found) => (isDated && HOUR.test(found) ? found : ' '))
     .replace(/^\s*a (?:mí|mi) (?=(?:no )?me )|^\s*a nosotr[oa]s (?=(?:no )?nos )/iu, '')

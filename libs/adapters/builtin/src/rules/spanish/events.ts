@@ -49,7 +49,7 @@ export const spanishEvents: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern:
-      /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:el|la|los|las|mi) )(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu,
+      /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:(?:el|la|los|las|mi) )|(?<=aprob[éó] )(?!a |al |por |con |que |en |tod|nada|de |lo )\p{L}{4,})(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu,
   },
   {
     family: 'graduation',

@@ -6,12 +6,12 @@ const HOUR =
 /** When something comes back: "los martes y jueves", "cada lunes", "dos veces por semana". */
 const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?:,? (?:y )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?))+${HOUR}|cada (?:${DAY}|semana|mes|día)${HOUR}|todos los días${HOUR}|todas las (?:semanas|noches|mañanas|tardes)|(?:una|dos|tres|cuatro|\\d) ve(?:z|ces) (?:a la|por) semana)`;
 const ACTIVITY =
-  '(?:yoga|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
+  '(?:yoga|pala|frontón|pelota|karate|capoeira|frontenis|atletismo|dominó|dominoes|bowling|boliche|petanca|zumba|barre|hiit|funcional|calistenia|bachata|tango|canto|dibujo|macramé|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
 /** What ends with its routine: nothing else is to be said of it. */
 export const isSpanishActivity = (deed: string): boolean =>
   new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(deed);
 const DOING =
-  '(?:voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
+  '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
 
 /** What is done and how it is called are one word. */
@@ -22,9 +22,10 @@ const THEY = '(?:va|hace|tiene|juega|practica|entrena|toma|canta|baila|nada|vien
 const routines = routinesIn({
   clauses: [
     `(?:yo )?(?<what>${WE_DO}) (?<object>${WEEKLY})(?!\\p{L})`,
-    `(?:yo )?(?:${DOING} )${TO}(?<what>${ACTIVITY}),? (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:yo )?(?:${DOING} )${TO}(?<what>${ACTIVITY})(?: (?:en|con) (?!los )[\\p{L} ]{2,25}?)?,? (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?<object>${WEEKLY}),? (?:juego|jugamos) (?:al? |a la )?(?!con |en |a |mucho)(?<what>\\p{L}{4,})(?!\\p{L})`,
     `(?<object>${WEEKLY}),? ${DOING} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
-    `(?:mi |el |la |las )?(?<what>${ACTIVITY}) (?:es|son|ahora es|ahora son|pasa a|pasó a|toca) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:mi |el |la |las )?(?<what>${ACTIVITY}),? (?:(?:es|son|ahora es|ahora son|pasa a|pasó a|toca) )?(?<object>${WEEKLY})(?!\\p{L})`,
     `(?:cambié|pasé|cambiamos|movimos|moví) (?:el |la |mi )?(?<what>${ACTIVITY}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
   ],
   deeds: [
@@ -40,9 +41,10 @@ export const spanishHabits = routines.rules;
 
 /** "He dejado yoga", "ya no voy al gimnasio", "se acabaron las clases de piano": what is over. */
 export const SPANISH_STOPPED: readonly string[] = [
-  `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,)`,
-  `^(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)$`,
+  `^(?:yo )?(?:dejé|dejamos|abandoné|paré|me salí de|me di de baja (?:de|en)|me borré de)(?: de (?:ir a|hacer|jugar a?))? ?${TO}(?<what>${ACTIVITY})(?=$|,| por )`,
+  `^(?:lo de )?(?:el |la |las |los |mi )?(?<what>${ACTIVITY}),? (?:ya )?l[oa]s? (?:dejé|dejamos|abandoné)(?=$|,| por )`,
   `^(?:yo )?ya no ${DOING} ${TO}(?<what>${ACTIVITY})(?=$|,)`,
+  `^(?:yo )?ya no (?:juego|jugamos) (?:al? |a la )?(?!con |en |a |mucho|tanto|nada)(?<what>\\p{L}{4,})(?=$|,)`,
   `^(?:el |la |las |mi )?(?<what>${ACTIVITY}) (?:ya se acabó|se acabó|terminó|ya no (?:voy|hago))$`,
 ];
 

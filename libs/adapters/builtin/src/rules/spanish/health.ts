@@ -81,6 +81,18 @@ export const spanishHealth: readonly Rule[] = [
       /^(?:tolero|tolera) (?:bien )?(?=(?:la |el |los )?(?:lactosa|gluten|leche|lácteos|fructosa|marisco|huevo|cafeína))(?<object>.+)/iu,
   },
   {
+    family: 'medicine',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:dejé|dejé de tomar|me quitaron|me (?:ha|han) quitado|me suspendieron|me retiraron) (?:el |la |los )?(?<object>${MEDICINE})(?=$|[ ,])`,
+      'iu',
+    ),
+  },
+  {
     family: 'condition',
     reads: 'deed',
     predicate: 'has_condition',
@@ -165,7 +177,19 @@ export const spanishHealth: readonly Rule[] = [
     course: 'begins',
     says: '{drug} {dose}',
     pattern: new RegExp(
-      `(?:subió|bajó|ha subido|ha bajado|subieron|bajaron|aumentó|aumentaron|cambió|pasó|redujo)(?: (?:el|la))? (?<drug>${DRUG})(?: de \\d+(?: ?mg)?)? a (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
+      `^(?:el |la )?(?<drug>${DRUG})(?: \\d+(?: ?mg)?)?,? (?:ahora )?(?:me )?(?:l[oa] )?(?:es|son|subieron|bajaron|subió|bajó|cambiaron|subí|bajé|aumentaron)(?: (?:a|de))? (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medicine',
+    reads: 'clause',
+    predicate: 'takes',
+    shape: 'value',
+    course: 'begins',
+    says: '{drug} {dose}',
+    pattern: new RegExp(
+      `(?:subió|baj[oó]|ha subido|ha bajado|subieron|bajaron|aumentó|aumentaron|subí|bajé|cambió|pas[oó]|redujo|reduj\\p{L}+)(?: (?:el|la))? (?<drug>${DRUG})(?: de \\d+(?: ?mg)?)? a (?<dose>\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)$`,
       'iu',
     ),
   },

@@ -9,7 +9,7 @@ const PLACE_LEAD =
 
 /** Places where the grammar leaves room for nothing else. */
 const PLACES = new RegExp(
-  String.raw`(?<before>(?<!\p{L})(?:viv(?:o|imos|e|ía|í|iendo|ir)|nac(?:í|ió|imos)|crecí|(?:me|nos) (?:fui|fuimos|vine|vinimos)|(?:me|nos|se) mud(?:é|amos|ó|o|aré)|mudarme|mudarnos|mudado|soy|somos|es)(?: (?:a vivir|ahora|solo|sola|con [\p{L} ]{2,25}?|de alquiler|cerca))?,? (?:en|a|de) )(?:${NO_PLACE}(?<name>${PLACE_LEAD}${WORD}|${WORD})|(?<article>(?:la|el|los|las) (?:coruña|palma|palmas|rioja|paz|habana|plata|salvador|escorial|ángeles|haya)))(?! (?:de|que)(?!\p{L}))`,
+  String.raw`(?<before>(?<!\p{L})(?:viv(?:o|imos|e|ía|í|iendo|ir)|nac(?:í|ió|imos)|crecí|(?:me|nos) (?:fui|fuimos|vine|vinimos)|(?:me|nos|se) mud(?:é|amos|ó|o|aré)|mudarme|mudarnos|mudado|soy|somos|es)(?: (?:a vivir|ahora|solo|sola|en una? \p{L}+(?: compartid[oa])?|con [\p{L} ]{2,25}?|de alquiler|cerca))?,? (?:en|a|de) )(?:${NO_PLACE}(?<name>${PLACE_LEAD}${WORD}|${WORD})|(?<article>(?:la|el|los|las) (?:coruña|palma|palmas|rioja|paz|habana|plata|salvador|escorial|ángeles|haya)))(?! (?:de|que)(?!\p{L}))`,
   'giu',
 );
 const VISITED = new RegExp(
@@ -28,7 +28,7 @@ const CALLED = new RegExp(
 );
 /** "Trabaja en iberdrola": a word that is no place, no trade and no plural. */
 const EMPLOYED = new RegExp(
-  String.raw`(?<before>(?<!\p{L})trabaj(?:o|a|amos|aba|ando) en )${NO_PLACE}(?!(?:casa|ventas|marketing|remoto|línea|equipo|fábrica|banca|correos|obra|campo|limpieza|hostelería|finanzas|turno|horario|recursos|atención|\p{L}*(?:ción|sión|dad|ería|ismo|ncia|miento|ogía|ura|eta|aje|os|as|es|ing|ado|ido|ista))(?!\p{L}))(?<name>\p{Ll}{5,})(?=$|,| como | desde | de )`,
+  String.raw`(?<before>(?<!\p{L})(?:trabaj(?:o|a|amos|aba|ando)|empecé|empiezo|entré|(?:me|lo|la) (?:cogieron|contrataron|ficharon|aceptaron)|(?:encontré|encontró|conseguí|consiguió) (?:un )?(?:trabajo|puesto)|(?:soy|es) (?:una? )?(?:${PROFESSION})) en )${NO_PLACE}(?!(?:casa|ventas|marketing|remoto|línea|equipo|fábrica|banca|correos|obra|campo|limpieza|hostelería|finanzas|turno|horario|recursos|atención|\p{L}*(?:ción|sión|dad|ería|ismo|ncia|miento|ogía|ura|eta|aje|os|as|es|ing|ado|ido|ista))(?!\p{L}))(?<name>\p{Ll}{4,})(?=$|,| como | desde | de | al final| y )`,
   'giu',
 );
 /** "paty es maestra": only people are that. */
@@ -48,6 +48,10 @@ const PET_NAME = new RegExp(
   'iu',
 );
 /** "tengo un perro, roco": what it is called. */
+const KIN_APPOSED = new RegExp(
+  String.raw`(?<before> una? (?:${RELATION})(?: \p{Ll}+)?, )(?!(?:y|pero|que|es|no|mi|el|la|un|una|con|muy|de|se)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
+  'iu',
+);
 const PET_APPOSED = new RegExp(
   String.raw`(?<before> una? (?:${PET})(?: \p{Ll}+)?, )(?!(?:y|pero|que|es|no|mi|el|la|un|una|con|muy|de)(?!\p{L}))(?<name>${WORD})(?=$|,)`,
   'iu',
@@ -59,6 +63,11 @@ const LIST = new RegExp(
 const NAMED_FIRST =
   /^(?<name>\p{Ll}[\p{L}]+)(?= (?:es|tiene|trabaja|vive|estudia|empezó|cumple|odia|toca|juega|está)(?!\p{L}))/u;
 const SAID = /^(?<before>(?:yo )?soy (?:la |el )?)(?<name>\p{L}+)(?=$|,| y | de | desde )/u;
+/** "Soy yamila, 27": before an age stands a name, unless it is a trade. */
+const SAID_WITH_AGE = new RegExp(
+  `^(?:yo )?soy (?!${PROFESSION}(?!\\p{L})|\\p{L}+(?:ista|ense|eñ[oa]|an[oa]|ari[oa]|in[oa])(?!\\p{L}))(?<name>\\p{L}{3,})(?=, tengo \\d)`,
+  'iu',
+);
 
 /** Names in lower case get their capital where they stand in a place that only a name can have. */
 export function withSpanishNames(clause: string): string {
@@ -73,6 +82,7 @@ export function withSpanishNames(clause: string): string {
     .replace(CALLED, raised)
     .replace(PET_NAME, raised)
     .replace(PET_APPOSED, raised)
+    .replace(KIN_APPOSED, raised)
     .replace(IS_KIN, raised)
     .replace(IS_SOMEBODY, raised)
     .replace(KIN_NAME, ifGiven)
@@ -84,6 +94,7 @@ export function withSpanishNames(clause: string): string {
         capitalised,
       ),
     )
+    .replace(SAID_WITH_AGE, (_, ...groups: unknown[]) => `me llamo ${capitalised(namesOf(groups)['name']!)}`)
     .replace(SAID, (found, ...groups: unknown[]) => {
       const { name } = namesOf(groups);
       return isGivenName(name!) ? `me llamo ${capitalised(name!)}` : found;

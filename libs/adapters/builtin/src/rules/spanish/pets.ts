@@ -50,7 +50,10 @@ export const spanishPets: readonly Rule[] = [
     shape: 'name',
     course: 'holds',
     timeless: true,
-    pattern: new RegExp(`^${MY} (?<kind>${PET})${CALLED} (?<object>${NAME})`, 'u'),
+    pattern: new RegExp(
+      `^(?:${MY} (?<kind>${PET})${CALLED}|(?:[Ee]l|[Ll]a) (?<animal>${PET}) (?:se llama|llamad[oa])) (?<object>${NAME})`,
+      'u',
+    ),
   },
   {
     family: 'pet',
@@ -84,7 +87,7 @@ export const spanishPets: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:adopté|adoptamos|adoptó|(?:me |nos )?compré|(?:nos )?compramos|acogí|acogimos|rescaté|rescatamos) una? (?<kind>${PET})${ADJECTIVE}(?:,? llamad[oa]|,) (?<object>${NAME})`,
+      `^(?:adopté|adoptamos|adoptó|(?:me |nos )?compré|(?:nos )?compramos|acogí|acogimos|rescaté|rescatamos) (?:otr[oa],? )?una? (?<kind>${PET})${ADJECTIVE}(?:,? llamad[oa]|,) (?<object>${NAME})`,
       'u',
     ),
   },

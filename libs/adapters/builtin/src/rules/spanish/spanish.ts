@@ -2,6 +2,7 @@ import { spanishTime } from '@mneme/domain';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
 import { answered, confirms } from './answers.js';
+import { NAME } from '../name.js';
 import { namesSaid } from '../names-said.js';
 import { spanishAppointments } from './appointments.js';
 import { spanishAttributes } from './attributes.js';
@@ -11,6 +12,7 @@ import { spanishEvents } from './events.js';
 import { spanishHabits } from './habits.js';
 import { spanishHealth } from './health.js';
 import { spanishLife } from './life.js';
+import { spanishWork } from './work.js';
 import { spanishMoods } from './moods.js';
 import { spanishObjects } from './objects.js';
 import { SPANISH_RELATIVE, spanishPeople } from './people.js';
@@ -19,7 +21,7 @@ import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './tastes.js';
 import { FIRST_PERSON, FIRST_PERSON_PAST } from './verbs.js';
-import { SPANISH_RELATIONS } from './words.js';
+import { PROFESSION, SPANISH_RELATIONS } from './words.js';
 import { spanishOccasions } from './occasions.js';
 import { spanishTurns } from './turns.js';
 
@@ -29,7 +31,7 @@ const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|est
 
 /** First names that are other words, too. */
 const NEVER_NAMES = words(
-  'leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
+  'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
@@ -85,14 +87,14 @@ export const spanish: Language = {
     hardBreaks:
       /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|,?\s+(?:pero|entonces|porque|aunque|así que|mientras|donde|cuando|sino que|para que|ya que|puesto que|hasta que|antes de que|después de que|desde que|a pesar de que)(?= )|,\s+(?:que|quien|el cual|la cual|por eso|o sea|sino)(?= )|\s*\(|\)\s*|\s*:\s+(?=soy |me |tengo |vivo |trabajo |mi |ya |nos |aprob|empe|dej|he |hemos )/giu,
     softBreaks:
-      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?!yo (?:lo |nos |ya ))(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
-    asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque|porque|ya que)\s*$/iu,
+      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?!yo (?:lo |nos |ya |no |somos|volvimos|terminamos|cortamos|rompimos|hemos|estamos))(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
+    asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |a (?:mí|mi|nosotros) |los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos) (?:${VERBS})(?!\\p{L}))`,
+      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |es (?:de (?!la|el|los)\\p{L}+|una? |(?:${PROFESSION}))(?!\\p{L})|a (?:mí|mi|nosotros) |los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos) (?:${VERBS})(?!\\p{L}))`,
       'iu',
     ),
     openers:
-      /^(?:wenas|y|e|o|pero|pues|bueno|hola|holi|buenas|hey|ey|buenos días|buenas tardes|buenas noches|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|la verdad(?: es que)?|por cierto|bien|ah|ay|uy|oye|mira|nada|gracias|ok|okay|novedades|noticias|update|actualización|corrección|perdón|perdona|de hecho|encima|jaja\p{L}*|jeje\p{L}*|total|o sea|a ver|me presento|te cuento|os cuento|resumen|por suerte|por desgracia|finalmente|al final|por fin|luego|después|entonces|que|tío|tía|claro|exacto|eso|sinceramente|no|en fin|dato|nota|recuerda que|recuerda|que sepas que|para que lo sepas|te informo|antes|qué tal|encantad[oa]|un placer)(?!\p{L})(?! (?:me|nos|quiero|vivo|trabajo|tengo|soy|estoy|voy|fumo|como|bebo|tomo|soporto|aguanto|hago|hablo|tolero|uses|recomiendes|\p{L}+es)(?!\p{L})(?<=^no .*))[\s,:!.]*|^[\s,.:¡!*•\-–—>"]+/iu,
+      /^(?:wenas+|y|e|o|pero|pues|bueno|hol[ai]+s?|kaixo|ni modo|holi|buenas|hey|ey|buenos días|buenas tardes|buenas noches|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|la verdad(?: es que)?|por cierto|bien|ah|ay|uy|oye|mira|nada|gracias|ok|okay|novedades|noticias|update|actualización|corrección|perdón|perdona|de hecho|encima|jaja\p{L}*|jeje\p{L}*|total|o sea|a ver|me presento|te cuento|os cuento|resumen|por suerte|por desgracia|finalmente|al final|por fin|luego|después|entonces|que|tío|tía|claro|exacto|eso|sinceramente|no|en fin|dato|nota|recuerda que|recuerda|que sepas que|para que lo sepas|te informo|antes|qué tal|encantad[oa]|un placer)(?!\p{L})(?! (?:me|nos|busco|buscamos|pago|pagamos|cobro|gano|ando|salgo|juego|toco|uso|entreno|corro|nado|peso|manejo|conduzco|vendo|cuido|quiero|vivo|trabajo|tengo|soy|estoy|voy|fumo|como|bebo|tomo|soporto|aguanto|hago|hablo|tolero|uses|recomiendes|\p{L}+es)(?!\p{L})(?<=^no .*))[\s,:!.]*|^[\s,.:¡!*•\-–—>"]+/iu,
   },
   subjects: {
     pronoun: /^(?:él|ella) (?=(?:ya |no |ya no )?(?:se |me |nos )?\p{Ll}+ )/iu,
@@ -111,9 +113,9 @@ export const spanish: Language = {
       Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya
       Leo Aries Tauro Géminis Cáncer Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis Escorpión Team Fan Bueno Bien Mal`),
     thirdPerson:
-      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
+      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|retiró|regresó|volvió|cerró|abrió|vendió|consiguió|encontró|entró|jubiló|quedó|recibió|conoció|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
     onlyThird:
-      /^(?:trabaja|labura|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó|hace|viene|ayuda|pesa|maneja|conduce|cuida|canta|baila|come|toma)(?!\p{L})/iu,
+      /^(?:se (?:mudó|jubiló|casó)|trabaja|labura|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó|hace|viene|ayuda|pesa|maneja|conduce|cuida|canta|baila|come|toma)(?!\p{L})/iu,
     otherSubject:
       /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
   },
@@ -159,6 +161,10 @@ export const spanish: Language = {
     presupuesto: 'budget',
   },
   sentences: spanishSentences,
+  speaksOf: new RegExp(
+    `^con (?<name>${NAME}) (?:va|vamos|todo|estoy|estamos)|^(?:conocí|conocimos) (?:a )?(?:una? \\p{Ll}+|alguien)(?: llamad[oa]|,) (?<met>${NAME})`,
+    'u',
+  ),
   denial: 'No es así: {sentence}',
   turns: spanishTurns,
   occasions: spanishOccasions,
@@ -166,6 +172,7 @@ export const spanish: Language = {
   rules: ruleBook([
     ...spanishPeople,
     ...spanishPets,
+    ...spanishWork,
     ...spanishLife,
     ...spanishHealth,
     ...spanishTastes,

@@ -1,5 +1,6 @@
 import { anyOf, wholeWords } from '../any-of.js';
-import { capitalised } from '../given-names.js';
+import { capitalised, isGivenName } from '../given-names.js';
+import { PROFESSION } from './words.js';
 
 /** Words that are none without their accent or tilde. */
 const ACCENTED =
@@ -15,6 +16,12 @@ const ACCENTED =
   tensión ratón sofá avión camión página código versión configuración región máximo mínimo lógica público crédito básico básica
   técnico técnica químico matemático científico científica prometí leí nací viví conocí corrí vendí perdí rompí salí decidí recibí
   descubrí escribí murió falleció nació rompió aprobó empezó aprendí subí volví pedí cumplí mudé empecé adopté aprobé comencé jubilé
+  subió renuncié natación músico músicos estadística economía lingüística geografía pedagogía celíaca celíaco ecografía
+  revisión reunión graduación dominó pádel inyección jubiló jubilé cardiología oftalmólogo ginecóloga dermatólogo
+  básquet básquetbol vóley kárate dermatólogo endocrinóloga endocrinólogo penicilina perdió escapó
+  píldora farmacología urólogo urología oftalmología anatomía fisiología derecho mecánica álgebra cálculo prácticas práctica máster pasé construcción retiró regresó cerró abrió ascendió vendió conoció nervión
+  operación habitación párkinson autobús volvió pediatría odontología kinesiología administración educación cafetería panadería
+  peluquería mecánica nutrición vacunación adopción cogió
   gradué divorcié apunté logré murcia león gijón castellón`
     .trim()
     .split(/\s+/u);
@@ -66,11 +73,49 @@ const PERFECTS: readonly (readonly [RegExp, string])[] = [
   [wholeWords('hemos (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1amos'],
   [wholeWords('ha (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1ó'],
   [wholeWords('han (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1aron'],
-  [wholeWords('han (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1ieron'],
-  [wholeWords('ha (?!viv|s|ten|quer|pod|sab|com|beb|nac)(\\p{L}+)ido', 'giu'), '$1ió'],
-  [wholeWords('he (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1í'],
-  [wholeWords('hemos (?!viv|s|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1imos'],
+  [wholeWords('han (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1ieron'],
+  [wholeWords('ha (?!viv|sid|ten|quer|pod|sab|com|beb|nac)(\\p{L}+)ido', 'giu'), '$1ió'],
+  [wholeWords('he (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1í'],
+  [wholeWords('hemos (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1imos'],
 ];
+
+const DAY =
+  '(?:el |la |los )?(?:\\d{1,2}(?: de \\p{L}+)?|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: a las? [\\d:]+)?';
+const MOVED =
+  '(?:(?:me|nos|se) )?(?:l[oa]s? )?(?:(?:he|han|ha|hemos) )?(?:pas(?:[éeóo]|aron|ado|amos)|cambi(?:[éeóo]|aron|ado|amos)|mov(?:[íi]|i[óo]|ieron|ido)|corr(?:ieron|i[óo])|aplaz(?:aron|ado|[óo])|adelant(?:aron|ado|[óo])|reprogram(?:aron|ado|[ée])|es|ahora es)';
+/** "Era el 14 pero me lo pasaron al 21", "no es el 14 sino el 21": the day that counts. */
+const MOVED_DAYS: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      ` (?:era|estaba|iba a ser|tocaba) (?:para )?el \\d{1,2} (de \\p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\\d{1,2})(?!\\d| de )`,
+      'giu',
+    ),
+    ' es el $2 $1',
+  ],
+  [
+    new RegExp(
+      ` (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\\d|\\p{L}+(?:s|o)(?!\\p{L}))`,
+      'giu',
+    ),
+    ' es el ',
+  ],
+  [new RegExp(` (?:ya )?no es ${DAY},? (?:sino|es|ahora es) (?=el |la )`, 'giu'), ' es '],
+  [
+    new RegExp(
+      `,? ${MOVED.replace('es|', '')} (?:del? (?:la )?${DAY} )?(?:al|para el|a el) (?=\\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)`,
+      'giu',
+    ),
+    ' es el ',
+  ],
+];
+
+/** "Tobias, 30, músico": somebody else is told of in few words. */
+const presented = (found: string): string => {
+  const [name = '', age = '', profession = ''] = found.split(', ');
+  if (!isGivenName(name)) return found;
+  const who = capitalised(name);
+  return `; ${who} tiene ${age.replace(/ años$/u, '')} años; ${who} es ${profession}`;
+};
 
 /** Spanish as it is written in chats, as it stands in a dictionary. */
 export const spanishExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
@@ -86,13 +131,52 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
   [wholeWords('pa', 'gu'), 'para'],
   [wholeWords('mñn|mñna', 'giu'), 'mañana'],
   [wholeWords('porfa(?:vor|s)?|xfa|plis|pls', 'giu'), 'por favor'],
+  [wholeWords('asi', 'giu'), 'así'],
+  [
+    /(?<=cambi[éeó] de (?:trabajo|pega|laburo|chamba|curro)),? (?:y )?(?:ahora )?estoy en(?= )/giu,
+    ', trabajo en',
+  ],
+  [wholeWords('añitos', 'giu'), 'años'],
+  [wholeWords('se (?:ha|han) ido', 'giu'), 'se fue'],
+  [
+    /(?<!\p{L})(?:(?:me|nos) )?(?:han? )?(?:subieron|subi[oó]|subido|bajaron|bajado) (?:el alquiler|la renta)(?: \p{L}+)?,? (?:y )?(?:ahora )?(?:pago|pagamos|son|es)(?: ahora)? (?=\d)/giu,
+    'el alquiler subió a ',
+  ],
+  [
+    /(?<=^|[\s,])esta(?= (?:muy |ya )?(?:separad|casad|embarazad|jubilad|enferm|viud|divorciad|solter|saliendo|estudiando|trabajando|en paro|pensando|de baja))/giu,
+    'está',
+  ],
+  [
+    /(?<=^|[,;.!] |(?:^|\s)(?:y|me|nos) )(?:me|le) (?:operan|van a operar) de(?: la| el|l)? (?=\p{L})/giu,
+    'tengo operación de ',
+  ],
+  [/(?<=\d )lucas(?!\p{L})/giu, 'mil'],
+  [wholeWords('levo(?:tiro)?', 'giu'), 'levotiroxina'],
+  [wholeWords('(no (?:\\p{L}+)) mas(?= \\p{L})', 'giu'), '$1 más'],
+  [
+    wholeWords(
+      '(vivo|vivimos|trabajo|estudio) ([^,;.…:!]{2,40}?),? hace ((?:unos |casi |más de )?(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?))',
+      'giu',
+    ),
+    '$1 $2 desde hace $3',
+  ],
+  ...MOVED_DAYS,
+  [/(?<=desde (?:el |la )?[\p{L}\d ]{2,20},? )estoy(?= (?:en|de) (?:una?|la|el) )/giu, 'trabajo'],
+  [
+    /(?<=^|[,;.!] |(?:^|\s)(?:y|que|el \d{1,2}) )rindo (?!cuentas|mucho|bien|mal|más|menos)(?=\p{L})/giu,
+    'tengo examen de ',
+  ],
+  [
+    new RegExp(`(?<=(?:^|[.!?:;] ))(\\p{L}+), (\\d{1,2})(?: años)?, (${PROFESSION})(?=,|$)`, 'giu'),
+    (found) => presented(found),
+  ],
   [wholeWords('findes', 'giu'), 'fines de semana'],
   [wholeWords('finde', 'giu'), 'fin de semana'],
   [wholeWords('pelis', 'giu'), 'películas'],
   [wholeWords('peli', 'giu'), 'película'],
   [wholeWords('mi cumple', 'giu'), 'mi cumpleaños'],
   [
-    /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )curr(?=o (?:en|de|como|para|desde))/giu,
+    /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )curr(?=o (?:en|de|como|para|desde|los|por) )/giu,
     'trabaj',
   ],
   [
@@ -100,7 +184,10 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
     'trabaj',
   ],
   [wholeWords('labura', 'giu'), 'trabaja'],
-  [wholeWords('curro|laburo|chamba|pega', 'giu'), 'trabajo'],
+  [
+    /(?<=(?<!\p{L})(?:mi|el|un|al|del|de|busco|buscando|tengo|nuevo|otro|mucho|por|sin|su|tu|este|viejo|primer|del|encontr[éeó]|encontrado|dejé|dej[oó]|a|al|mal|buen) )(?:curro|laburo|chamba|pega)(?!\p{L})/giu,
+    'trabajo',
+  ],
   [wholeWords('currando', 'giu'), 'trabajando'],
   [wholeWords('currar', 'giu'), 'trabajar'],
   [wholeWords('currelo', 'giu'), 'trabajo'],

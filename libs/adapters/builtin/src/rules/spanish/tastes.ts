@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.js';
-import { isSpanishActivity } from './habits.js';
+import { isSpanishActivity, isSpanishRoutine } from './habits.js';
 import { POSSESSION_LOOK } from './objects.js';
 import { MEDICINE } from './words.js';
 
@@ -73,6 +73,27 @@ export const spanishTastes: readonly Rule[] = [
     ),
   },
   {
+    family: 'food',
+    reads: 'deed',
+    predicate: 'eats',
+    shape: 'thing',
+    course: 'ends',
+    denial: null,
+    pattern:
+      /^(?:dejé|dejamos|dejó|quité|eliminé) (?:el|la|los|las) (?<object>alcohol|azúcar|café|carne|gluten|pan|lácteos|refrescos?|cocacola|coca|cervezas?|vino|harinas|huevos|queso|leche)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    says: 'fumar',
+    pattern:
+      /^(?:dejé|dejó) (?:el|los) (?:tabaco|cigarros?|cigarrillos?|pucho|puchos|vicio de fumar)(?=$|[ ,])/iu,
+  },
+  {
     family: 'habit',
     reads: 'deed',
     predicate: 'does',
@@ -100,6 +121,7 @@ export const spanishTastes: readonly Rule[] = [
     course: 'holds',
     isList: true,
     past: 'nothing',
+    accepts: (deed) => !isSpanishRoutine(deed),
     pattern:
       /^(?:juego|juega|jugamos|jugar) (?:(?:mucho|bastante) )?(?:al|a la|a los|a las|a) (?!eso|casa|lo |que |mi |tope|dos|favor|ser |nada)(?<object>.+)/iu,
   },

@@ -7,6 +7,22 @@ export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
   hermana: 'sister',
   hermano: 'brother',
   madre: 'mother',
+  ama: 'mother',
+  aita: 'father',
+  jefecita: 'mother',
+  'compañera de depa': 'roommate',
+  'compañero de depa': 'roommate',
+  flatmate: 'roommate',
+  psiquiatra: 'psychiatrist',
+  nutrióloga: 'nutritionist',
+  nutricionista: 'nutritionist',
+  coach: 'coach',
+  maestra: 'teacher',
+  maestro: 'teacher',
+  exnovio: 'ex',
+  exnovia: 'ex',
+  exmarido: 'ex',
+  ex: 'ex',
   mamá: 'mother',
   padre: 'father',
   papá: 'father',
@@ -104,6 +120,7 @@ const PROFESSIONS =
   editora electricista empresaria empresario enfermera enfermero escritor escritora estudiante farmacéutica farmacéutico
   fisioterapeuta fontanera fontanero fotógrafa fotógrafo freelance funcionaria funcionario geóloga geólogo gestor gestora guía
   informática informático ingeniera ingeniero investigador investigadora jardinera jardinero jubilada jubilado limpiadora logopeda
+  jefe canguro guardia vigilante teleoperadora teleoperador repartidor repartidora cajera cajero mesera mesero taxista camionero camionera albañil marinero marinera fisio enfermera niñera cuidador cuidadora cuidadora encargada encargado reponedora reponedor barista chofer chófer barbero barbera dentista odontóloga odontólogo psiquiatra kinesióloga kinesiólogo programadora programador supervisora supervisor coordinadora coordinador gerenta profe
   maestra maestro matemático mecánica mecánico médica médico modista monitora monitor músico nutricionista opositora opositor panadera
   panadero patrona peluquera peluquero pensionista periodista perito piloto pintor pintora policía profe profesor profesora
   programador programadora psicóloga psicólogo química químico recepcionista repartidor repartidora secretaria secretario socorrista
@@ -130,27 +147,30 @@ export const LANGUAGE = anyOf(LANGUAGES);
 const CONDITIONS =
   listed(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
   psoriasis dermatitis parkinson alzheimer demencia hipotiroidismo hipertiroidismo hashimoto escoliosis autismo tdah anemia depresión
-  ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis sop vih gota ciática lumbalgia`);
-export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal)?|hernia discal|${anyOf(CONDITIONS)})`;
+  ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis hernia sop vih gota ciática lumbalgia`);
+export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal| de hiato)?|hernia discal|hernia de hiato|resistencia a la insulina|ovario poliquístico|presión alta|azúcar alta|hígado graso|cálculos(?: renales)?|${anyOf(CONDITIONS)})`;
 export const SUFFERER = String.raw`(?:cel[ií]ac[oa]|diabétic[oa]|asmátic[oa]|epiléptic[oa]|hipertens[oa]|autista|bipolar|daltónic[oa]|sord[oa]|anémic[oa])`;
 
 const MEDICINES =
   listed(`metformina ibuprofeno paracetamol aspirina adiro eutirox levotiroxina insulina enalapril ramipril losartán bisoprolol
   amlodipino simvastatina atorvastatina omeprazol pantoprazol sertralina citalopram escitalopram fluoxetina venlafaxina lorazepam
-  diazepam orfidal losartan clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
+  diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
 /** A medicine by its name, or a word that ends like one. */
-export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam))`;
+export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
 export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
 /** What in Spanish is an employer although it is no name: "trabajo en una farmacia". */
-export const WORKPLACE = anyOf(
-  listed(`hospital centro clínica colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
+export const WORKPLACE = anyOf([
+  'call center',
+  'centro de salud',
+  'banco de alimentos',
+  ...listed(`liceo hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
     consultora bufete despacho ayuntamiento ministerio supermercado fábrica taller librería biblioteca museo residencia guardería escuela
     academia peluquería panadería editorial teatro laboratorio aeropuerto correos juzgado almacén gestoría inmobiliaria aseguradora
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
-);
+]);
 
 /** Cities, regions and countries: one works in them, not for them. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(
