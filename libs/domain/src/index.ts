@@ -44,6 +44,7 @@ export { factsOfSlot } from './slot-facts.js';
 export {
   inKnownWords,
   isHolding,
+  isOneThing,
   keepClaims,
   knownAs,
   type KnownClaim,

@@ -39,13 +39,14 @@ describe('a claim in known words', () => {
     [said('diet', 'vegetarian', 'denied'), 'diet vegan'],
     [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
   ])('has the name that what it speaks of had before: %j', (claim, expected) => {
-    const { predicate, object } = inKnownWords(known, claim);
-    expect(`${predicate} ${object}`).toBe(expected);
+    const meant = inKnownWords(known, claim).map(({ predicate, object }) => `${predicate} ${object}`);
+    expect(meant).toEqual([expected]);
   });
 
   it.each([
     ['which of two is not told', said('config:port', '8081')],
     ['another thing', said('config:redis_policy', 'lru')],
+    ['a part of it', said('config:redis_maxmemory_port', '1')],
     ['a word that says nothing', said('config:limit', '5')],
     ['a beginning', said('does', 'volleyball')],
     ['another relation', said('lives_in', 'Acme', 'denied')],
@@ -54,8 +55,21 @@ describe('a claim in known words', () => {
     ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
     ['the same name', said('config:staging_port', '8081')],
   ])('stays as it is: %s', (_, claim) => {
-    expect(inKnownWords(known, claim)).toBe(claim);
+    expect(inKnownWords(known, claim)).toEqual([claim]);
   });
+});
+
+it('ends a routine and the deed of one name together, and the task of a tool', () => {
+  const both = keepClaims(
+    [],
+    [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],
+  );
+  const ended = (predicate: string, object: string) =>
+    inKnownWords(both, said(predicate, object, 'denied')).map(
+      (claim) => `${claim.predicate} ${claim.object}`,
+    );
+  expect(ended('does', 'pádel')).toEqual(['routine:pádel los martes', 'plays pádel']);
+  expect(ended('uses', 'notion')).toEqual(['config:docs Notion']);
 });
 
 describe('kin', () => {
@@ -75,16 +89,15 @@ describe('kin', () => {
   });
 
   it('is whoever was named so', () => {
-    expect(inKnownWords(kin, moved("user's brother"))).toMatchObject({
-      subject: 'Tom',
-      text: 'Tom lives in York',
-    });
+    expect(inKnownWords(kin, moved("user's brother"))).toMatchObject([
+      { subject: 'Tom', text: 'Tom lives in York' },
+    ]);
   });
 
   it.each(["user's sister", "user's uncle", "Mia's brother", 'Tom'])(
     'stays %s where none or several were named',
     (subject) => {
-      expect(inKnownWords(kin, moved(subject)).subject).toBe(subject);
+      expect(inKnownWords(kin, moved(subject))).toMatchObject([{ subject }]);
     },
   );
 });

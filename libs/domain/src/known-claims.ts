@@ -39,10 +39,10 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
 };
 
 /**
- * A claim under the name that what it speaks of has had before: of "redis maxmemory" the maxmemory, of what is done on
+ * A claim under the name, or of several that mean one thing under each, that what it speaks of has had before: of "redis maxmemory" the maxmemory, of what is done on
  * Tuesdays that it is done no more, of "my brother" Tom. Only where one alone can be meant; else as it is.
  */
-export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
+export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isHolding);
   const kin = nameOfKin(holding, claim.subject);
   const named =
@@ -80,32 +80,43 @@ const nameOfKin = (known: KnownClaims, subject: string): string | null => {
   return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
 };
 
-const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): Said => {
+const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const own = known.filter(({ subject }) => subject === claim.subject);
   const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
-  if (kept !== undefined) return { ...claim, object: kept.object };
+  if (kept !== undefined) return [{ ...claim, object: kept.object }];
   // Whatever is stated has its slot; an end must say of the slot's own object that it is over.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
-  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim)))) return claim;
+  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
+    return [claim];
   if (isSetting(claim.predicate)) {
     const [predicate, ...others] = new Set(
       own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
     );
-    return predicate === undefined || others.length > 0 ? claim : { ...claim, predicate };
+    return [predicate === undefined || others.length > 0 ? claim : { ...claim, predicate }];
   }
-  if (claim.polarity === 'affirmed') return claim;
-  const [meant, ...others] = own.filter(
-    (each) => isMovedOut(each, claim) || isDeniedShort(each, claim) || isGivenUp(each, claim),
+  if (claim.polarity === 'affirmed') return [claim];
+  const meant = own.filter(
+    (each) =>
+      isMovedOut(each, claim) ||
+      isDeniedShort(each, claim) ||
+      isGivenUp(each, claim) ||
+      isGivenUpFor(each, claim),
   );
-  return meant === undefined || others.length > 0
-    ? claim
-    : { ...claim, predicate: meant.predicate, object: meant.object };
+  return isOneThing(meant)
+    ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
+    : [claim];
 };
+
+/** A routine and the deed of one name are one thing; of two of one relation it is not said which. */
+export const isOneThing = (meant: KnownClaims): boolean =>
+  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
 /** Relations in which an end is told in whichever words come: "dropped volleyball", "the car is sold". */
 const GIVEN_UP: ReadonlySet<string> = new Set(
   'uses owns does habit takes plays attends goes_to practices'.split(' '),
 );
+/** What a thing has beside itself: with one of these more it is another setting. */
+const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
 /** Words that many settings have: alone they tell none. */
 const COMMON: ReadonlySet<string> = new Set(
   stemsOf(
@@ -116,7 +127,12 @@ const COMMON: ReadonlySet<string> = new Set(
 const isSameSetting = (known: Named, claim: Named): boolean => {
   const [prefix, name] = partsOf(known.predicate);
   const [asked, short] = partsOf(claim.predicate);
-  return prefix === asked && isOneOfThemMore(stemsOf(name), stemsOf(short));
+  const [one, other] = [stemsOf(name), stemsOf(short)];
+  // The port of a database is not the database.
+  const isPartOfOther = [...one, ...other].some(
+    (stem) => PARTS.has(stem) && !(one.includes(stem) && other.includes(stem)),
+  );
+  return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
 };
 
 /** `config:redis_maxmemory`: its prefix, and its name as words. */
@@ -151,6 +167,10 @@ const isGivenUp = (known: Named, claim: Named): boolean => {
   if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
   return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
 };
+
+/** What a tool was used for has it no more. */
+const isGivenUpFor = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 
 /** Whether the words of one are among the words of the other, and tell something. */
 const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>

@@ -86,9 +86,9 @@ const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
     ...made,
-    claims: made.claims.map((claim) => {
+    claims: made.claims.flatMap((claim) => {
       const meant = inKnownWords(claims, claim);
-      claims = keepClaims(claims, [meant]);
+      claims = keepClaims(claims, meant);
       return meant;
     }),
   }));

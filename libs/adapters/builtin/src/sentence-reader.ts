@@ -1,4 +1,4 @@
-import { HAPPENED, type KnownClaims, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
+import { type KnownClaims, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement, type Statement } from './claim-reader.js';
 import { opened } from './clause.js';
@@ -174,11 +174,12 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
   if (hypothetical.test(text)) return { claims: [], antecedent };
   const read = claimsOf(statement);
-  // That a known job is given up says more than that notice was given, and who eats fish again may have been a vegetarian.
-  const isNews = read.claims.every(({ predicate }) => predicate === 'eats' || HAPPENED.includes(predicate));
-  const turned = isNews ? turnsOf(statement, known) : [];
-  const eaten = read.claims.filter(({ predicate }) => predicate === 'eats');
-  return turned.length > 0 ? { ...read, claims: [...turned, ...eaten] } : read;
+  // What is said of something known says more than that it was done: "gave my notice" ends the job.
+  const turned = turnsOf(statement, known).filter(
+    (turn) => !read.claims.some((claim) => isOfSameSlot(claim, turn)),
+  );
+  const told = turned.length === 0 ? read.claims : read.claims.filter(({ predicate }) => predicate !== 'did');
+  return { ...read, claims: [...told, ...turned] };
 }
 
 /** Of "my brother Sami says it is cheaper" who Sami is: that is the speaker's own word. */
@@ -186,6 +187,9 @@ const introducedIn = (statement: Statement): readonly DraftClaim[] => {
   const [text = ''] = statement.language.subjects.relative.exec(statement.text) ?? [];
   return claimsOf({ ...statement, text: text.replace(/[,\s]+$/u, ''), mentions: [] }).claims;
 };
+
+const isOfSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
+  one.subject === other.subject && one.predicate === other.predicate;
 
 const spelledOut = (text: string, language: Language, names: ReadonlySet<string>): string => {
   const long = language.withoutShortForms?.(text, names) ?? text;

@@ -1,4 +1,11 @@
-import { isHolding, knownAs, type KnownClaim, type KnownClaims, type TimeMention } from '@mneme/domain';
+import {
+  isHolding,
+  isOneThing,
+  knownAs,
+  type KnownClaim,
+  type KnownClaims,
+  type TimeMention,
+} from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import type { Statement } from './claim-reader.js';
 import { claimText } from './claim-text.js';
@@ -31,7 +38,7 @@ const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
- * What a sentence that states nothing by itself says of what is known: "pilates is on hold" ends the routine, "back at
+ * What a sentence says of what is known: "pilates is on hold" ends the routine, "back at
  * pilates, thursdays now" begins it again, "not moving after all" takes back the home to come, "97 now" is the weight.
  */
 export function turnsOf(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
@@ -66,10 +73,9 @@ function turnedBy(
     (claim) => turn.of.test(claim.predicate) && isOpenTo(turn.says, claim, statement),
   );
   // Without a name, or with one that several people or things share, it is not said which.
-  const isCertain =
-    new Set(meant.map(({ object }) => object)).size === 1 || (thing !== undefined && isOneThing(meant));
-  if (!isCertain) return [];
-  return meant.map((claim) => turnedClaim(turn.says, claim, statement));
+  const isOne = new Set(meant.map(({ object }) => object)).size === 1;
+  const isCertain = thing === undefined ? meant.length === 1 : isOne || isOneThing(meant);
+  return isCertain ? meant.map((claim) => turnedClaim(turn.says, claim, statement)) : [];
 }
 
 function turnedClaim(says: Turn['says'], claim: KnownClaim, statement: Statement): DraftClaim {
@@ -86,10 +92,6 @@ function turnedClaim(says: Turn['says'], claim: KnownClaim, statement: Statement
     }
   }
 }
-
-/** A routine and the deed of one name are one thing. */
-const isOneThing = (meant: KnownClaims): boolean =>
-  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
 const isOpenTo = (says: Turn['says'], claim: KnownClaim, { saidAt }: Statement): boolean =>
   says === 'ends'

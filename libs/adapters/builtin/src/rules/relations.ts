@@ -8,6 +8,6 @@ export const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse
 
 export const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate|lodger)|lives_with)$/u;
 
-/** People who hold a post or do a job: kin, friends and pets do not leave it. */
+/** People who hold a post, do a job or are in charge: kin, friends and pets do not leave it. */
 export const POST =
-  /^has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+/u;
+  /^(?:owner:.*|has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+)$/u;

@@ -88,7 +88,7 @@ export const englishTurns: Turns = {
       says: 'ends',
       of: HOUSEMATE,
       pattern: turn(
-        `^${OWN}${NAMED} (?:(?:has|is|just|finally) )*(?:moved out|moving out|moves out|left|gone|leaving)${CLOSE}`,
+        `^${OWN}${NAMED} (?:(?:has|is|just|finally) )*(?:moved out|moving out|moves out|left|gone|leaving|moved to .{2,40}|moving to .{2,40}|moves to .{2,40})${CLOSE}`,
       ),
     },
     {
@@ -103,6 +103,20 @@ export const englishTurns: Turns = {
       of: /^works_at$/u,
       pattern: turn(
         `^${SELF}(?:left|leaving|quit|quitting|resigned from|was let go (?:from|by)|got (?:sacked|fired|laid off) (?:from|by)|handed in my notice (?:at|to)|gave notice (?:at|to)|out of|finished(?: up)? at|done (?:at|with)|no longer (?:at|with)|not at) ${OWN}${NAMED}${CLOSE}`,
+      ),
+    },
+    {
+      says: 'ends',
+      of: /^works_at$/u,
+      pattern: turn(
+        `^${SELF}(?:handed in|gave|put in|given|hand(?:ing)? in) my (?:notice|resignation)${CLOSE}`,
+      ),
+    },
+    {
+      says: 'ends',
+      of: /^works_at$/u,
+      pattern: turn(
+        `^${SELF}(?:(?:quit|quitting|left|lost) (?:my|the) job|resigned|got (?:sacked|fired|laid off|made redundant)|been (?:sacked|fired|laid off|made redundant)|was (?:sacked|fired|laid off|made redundant)|made redundant)${CLOSE}`,
       ),
     },
     {

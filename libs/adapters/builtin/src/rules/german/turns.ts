@@ -76,6 +76,13 @@ export const germanTurns: Turns = {
       ),
     },
     {
+      says: 'ends',
+      of: /^works_at$/u,
+      pattern: turn(
+        `^(?:(?:ich|habe|hab|mir|mich|bin|wurde) )*(?:${SOFT}(?:gekündigt|gefeuert|entlassen)(?: worden)?|(?:den|meinen) job (?:gekündigt|geschmissen|verloren|hingeschmissen))${CLOSE}`,
+      ),
+    },
+    {
       says: 'resumes',
       of: ACTIVITY,
       pattern: turn(

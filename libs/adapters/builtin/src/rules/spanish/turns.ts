@@ -85,7 +85,14 @@ export const spanishTurns: Turns = {
       says: 'ends',
       of: /^works_at$/u,
       pattern: turn(
-        `^${SOFT}(?:dejado|dejé|dejo|despedido|despidieron|echado|echaron|renunciado|renuncié|fui|ido|salí|salido) (?:(?:de|del|en|a|al|el|la) )*${NAMED}${CLOSE}`,
+        `^${SOFT}(?:dejado|dejé|dejo|despedido|desp[ei]dieron|echado|echaron|renunciado|renuncié|fui|ido|salí|salido) (?:(?:de|del|en|a|al|el|la) )*${NAMED}${CLOSE}`,
+      ),
+    },
+    {
+      says: 'ends',
+      of: /^works_at$/u,
+      pattern: turn(
+        `^${SOFT}(?:renunciado|renuncié|despedido|desp[ei]dieron|echado|echaron|dejado el (?:trabajo|curro)|dejé el (?:trabajo|curro|jale)|jubilado|jubilé)(?: (?:del|en el) (?:trabajo|curro|jale|chamba))?${CLOSE}`,
       ),
     },
     {
