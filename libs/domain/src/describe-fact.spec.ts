@@ -112,6 +112,13 @@ describe('a described fact', () => {
     );
   });
 
+  it('is not disputed by who puts himself right', () => {
+    const disputes = [aClaim({ id: 'b', saidBy: 'Ana' })];
+    expect(described({ granularity: 'year', saidBy: 'ana' }, { isContested: true, disputes })).toBe(
+      'Ana lives in Porto (since 2026)',
+    );
+  });
+
   it('names who says so where it is another’s word that is disputed', () => {
     const disputed = { isContested: true };
     expect(described({ granularity: 'year', saidBy: 'mallory' }, disputed)).toBe(

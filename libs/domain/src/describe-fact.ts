@@ -54,8 +54,16 @@ const period = (fact: Tellable, userName: string | null): string => {
   const { claim, version } = fact;
   const { validFrom, validTo } = version;
   const hold = validFrom === validTo ? 'never held' : holdOf(claim, validFrom, validTo);
-  return version.isContested ? `${hold}; ${disputeOf(fact, userName)}` : hold;
+  return version.isContested && !isOwnCorrection(fact) ? `${hold}; ${disputeOf(fact, userName)}` : hold;
 };
+
+/** Who puts himself right does not dispute it. */
+const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
+  saidBy !== null &&
+  disputes.length > 0 &&
+  disputes.every(
+    (rival) => rival.saidBy !== null && canonicalSubject(rival.saidBy) === canonicalSubject(saidBy),
+  );
 
 /** A person's own word names who says otherwise; another's word names who says it. */
 const disputeOf = ({ claim, disputes }: Tellable, userName: string | null): string => {
