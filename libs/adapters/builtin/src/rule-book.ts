@@ -8,6 +8,7 @@ export interface RuleBook {
 
 /** Neighbours in the grammar that are tried in one go. */
 interface Page {
+  readonly words: Rule['words'];
   readonly pattern: RegExp;
   readonly rules: readonly Rule[];
 }
@@ -25,21 +26,32 @@ export const ruleBook = (rules: readonly Rule[]): RuleBook => {
     clause: pagesOf(rules.filter(({ reads }) => reads === 'clause')),
   };
   return {
-    rulesFor: (reads, text) =>
-      pages[reads].flatMap(({ pattern, rules: candidates }) => (pattern.test(text) ? candidates : [])),
+    rulesFor: (reads, text) => {
+      const said = wordsIn(text);
+      return pages[reads].flatMap(({ words, pattern, rules: candidates }) =>
+        (words === undefined || said.some((word) => words.has(word))) && pattern.test(text) ? candidates : [],
+      );
+    },
   };
 };
+
+/** In small letters; "node.js" is one word, "github/gitlab" two. */
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? [];
+const WORD = /[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*|\.\p{L}+/gu;
 
 const pagesOf = (rules: readonly Rule[]): readonly Page[] => {
   const runs: Rule[][] = [];
   for (const rule of rules) {
     const run = runs.at(-1);
     const first = run?.[0]?.pattern;
-    const isAlike = first?.flags === rule.pattern.flags && isAnchored(first) === isAnchored(rule.pattern);
+    const isAlike =
+      first?.flags === rule.pattern.flags &&
+      isAnchored(first) === isAnchored(rule.pattern) &&
+      run?.[0]?.words === rule.words;
     if (run !== undefined && isAlike && run.length < MOST_RULES) run.push(rule);
     else runs.push([rule]);
   }
-  return runs.map((run) => ({ pattern: anyPattern(run), rules: run }));
+  return runs.map((run) => ({ words: run[0]?.words, pattern: anyPattern(run), rules: run }));
 };
 
 /** One that may begin anywhere would make its neighbours be tried everywhere. */
