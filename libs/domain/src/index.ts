@@ -47,6 +47,7 @@ export {
   isOneThing,
   keepClaims,
   knownAs,
+  mentionedIn,
   type KnownClaim,
   type KnownClaims,
 } from './known-claims.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inKnownWords, keepClaims, knownAs, type KnownClaims } from './known-claims.js';
+import { inKnownWords, keepClaims, knownAs, mentionedIn, type KnownClaims } from './known-claims.js';
 
 const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied' = 'affirmed') => ({
   subject: 'user',
@@ -125,6 +125,13 @@ describe('what is known under some words', () => {
     ['piano', []],
   ])('%s', (words, predicates) => {
     expect(knownAs(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
+  });
+
+  it('may be meant where a text has the beginning of its name', () => {
+    expect(mentionedIn(known, 'dropped the volleyballs').map(({ predicate }) => predicate)).toEqual([
+      'routine:volleyball',
+    ]);
+    expect(mentionedIn(known, 'nothing of it')).toEqual([]);
   });
 
   it('is of one subject', () => {

@@ -60,6 +60,20 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
   );
 };
 
+/** Of what is known that of which a text may speak, by the beginnings of its words: a quick look before `knownAs`. */
+export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
+  const said = text.toLowerCase();
+  return known.filter(({ predicate, object }) =>
+    wordsOf(`${predicate.slice(predicate.indexOf(':') + 1)} ${object}`).some((word) =>
+      said.includes(word.slice(0, BEGINNING)),
+    ),
+  );
+};
+
+/** Letters that the forms of a word share. */
+const BEGINNING = 4;
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+
 /** Whether the last word on a claim was that it holds. */
 export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
 

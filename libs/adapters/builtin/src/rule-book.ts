@@ -27,16 +27,27 @@ export const ruleBook = (rules: readonly Rule[]): RuleBook => {
   };
   return {
     rulesFor: (reads, text) => {
-      const said = wordsIn(text);
+      const isSaid = wordsOf(text);
       return pages[reads].flatMap(({ words, pattern, rules: candidates }) =>
-        (words === undefined || said.some((word) => words.has(word))) && pattern.test(text) ? candidates : [],
+        (words === undefined || isSaid(words)) && pattern.test(text) ? candidates : [],
       );
     },
   };
 };
 
-/** In small letters; "node.js" is one word, "github/gitlab" two. */
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? [];
+/** Whether a text has one of some words: "node.js" is one word, "github/gitlab" two. */
+const wordsOf = (text: string): ((words: ReadonlySet<string>) => boolean) => {
+  let said: readonly string[] | null = null;
+  const found = new Map<ReadonlySet<string>, boolean>();
+  return (words) => {
+    const known = found.get(words);
+    if (known !== undefined) return known;
+    said ??= text.toLowerCase().match(WORD) ?? [];
+    const isSaid = said.some((word) => words.has(word));
+    found.set(words, isSaid);
+    return isSaid;
+  };
+};
 const WORD = /[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*|\.\p{L}+/gu;
 
 const pagesOf = (rules: readonly Rule[]): readonly Page[] => {

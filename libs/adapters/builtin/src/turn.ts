@@ -2,6 +2,7 @@ import {
   isHolding,
   isOneThing,
   knownAs,
+  mentionedIn,
   type KnownClaim,
   type KnownClaims,
   type TimeMention,
@@ -30,6 +31,8 @@ export interface Turns {
   readonly measure: RegExp;
 }
 
+/** A pattern with a group for what it speaks of. */
+const NAMES = /\(\?<(?:thing|other)>/u;
 const CONFIDENCE = 0.7;
 /** A value that has lost its name is only taken for a new one of what it lies near to. */
 const NEAR = { least: 0.75, most: 1.33 };
@@ -45,11 +48,16 @@ export function turnsOf(statement: Statement, known: KnownClaims): readonly Draf
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { turns, guards, clauses } = statement.language;
   if (own.length === 0) return [];
+  const mentioned = mentionedIn(own, statement.text);
+  const possible = turns.phrases.filter(({ of, pattern }) =>
+    (NAMES.test(pattern.source) ? mentioned : own).some(({ predicate }) => of.test(predicate)),
+  );
+  if (possible.length === 0) return measured(statement, own);
   const bare = bareText(statement.text, statement.mentions);
   const parts = clausesOf(bare, statement.language).map(({ text }) => opened(text, clauses.openers));
   for (const text of [...parts, opened(bare, clauses.openers)]) {
     if (guards.reported.test(text) || guards.aside.test(text)) return [];
-    for (const turn of turns.phrases) {
+    for (const turn of possible) {
       const turned = turnedBy(turn, turn.pattern.exec(text), { own, statement });
       if (turned.length > 0) return turned;
     }
