@@ -5,7 +5,7 @@ import type { Rule } from '../rule.js';
 const ARTICLED =
   '(?:der (?=Schweiz|Türkei|Ukraine|Slowakei|Eifel|Pfalz|Lausitz)|den (?=Niederlanden|USA|Vereinigten))?';
 const SETTLED =
-  '(?:(?:zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|bei mein\\p{L}+ \\p{L}+|daheim|zuhause|mit [\\p{L} ]{2,30}?) )*';
+  '(?:(?:in (?:einer |eine |der )?(?:\\d(?:er)?[- ]?)?(?:wg|WG|Wg)(?= in )|zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|bei mein\\p{L}+ \\p{L}+|daheim|zuhause|mit [\\p{L} ]{2,30}?) )*';
 const AS = '(?:als [^,]{3,40}? )?';
 const JOB =
   '(?:(?:mein|den|einen|die|eine)(?:e|en|em|er)? )?(?:neue[nr]? )?(?:Job|Stelle|Arbeit|Ausbildung|Praktikum)';
@@ -277,7 +277,18 @@ export const germanLife: readonly Rule[] = [
     shape: 'role',
     course: 'begins',
     denial: null,
-    pattern: /^(?:bin|wurde|ist) befördert (?:zum|zur) (?<object>\p{Lu}.+)/u,
+    pattern:
+      /^(?:bin|wurde|ist) (?:befördert (?:zum|zur)|(?:übernommen|eingestellt) (?:worden )?als) (?<object>\p{Lu}.+)/u,
+  },
+  {
+    family: 'role',
+    reads: 'clause',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:[\p{L}]+ ){0,3}(?:haben|hat) (?:sie|die|man|er|der chef|die chefin) mich (?:\p{Ll}+ )?als (?:eine? )?(?<object>[\p{L}-]+) (?:übernommen|eingestellt|genommen|angestellt)(?=$|,)/iu,
   },
   {
     family: 'role',
