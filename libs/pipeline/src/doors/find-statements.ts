@@ -9,6 +9,7 @@ import {
   samePerson,
   type Statistics,
   stemsOf,
+  surelyIn,
 } from '@mneme/domain';
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import { believedFacts } from './believed-facts.js';
@@ -75,9 +76,9 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-/** Of a fact that was told in another language the relation counts as its words: that has one name in all of them. */
+/** Of a fact that may have been told in another language the relation counts as its words: that has one name in all of them. */
 const relationStems = (point: Point, query: string, fact?: Fact): readonly string[] =>
-  fact && questionLanguage(point.text) !== questionLanguage(query)
+  fact && surelyIn(point.text) !== questionLanguage(query)
     ? stemsOf(predicatePhrase(fact.claim.predicate))
     : [];
 
