@@ -29,7 +29,7 @@ export const spanishAttributes: readonly Rule[] = [
     reads: 'deed',
     predicate: 'rent',
     shape: 'value',
-    course: 'holds',
+    course: 'begins',
     denial: null,
     ofSelf: true,
     pattern:
