@@ -95,7 +95,7 @@ export { timesIn } from './language/time/times-in.js';
 export { stemSlices, stemsOf, wordsOf } from './lexical.js';
 export { namedSpeakers, samePerson } from './named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsAsked } from './question.js';
-export { isPersonal, type QuestionLanguage, questionLanguage } from './question-language.js';
+export { isPersonal, type QuestionLanguage, questionLanguage, surelyIn } from './question-language.js';
 export { rankStatements, type RankedStatement, type Statement } from './rank-statements.js';
 export { type RankedTurn, type RankingTerms, rankTurns } from './rank-turns.js';
 export { type ContextItem } from './recalled-block.js';

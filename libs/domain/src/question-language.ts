@@ -26,6 +26,15 @@ export const questionLanguage = (question: string): QuestionLanguage | null => {
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 };
 
+/** The language of which a text has more function words than of any other; `null`: it could be in several. */
+export const surelyIn = (text: string): QuestionLanguage | null => {
+  const words = wordsIn(text);
+  const [best, next] = QUESTION_LANGUAGES.map(
+    (language) => [words.filter((word) => isFunctionWord(word, language)).length, language] as const,
+  ).sort(([one], [other]) => other - one);
+  return best === undefined || best[0] === next?.[0] ? null : best[1];
+};
+
 /** Whether it asks for what was: "Where did she live before?". Cues of every language count, for names and quotes mix them. */
 export const asksForPast = (question: string): boolean => {
   const asked = question.slice(0, READ_CHARACTERS);

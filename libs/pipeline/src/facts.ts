@@ -1,4 +1,12 @@
-import { type Happening, type KeptClaim, type Point, slotKeysOf, stemsOf } from '@mneme/domain';
+import {
+  type Happening,
+  type KeptClaim,
+  type Point,
+  predicatePhrase,
+  slotKeysOf,
+  stemsOf,
+  surelyIn,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptedId } from './adopt-facts.js';
@@ -73,6 +81,13 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<st
   return [...new Set([...happenings.flatMap(slotKeysOf), ...stored])];
 };
 
+/** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */
+const stemsOfClaim = ({ text, predicate }: KeptClaim['claim']): readonly string[] => {
+  const stems = stemsOf(text);
+  if (surelyIn(text) === 'en') return stems;
+  return [...stems, ...stemsOf(predicatePhrase(predicate)).filter((stem) => !stems.includes(stem))];
+};
+
 /** Where a claim is found by its words; what is believed of it the graph tells. */
 const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | undefined): Point => ({
   id: claim.id,
@@ -89,7 +104,7 @@ const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | u
   saidAt: claim.validFrom,
   recordedFrom: recordedAt,
   recordedTo: null,
-  stems: stemsOf(claim.text),
+  stems: stemsOfClaim(claim),
   vector: known(vector),
   endsInQuestion: false,
   namesTime: claim.timePhrase !== null,

@@ -7,7 +7,7 @@ import type { Language } from './language.js';
 import { english } from './rules/english/english.js';
 import { german } from './rules/german/german.js';
 import { spanish } from './rules/spanish/spanish.js';
-import { lastOccasion, type Occasion, sameOccasion } from './occasion.js';
+import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
 import { sentencesOf } from './sentence.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
@@ -67,8 +67,20 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     entries.push(entry(text, { ...place, ...context }, { ...read, claims }));
     antecedent = read.antecedent;
   }
-  return entries;
+  return withoutTakenBack(entries);
 }
+
+/** "Dentist tomorrow. No wait, Thursday": a day that is put right in the same breath was never given. */
+const withoutTakenBack = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
+  entries.map((entry, at) => {
+    const later = entries.slice(at + 1).flatMap(({ claims }) => claims);
+    const stands = entry.claims.filter(
+      (claim) =>
+        !isDated(claim) ||
+        !later.some(({ subject, predicate }) => subject === claim.subject && predicate === claim.predicate),
+    );
+    return stands.length === entry.claims.length ? entry : { ...entry, claims: stands };
+  });
 
 interface Following {
   readonly text: string;

@@ -14,6 +14,7 @@ export const germanQuestions: QuestionWords = {
     welchen welcher welches wem wen wenn wer werde werden wessen wie wieder wieso will wir wird wirst wo wofür woher wohin woran worauf woraus worin
     womit worden wurde wurden würde zu zum zur zwar zwischen`),
   past: /(?<!\p{L})(?:früher\p{L}*|vorher\p{L}*|zuvor|damals|ehemal\p{L}+|bisherig\p{L}*|vorig\p{L}* (?!woche|monat|jahr)|ursprünglich\p{L}*|einst|vormals|alte[mnrs]? (?:adresse|arbeit|chefin|chef|firma|job|nummer|stelle|wohnung)|ex-?(?:chefin|chef|freundin|freund|frau|mann))(?!\p{L})/iu,
+  // Of an appointment, an exam or a move nobody asks when it is but whose it is.
   personal:
-    /(?<!\p{L})(?:er|ihm|ihn|sie|wir|uns|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
+    /^(?:bis |seit |ab )?wann (?:\p{L}+ ){1,3}?(?:\p{L}*(?:termin|prüfung|klausur|abgabe|umzug|einzug|auszug|hochzeit|besichtigung|vorstellungsgespräch|operation|besprechung|impfung|präsentation|verteidigung|untersuchung)|zahnarzt|tierarzt|frauenarzt|kinderarzt|physio|friseur|tüv|op|mrt)(?!\p{L})|(?<!\p{L})(?:er|ihm|ihn|sie|wir|uns|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
 };

@@ -20,8 +20,10 @@ export const spanishQuestions: QuestionWords = {
   personal: new RegExp(
     [
       String.raw`(?<!\p{L})(?:[Ee]lla|[Éé]l|[Ss]us?|[Mm]is?|nuestr[oa]s?|nosotr[oa]s|[Tt]enemos|[Tt]engo|[Vv]ivimos|[Vv]ivo|[Pp]uedo|[Pp]odemos|[Dd]ebo)(?!\p{L})`,
+      // Of an appointment, an exam or a move nobody asks when it is but whose it is.
+      String.raw`^¿?(?:[Aa] qué hora|[Cc]u[aá]ndo|[Qq]u[eé] d[ií]a) (?:es|son|tiene|toca|ser[aá]) (?:el|la|los|las) (?:cita|examen|boda|mudanza|entrega|operaci[oó]n|dentista|m[eé]dico|veterinario|vete|revisi[oó]n|entrevista|reuni[oó]n|an[aá]lisis|consulta|defensa|presentaci[oó]n|ecograf[ií]a|turno|vacuna)(?!\p{L})`,
       // The verb ends the question or begins it: who does it was left out, and is known.
-      String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?\s*\??$`,
+      String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?(?:,? y (?:(?:a|con|en|de|por|para|desde) )?(?:qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|qui[eé]n(?:es)?|cu[aá]l)(?!\p{L})[^?]{0,40})?\s*\??$`,
       String.raw`^¿?(?:[Pp]uede|[Ss]abe|[Dd]ebe) (?:comer|tomar|beber|conducir|trabajar|venir|ir|usar|hablar|cocinar|nadar)(?!\p{L})`,
       String.raw`^¿?(?:[Tt]iene|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
     ].join('|'),

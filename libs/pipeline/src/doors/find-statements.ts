@@ -3,12 +3,9 @@ import {
   countStems,
   type Fact,
   type Point,
-  predicatePhrase,
-  questionLanguage,
   rankStatements,
   samePerson,
   type Statistics,
-  stemsOf,
 } from '@mneme/domain';
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import { believedFacts } from './believed-facts.js';
@@ -48,7 +45,7 @@ export const findStatements = async (
   const claimIds = ids.filter((id) => claims.has(id));
   const told = await believedFacts(ports, looking, claimIds);
   const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
-  const statements = standing.map((point) => statementOf(point, looking, told.get(point.id)?.[0]));
+  const statements = standing.map((point) => statementOf(point, looking));
   const ranked = rankStatements(question, statements, {
     statistics,
     frequencies: seeds?.frequencies ?? new Map(),
@@ -75,21 +72,13 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-/** Of a fact that was told in another language the relation counts as its words: that has one name in all of them. */
-const relationStems = (point: Point, query: string, fact?: Fact): readonly string[] =>
-  fact && questionLanguage(point.text) !== questionLanguage(query)
-    ? stemsOf(predicatePhrase(fact.claim.predicate))
-    : [];
-
-const statementOf = (point: Point, looking: Looking, fact?: Fact) => {
-  const { question, vector, query } = looking;
-  const relation = relationStems(point, query, fact);
-  const stems = [...point.stems, ...relation.filter((stem) => !point.stems.includes(stem))];
+const statementOf = (point: Point, looking: Looking) => {
+  const { question, vector } = looking;
   return {
     point,
     id: point.id,
-    length: stems.length,
-    counts: countStems(stems, question.stems),
+    length: point.stems.length,
+    counts: countStems(point.stems, question.stems),
     similarity: point.vector && vector ? cosine(point.vector, vector) : null,
     speaker: speakerOf(point, looking),
     saidAt: point.saidAt,

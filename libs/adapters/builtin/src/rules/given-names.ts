@@ -37,7 +37,7 @@ const FREQUENT = `
   yasemin yasmin yolanda younes yusuf yvonne zeynep zoe
   dani pepe paco nacho rafa santi charo pili isa cris vero patri sergi gabi manu edu fer rocio macarena rosario nuria
   mireia gemma montse meritxell marcelo ainhoa leire unai ander aitor mareike maike wiebke dennis uli steffi susi micha basti
-  flo jule heike silvio gerda hilde otmar sepp anke silke ulla kathi babsi conny mandy ronny rene andre marvin justin kevin celine
+  flo jule piet hauke arne birte maren imke heike silvio gerda hilde otmar sepp anke silke ulla kathi babsi conny mandy ronny rene andre marvin justin kevin celine
   chantal jacqueline ayse fatih hatice emine murat ahmet mustafa olena oksana piotr agnieszka katarzyna
   candela jonte wiebke théo ines álvaro vero noe marga nati
   paty fede guada maru santi chuy gorka ane unai leire chelo toñi loli juanjo josemi luisfer roco hannes mira pawel ronja

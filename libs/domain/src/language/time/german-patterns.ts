@@ -3,7 +3,8 @@ import { numericDates } from './numeric-dates.js';
 import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from './rows.js';
 import type { TimePattern, TimeWords } from './time-words.js';
 
-const BOUNDS = '(?<since>seit)|(?<from>ab)|(?<until>bis)|(?<by>vor)|(?<for>für|fuer|auf)';
+const BOUNDS =
+  '(?<since>seit)|(?<from>ab)|(?<until>bis)|(?<by>vor)|(?<for>für|fuer|auf|(?<=k(?:ü|ue)ndig(?:t|e|en|ung),? )zum)';
 /** "am", "seit dem", "bis zum", "vom": what leads a day. */
 const DAY_LEAD = `(?:(?:${BOUNDS})(?: zum| dem| den)?|am|vom|zum|den|der|nach dem)`;
 const PART = '(?:(?:anfang|mitte|ende) )';

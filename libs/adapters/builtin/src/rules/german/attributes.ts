@@ -46,6 +46,16 @@ export const germanAttributes: readonly Rule[] = [
   },
   {
     family: 'rent',
+    reads: 'clause',
+    predicate: 'rent',
+    shape: 'value',
+    course: 'holds',
+    alone: true,
+    pattern:
+      /^(?:(?:die|unsere|meine) )?(?:warm|kalt)?miete:? (?<object>\d[\d.]*(?: ?€| euro)?(?: warm| kalt)?)$/iu,
+  },
+  {
+    family: 'rent',
     reads: 'deed',
     predicate: 'rent',
     shape: 'value',

@@ -1,5 +1,14 @@
 /** German as people write of what changes: homes, jobs, wages, medicines, appointments, couples, as `claimsIn` writes it. */
 export const GERMAN_CHANGES: Record<string, readonly string[]> = {
+  'wohn in ner 3er wg in bremen mit jule und nem typen namens piet': [
+    'Ana lives_in Bremen',
+    'Ana has_roommate Jule',
+    'Ana has_roommate Piet',
+  ],
+  'die chefin hat mich als hiwi übernommen': ['Ana occupation hiwi'],
+  'hab jetzt nen freund, malte, wohnt in halle': ['Ana has_boyfriend Malte', 'Malte lives_in Halle'],
+  'bei der tk hab ich gekündigt, zum 30. august': ['Ana not works_at Techniker from 2026-08-30'],
+  'mittwoch abends hab ich immer bouldern': ['Ana routine:bouldern mittwoch abends'],
   'suche ne wg, max 450 warm': ['Ana looking_for wg, maximal 450 warm'],
   'such ne 1 zimmer wohnung in bochum bis 500': ['Ana looking_for 1 zimmer Wohnung in Bochum bis 500'],
   'hab endlich ne wg, hammer straße, mit svenja und oskar': [

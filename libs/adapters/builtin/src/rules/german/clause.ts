@@ -144,6 +144,8 @@ function ofThird(words: readonly string[]): Parts | null {
   const at = words
     .slice(0, PREFIX_MOST)
     .findIndex((word, index) => isThird(word) && (index > 0 || !isRelative));
+  if (at === 0 && /^(?:er|sie)$/iu.test(words[1] ?? '') && words.length > 2)
+    return { subject: words[1]!.toLowerCase(), verb: words[0]!, rest: words.slice(2) };
   if (at === 0) {
     const subject = RELATIVE.exec(words.slice(1).join(' '))?.[0].split(' ').length ?? 0;
     return subject === 0

@@ -107,7 +107,7 @@ export const germanEvents: readonly Rule[] = [
     shape: 'phrase',
     course: 'holds',
     pattern: new RegExp(
-      `^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt |gern |gerne |ruhig )*(?:kurz|knapp|mit emojis|mit \\p{L}+|${LANG}|ohne \\p{L}+|in stichpunkten)(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich(?: bitte)?$)`,
+      `^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt |gern |gerne |ruhig )*(?:kurz|knapp|kürzer|knapper|einfacher|ausführlicher|mit emojis|mit \\p{L}+|${LANG}|ohne \\p{L}+|in stichpunkten)(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich(?: bitte)?$)`,
       'iu',
     ),
   },

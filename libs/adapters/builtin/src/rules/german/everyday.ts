@@ -65,7 +65,7 @@ export const germanEveryday: readonly Rule[] = [
     course: 'holds',
     isList: true,
     pattern: new RegExp(
-      `^(?:wohne|wohnen|lebe) (?:in (?:einer|der) [^,]{0,20}(?:WG|wg)(?: in (?:der )?\\p{L}+)? )?(?:zusammen )?mit (?:(?:zwei|drei|vier|fünf|meinen|\\d) (?:\\p{L}+ )?(?:Leuten|leuten|Mitbewohnern|Freunden|freunden|mitbewohnern),? )?(?<object>${NAME}(?:(?:,| und) ${NAME})*)(?: zusammen)?(?=$|,| in )`,
+      `^(?:wohne|wohnen|lebe) (?:in (?:eine[rn]?|der) [^,]{0,20}(?:WG|wg)(?: in (?:der )?\\p{L}+)? )?(?:zusammen )?mit (?:(?:zwei|drei|vier|fünf|meinen|\\d) (?:\\p{L}+ )?(?:Leuten|leuten|Mitbewohnern|Freunden|freunden|mitbewohnern),? )?(?<object>${NAME}(?:(?:,| und) ${NAME})*)(?: zusammen)?(?=$|,| in )`,
       'u',
     ),
   },

@@ -273,10 +273,7 @@ export const GERMAN: Record<string, readonly string[]> = {
     'Ana date:termin_bei_dem_zahnarzt 2026-07-14 to 2026-07-15',
   ],
   'am 14. märz hab ich tierarzttermin': ['Ana date:tierarzttermin 2027-03-14 to 2027-03-15'],
-  'hautarzt am dienstag. nee doch am donnerstag': [
-    'Ana date:hautarzt 2026-07-14 to 2026-07-15',
-    'Ana date:hautarzt 2026-07-16 to 2026-07-17',
-  ],
+  'hautarzt am dienstag. nee doch am donnerstag': ['Ana date:hautarzt 2026-07-16 to 2026-07-17'],
   'die klausur ist am 20.8. um 14 uhr': ['Ana date:klausur 2026-08-20 14 Uhr to 2026-08-21'],
   'die miete ist 480 warm': ['Ana rent 480 warm'],
   'zahl 430 warm': ['Ana rent 430 warm'],

@@ -105,7 +105,7 @@ export const german: Language = {
     asides:
       /(?:sondern|weil|dass|obwohl|während|bevor|nachdem|sobald|damit|sodass|falls|wenn|ob|als|wo|seit|seitdem|bis|da|der|die|das|den|dem|deren|dessen|was|wer|weshalb|wie|um)\s*$/iu,
     starts: new RegExp(
-      `^(?:(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:${VERBS}) (?:ich|wir) |(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )(?:der |die )?\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert|macht|spielt|geht|zieht|kommt|hilft|war|wird|wurde|kann|will|wechselt|fängt|bekommt|kriegt) |(?:der|die) ${THIRD_PERSON} |${OCCASION}(?!\\p{L}))`,
+      `^(?:(?:warm|kalt)?miete (?=\\d)|(?:ich|wir|er|sie|es|du|ihr|mein\\p{L}*|unser\\p{L}*|sein\\p{L}*|ihre?|bitte|das|dies|nie|immer|nenn\\p{L}*|duz\\p{L}*|antworte?|${VERBS}|fangen)(?!\\p{L})|(?:(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )[\\p{L}-]+ ){1,4}(?:${VERBS}) (?:ich|wir) |(?!(?:mon|diens|donners|frei|sams|sonn)tags |mittwochs )(?:der |die )?\\p{L}+ (?:ist|arbeitet|wohnt|lebt|hat|heißt|studiert|macht|spielt|geht|zieht|kommt|hilft|war|wird|wurde|kann|will|wechselt|fängt|bekommt|kriegt) |(?:der|die) ${THIRD_PERSON} |${OCCASION}(?!\\p{L}))`,
       'iu',
     ),
     openers:

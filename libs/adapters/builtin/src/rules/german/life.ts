@@ -5,7 +5,7 @@ import type { Rule } from '../rule.js';
 const ARTICLED =
   '(?:der (?=Schweiz|Türkei|Ukraine|Slowakei|Eifel|Pfalz|Lausitz)|den (?=Niederlanden|USA|Vereinigten))?';
 const SETTLED =
-  '(?:(?:zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|bei mein\\p{L}+ \\p{L}+|daheim|zuhause|mit [\\p{L} ]{2,30}?) )*';
+  '(?:(?:in (?:einer |eine |der )?(?:\\d(?:er)?[- ]?)?(?:(?:[Zz]immer|[Rr]aum|[Zz]i)[- ]?)?(?:wg|WG|Wg|[Ww]ohnung|[Hh]aus)(?= in )|zusammen|allein|alleine|zur Miete|wieder|zu \\p{L}+|bei mein\\p{L}+ \\p{L}+|daheim|zuhause|mit [\\p{L} ]{2,30}?) )*';
 const AS = '(?:als [^,]{3,40}? )?';
 const JOB =
   '(?:(?:mein|den|einen|die|eine)(?:e|en|em|er)? )?(?:neue[nr]? )?(?:Job|Stelle|Arbeit|Ausbildung|Praktikum)';
@@ -277,7 +277,8 @@ export const germanLife: readonly Rule[] = [
     shape: 'role',
     course: 'begins',
     denial: null,
-    pattern: /^(?:bin|wurde|ist) befördert (?:zum|zur) (?<object>\p{Lu}.+)/u,
+    pattern:
+      /^(?:bin|wurde|ist) (?:befördert (?:zum|zur)|(?:übernommen|eingestellt) (?:worden )?als) (?<object>\p{Lu}.+)/u,
   },
   {
     family: 'role',

@@ -69,6 +69,16 @@ export const germanMoves: readonly Rule[] = [
     ),
   },
   {
+    family: 'role',
+    reads: 'clause',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:[\p{L}]+ ){0,3}(?:haben|hat) (?:(?:sie|die|man|er|der chef|die chefin) )?mich (?:\p{Ll}+ )?als (?:eine? )?(?<object>[\p{L}-]+) (?:übernommen|eingestellt|genommen|angestellt)(?=$|,)/iu,
+  },
+  {
     family: 'flatmate',
     reads: 'clause',
     predicate: 'has_roommate',

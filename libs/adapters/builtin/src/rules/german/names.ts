@@ -8,7 +8,7 @@ const PLACE_LEAD = '(?:bad|new|san|santa|sankt|st\\.?|los|las|el|la|rio|buenos|p
 
 /** Places where the grammar leaves room for nothing else. Groups: `before`, `name`. */
 const PLACES = new RegExp(
-  String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|mit [\p{L} ]{2,25}?|von ${WORD}|zu \p{L}+))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
+  String.raw`(?<before>(?<!\p{L})(?:wohn\p{L}*|leb\p{L}*|gewohnt|gelebt|gezogen|umgezogen|hingezogen|\p{L}*ziehe?n?t?|geboren|aufgewachsen|komme?n?t?|stamme?n?t?|geflogen|gefahren|gereist|fliege?n?|reise?n?|war|waren|gewesen|bin|sind|ist|weggezogen)(?: (?:zusammen|allein|alleine|zur miete|in (?:eine[rnm]?|der) (?:\d(?:er)?[- ]?)?(?:(?:zimmer|raum|zi)[- ]?)?(?:wg|wohnung|haus)|mit [\p{L} ]{2,25}?|von ${WORD}|zu \p{L}+))?,? (?:\d{4} )?(?:in|nach|aus) )(?:${NO_NAME}|(?=der (?:schweiz|türkei|ukraine|eifel|pfalz|slowakei)|den (?:usa|niederlanden)))(?<name>de[rn] ${WORD}|${PLACE_LEAD}${WORD}|${WORD}(?: am main| an der \p{L}+)?)`,
   'giu',
 );
 const MOVED_FROM = new RegExp(

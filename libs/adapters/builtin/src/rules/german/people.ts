@@ -227,7 +227,7 @@ export const germanPeople: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:habe|haben|hat) ${GOT} ${ONE} ${ADJ}(?<kind>${PET})(?:,| namens) (?<object>${NAME})`,
+      `^(?:habe|haben|hat) ${GOT} ${ONE} ${ADJ}(?<kind>${PET})(?:,|(?:, [\\p{L}-]+)? namens) (?<object>${NAME})`,
       'u',
     ),
   },
@@ -247,7 +247,7 @@ export const germanPeople: readonly Rule[] = [
     shape: 'name',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:habe|haben|hat|(?<past>hatte|hatten)) ${ONE} ${ADJ}(?<kind>${PET})(?:,| namens) (?<object>${NAME})`,
+      `^(?:habe|haben|hat|(?<past>hatte|hatten)) ${ONE} ${ADJ}(?<kind>${PET})(?:,|(?:, [\\p{L}-]+)? namens) (?<object>${NAME})`,
       'u',
     ),
   },

@@ -59,6 +59,9 @@ const MOVED_DAYS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** "Ne, quatsch": no article stands before these. */
+const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))';
+
 /** What is written as it is spoken, as it stands in a dictionary. */
 export const germanExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[’‘ʼ`´]/gu, "'"],
@@ -72,8 +75,8 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     (found) => introduced(found),
   ],
   [/(?<!\p{L})\p{L}*(?:ae|oe|ue|ss)\p{L}*/giu, restored],
-  [wholeWords("'?n(?:en|e[nr]?)", 'giu'), (found) => articleOf(found)],
-  [wholeWords("'?ne", 'giu'), 'eine'],
+  [wholeWords(`(?!${NAY})'?n(?:en|e[nr]?)`, 'giu'), (found) => articleOf(found)],
+
   [wholeWords('(?<=(?:hab|habe|bin|war|so|wie|wir|haben|ist|is|für|nur) )n(?= \\p{L})', 'giu'), 'einen'],
   [wholeWords("is'?", 'gu'), 'ist'],
   [wholeWords("hab'?(?=s(?: |$))s|hab's", 'giu'), 'habe es'],
@@ -131,11 +134,24 @@ export const germanExpansions: readonly (readonly [RegExp, string | ((found: str
     /(?<=miete )(?:wurde|ist|haben sie|hat er|hat sie) (?:jetzt |wieder )?(?:erhöht|gestiegen|angehoben|gesenkt)(?:,| und) (?:sind|ist|zahlen?|liegt|beträgt)(?: wir| ich| das)?(?: jetzt| nun)? (?:bei )?(?=\d)/giu,
     'ist auf ',
   ],
+  [
+    /(?<=nicht mehr (?:ganz |so |streng |strikt )?(?:vegan|vegetarisch)(?:[^.!?]{0,40})?),? (?:(?:also|sondern|jetzt|nur noch|eher|dafür) )+(?=(?:vegan|vegetarisch|pescetarisch)(?!\p{L}))/giu,
+    ', ich esse ',
+  ],
   // One slot holds one diet, whichever word named it: "Veganerin", "nicht mehr vegan".
   [
     /(?<=(?<!\p{L})bin (?:[\p{L}\d]+ ){0,3}?)(?:eine? )?(?:überzeugte[r]? )?(?:vegan(?=er)|vegetari(?=er))er(?:in)?(?!\p{L})/giu,
     (found) => (/vegan/iu.test(found) ? 'vegan' : 'vegetarisch'),
   ],
+  [
+    /(?<=(?:freund|freundin|mitbewohner|mitbewohnerin|kollegen|kollegin|chef|chefin), (\p{L}{3,})), (?=(?:wohnt|arbeitet|studiert|lebt) )/giu,
+    '; $1 ',
+  ],
+  [
+    /(?<= (?:mit|und) )(?:n|ein)e[mnr] (?:typ(?:en)?|kerl|mädel|frau|mädchen|studentin|studenten) namens (?=\p{L})/giu,
+    '',
+  ],
+  [/(?<=(?<!\p{L})bei der )tk(?!\p{L})/giu, 'Techniker'],
   [wholeWords('pls|plz|bidde', 'giu'), 'bitte'],
   [wholeWords('nix', 'giu'), 'nichts'],
   [wholeWords('vllt|vlt|evtl\\.?|viell', 'giu'), 'vielleicht'],

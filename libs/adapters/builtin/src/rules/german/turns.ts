@@ -93,7 +93,7 @@ export const germanTurns: Turns = {
       says: 'ends',
       of: /^diet$/u,
       pattern: turn(
-        `^(?:(?:ich |wir )?(?:esse?n?|ess|bin|lebe) ${SOFT}(?:wieder |doch |auch )*(?:fleisch|fisch|käse|eier|wurst|hähnchen|alles|nicht mehr (?:vegan|vegetarisch|vegetarier(?:in)?|veganer(?:in)?)|kein(?:e)? (?:vegetarier|veganer)(?:in)? mehr)|nicht mehr (?:vegan|vegetarisch|vegetarier(?:in)?|veganer(?:in)?))${CLOSE}`,
+        `^(?:(?:ich |wir )?(?:esse?n?|ess|bin|lebe) ${SOFT}(?:wieder |doch |auch )*(?:fleisch|fisch|käse|eier|wurst|hähnchen|alles|nicht mehr (?:ganz |so |streng |strikt )?(?:vegan|vegetarisch|vegetarier(?:in)?|veganer(?:in)?)|kein(?:e)? (?:vegetarier|veganer)(?:in)? mehr)|nicht mehr (?:vegan|vegetarisch|vegetarier(?:in)?|veganer(?:in)?))${CLOSE}`,
       ),
     },
     {

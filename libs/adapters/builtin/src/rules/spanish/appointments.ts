@@ -21,8 +21,9 @@ export const spanishAppointments: readonly Rule[] = [
     shape: 'day',
     course: 'planned',
     needsTime: true,
+    says: '{early}{object}',
     pattern: new RegExp(
-      `^(?:(?:yo )?(?:tengo|tenemos|voy|vamos|saqué|sacamos|me dieron|nos dieron|pedí|hay) )?${WHOSE}(?<key>${OCCASION}${WITH})(?: (?:es|son|será|se cambió|l[oa] (?:cambié|pasé|moví|cambiamos|cambiado|pasado|movieron)|la han cambiado|lo han cambiado|la cambiaron|lo cambiaron|pasa|se pasa|se pasó|se movió|ha cambiado|se aplazó|queda|quedó|se entrega|vence|cae|empieza|me la cambiaron|me lo cambiaron))?(?: (?:ahora|ya|a|al|para|el))*${HOUR}(?: para (?:${NAME}|mi \\p{L}+|la \\p{L}+|el \\p{L}+))?$`,
+      `^(?:(?<early>(?:a las|a la|sobre las) \\d{1,2}(?:[:.]\\d\\d)?(?: ?h)?),? )?(?:(?:yo )?(?:tengo|tenemos|voy|vamos|saqué|sacamos|me dieron|nos dieron|pedí|hay|(?:llevo|llevamos|tengo que llevar|tenemos que llevar) a (?:mi )?\\p{L}+) )?${WHOSE}(?<key>${OCCASION}${WITH})(?: (?:es|son|será|se cambió|l[oa] (?:cambié|pasé|moví|cambiamos|cambiado|pasado|movieron)|la han cambiado|lo han cambiado|la cambiaron|lo cambiaron|pasa|se pasa|se pasó|se movió|ha cambiado|se aplazó|queda|quedó|se entrega|vence|cae|empieza|me la cambiaron|me lo cambiaron))?(?: (?:ahora|ya|a|al|para|el))*${HOUR}(?: para (?:${NAME}|mi \\p{L}+|la \\p{L}+|el \\p{L}+))?$`,
       'iu',
     ),
   },

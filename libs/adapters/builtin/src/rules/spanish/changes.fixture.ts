@@ -1,5 +1,11 @@
 /** Spanish as people write of what changes: homes, jobs, wages, medicines, appointments, couples, as `claimsIn` writes it. */
 export const SPANISH_CHANGES: Record<string, readonly string[]> = {
+  'el gym lo he pasado a martes y jueves a las 8': ['Ana routine:gym martes y jueves a las 8'],
+  'les cobro 35 la hora': ['Ana hourly_rate 35'],
+  'subo tarifa, 45 la hora': ['Ana hourly_rate 45'],
+  'tengo cliente nuevo, fundació oriol': ['Ana has_client fundació Oriol'],
+  'mi hermana eva trabaja de noches': ['Ana has_sister Eva', 'Eva shift turno de noche'],
+  'vivo en gracia con mi perra nube': ['Ana has_pet Nube (perra)', 'Ana lives_in Gracia'],
   'soy yamila, 27, de rosario': ['Ana name Yamila', 'Ana age 27', 'Ana origin Rosario'],
   'pago 180 lucas de alquiler': ['Ana rent 180 mil'],
   'nos han subido el alquiler, ahora pago 350': ['Ana rent 350'],

@@ -21,7 +21,7 @@ const INSTRUCTION =
 const FRONTED =
   /^(?<object>(?:el|la|los|las) [\p{L} ]{2,40}?),? (?<sign>no |ya no )?(?:(?:lo|la|los|las) (?<verb>odio|soporto|aguanto|detesto|evito|adoro)|(?<taste>(?:me|nos) (?:gustan?|encantan?)))(?: nada| mucho| para nada)?$/iu;
 const OF_OTHERS = new RegExp(
-  String.raw`^a (?<who>mi (?:${RELATION}|${SPOUSE})(?: \p{L}[\p{L}-]+)?|\p{Lu}\p{L}+) (?<sign>(?:ya )?no )?le (?<verb>gustan?|encantan?)`,
+  String.raw`^a (?<who>mi (?:${RELATION}|${SPOUSE})(?: \p{L}[\p{L}-]+)?|\p{Lu}\p{L}+) (?<sign>(?:ya )?no )?(?:le|l[oa](?= (?:pusieron|pasaron|cambiaron))) (?<verb>gustan?|encantan?|dieron|pusieron|pasaron|cambiaron|tocó)(?!\p{L})`,
   'iu',
 );
 /** "no solo", "no siempre": what is denied is something else. */

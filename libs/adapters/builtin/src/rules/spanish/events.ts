@@ -3,7 +3,7 @@ import { LANGUAGE } from './words.js';
 
 const KEY =
   '(?:puerto|host|hostname|url|endpoint|timeout|región|rama|base de datos|bbdd|bd|db|bucket|zona horaria|editor|versión|servidor|instancia|dominio|límite|pool|ip|ruta|esquema|cola)';
-const MANNER = `(?:siempre |solo |sólo |nunca |ya )*(?:en (?:${LANGUAGE})|de forma \\p{L}+|de manera \\p{L}+|breve(?:mente)?|corto|directo|conciso|sin \\p{L}+|con \\p{L}+|de tú|de usted)`;
+const MANNER = `(?:siempre |solo |sólo |nunca |ya )*(?:en (?:${LANGUAGE})|de forma \\p{L}+|de manera \\p{L}+|breve(?:mente)?|más (?:breve|cort[oa]|simple|sencillo|claro)|corti?t?[oa]|directo|conciso|sin \\p{L}+|con \\p{L}+|de tú|de usted)`;
 const ANSWER =
   '(?:responde|respóndeme|contesta|contéstame|antworta|escribe|escríbeme|habla|háblame|trátame|tutéame|explícame|resume)';
 const NO_MORE =

@@ -78,7 +78,7 @@ export const spanishEveryday: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern: new RegExp(
-      `^(?:salgo|estoy saliendo|ando|ando saliendo|empecé a salir|vivo|vivimos) con (?:alguien|un chico|una chica)(?:,| que)? llamad[oa] (?<object>${NAME})(?=$|,)`,
+      `^(?:salgo|estoy|estoy saliendo|ando|ando saliendo|empecé a salir|vivo|vivimos) con (?:alguien|un chico|una chica)(?:,| que)? llamad[oa] (?<object>${NAME})(?=$|,)`,
       'u',
     ),
   },

@@ -14,6 +14,8 @@ const DOING =
   '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';
 
+const MOVED = '(?:he|hemos|han) (?:pasado|cambiado|movido)';
+
 /** What is done and how it is called are one word. */
 const WE_DO = '(?:nado|nadamos|entreno|entrenamos|ensayo|ensayamos|corro|corremos)';
 const THEY_DO = '(?:nada|entrena|ensaya|corre)';
@@ -26,7 +28,8 @@ const routines = routinesIn({
     `(?<object>${WEEKLY}),? (?:juego|jugamos) (?:al? |a la )?(?!con |en |a |mucho)(?<what>\\p{L}{4,})(?!\\p{L})`,
     `(?<object>${WEEKLY}),? ${DOING} ${TO}(?<what>${ACTIVITY})(?<late>${HOUR})?(?!\\p{L})`,
     `(?:mi |el |la |las )?(?<what>${ACTIVITY}),? (?:(?:es|son|ahora es|ahora son|pasa a|pasó a|toca) )?(?<object>${WEEKLY})(?!\\p{L})`,
-    `(?:cambié|pasé|cambiamos|movimos|moví) (?:el |la |mi )?(?<what>${ACTIVITY}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:cambié|pasé|cambiamos|movimos|moví|${MOVED}) (?:el |la |mi )?(?<what>${ACTIVITY}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
+    `(?:el |la |las |mi )?(?<what>${ACTIVITY}),? (?:me |nos )?l[oa]s? (?:paso|cambio|muevo|pasé|cambié|moví|pasaron|cambiaron|movieron|${MOVED}) (?:a|para) (?<object>${WEEKLY})(?!\\p{L})`,
   ],
   deeds: [
     `(?<what>${THEY_DO}) (?<object>${WEEKLY})(?!\\p{L})`,

@@ -44,7 +44,7 @@ const IS_KIN = new RegExp(
   'u',
 );
 const PET_NAME = new RegExp(
-  String.raw`(?<before>^(?:mi|nuestr[oa]) (?:${PET}),? )(?!(?:y|en|de|con|es|se|no|está|murió|tiene|ha|nuev[oa]|viej[oa]|pequeñ[oa]|que|le|me|come|ladra|duerme|negr[oa]|blanc[oa])(?!\p{L}))(?<name>${WORD})(?=$|,| (?:es|está|murió|tiene|ha|se|falleció|come|duerme)(?!\p{L}))`,
+  String.raw`(?<before>(?:^|(?:^| )con )(?:mi|nuestr[oa]) (?:${PET}),? )(?!(?:y|en|de|con|es|se|no|está|murió|tiene|ha|nuev[oa]|viej[oa]|pequeñ[oa]|que|le|me|come|ladra|duerme|negr[oa]|blanc[oa])(?!\p{L}))(?<name>${WORD})(?=$|,| (?:es|está|murió|tiene|ha|se|falleció|come|duerme)(?!\p{L}))`,
   'iu',
 );
 /** "tengo un perro, roco": what it is called. */

@@ -61,6 +61,18 @@ export const spanishPets: readonly Rule[] = [
     predicate: 'has_pet',
     shape: 'name',
     course: 'holds',
+    timeless: true,
+    pattern: new RegExp(
+      `^(?:(?:vivo|vivimos|estoy|estamos|vive)(?= )[^.,]{0,50} )?con ${MY} (?<kind>${PET})(?:,| llamad[oa])? (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'pet',
+    reads: 'deed',
+    predicate: 'has_pet',
+    shape: 'name',
+    course: 'holds',
     pattern: new RegExp(
       `^${HAVE} una? (?:nuev[oa] )?(?<kind>${PET})${ADJECTIVE}(?:,? llamad[oa]|,) (?<object>${NAME})`,
       'u',

@@ -257,13 +257,9 @@ export const SPANISH: Record<string, readonly string[]> = {
   'tengo un examen mañana': ['Ana date:examen 2026-07-10 to 2026-07-11'],
   'mañana tengo dentista': ['Ana date:dentist 2026-07-10 to 2026-07-11'],
   'tengo cita con el dentista el jueves. no, espera, el viernes': [
-    'Ana date:cita_con_el_dentista 2026-07-16 to 2026-07-17',
     'Ana date:cita_con_el_dentista 2026-07-17 to 2026-07-18',
   ],
-  'el examen es el 12 de agosto. mejor el 14': [
-    'Ana date:examen 2026-08-12 to 2026-08-13',
-    'Ana date:examen 2026-08-14 to 2026-08-15',
-  ],
+  'el examen es el 12 de agosto. mejor el 14': ['Ana date:examen 2026-08-14 to 2026-08-15'],
   'voy al gimnasio tres veces por semana': ['Ana routine:gimnasio tres veces por semana'],
   'los lunes tengo clase de inglés': ['Ana routine:clase_de_inglés los lunes'],
   'el alquiler son 650 euros': ['Ana rent 650 euros'],

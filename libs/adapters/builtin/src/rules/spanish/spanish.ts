@@ -101,7 +101,7 @@ export const spanish: Language = {
     possessive: /^sus? (?=\p{Ll})/u,
     own: 'mi ',
     self: new RegExp(
-      String.raw`^(?:(?:yo|nosotros|nosotras) (?=\S)|(?=(?:(?:ya|casi|solo|nunca) )*(?:no )?(?:me |nos )?(?:(?:lo|la|los|las) )?(?:${FIRST_PERSON}|${FIRST_PERSON_PAST})(?!\p{L})))`,
+      String.raw`^(?:(?:yo|nosotros|nosotras) (?=\S)|(?=(?:(?:ya|casi|solo|nunca) )*(?:no )?(?:me |nos |les? )?(?:(?:lo|la|los|las) )?(?:${FIRST_PERSON}|${FIRST_PERSON_PAST})(?!\p{L})))`,
       'iu',
     ),
     relative: SPANISH_RELATIVE,
@@ -113,7 +113,7 @@ export const spanish: Language = {
       Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya
       Leo Aries Tauro Géminis Cáncer Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis Escorpión Team Fan Bueno Bien Mal`),
     thirdPerson:
-      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|retiró|regresó|volvió|cerró|abrió|vendió|consiguió|encontró|entró|jubiló|quedó|recibió|conoció|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
+      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|retiró|regresó|volvió|cerró|abrió|vendió|dieron|pusieron|pasaron|cambiaron|tocó|consiguió|encontró|entró|jubiló|quedó|recibió|conoció|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
     onlyThird:
       /^(?:se (?:mudó|jubiló|casó)|trabaja|labura|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó|hace|viene|ayuda|pesa|maneja|conduce|cuida|canta|baila|come|toma)(?!\p{L})/iu,
     otherSubject:

@@ -66,6 +66,8 @@ const PAST_BY_PLACE = anyOf([
 /** "he dejado" says what "dejé" says; "he vivido" does not say what "viví" says. */
 const PERFECTS: readonly (readonly [RegExp, string])[] = [
   [wholeWords('(he|has|ha|hemos) (?:ido a|estado en)', 'giu'), '$1 visitado'],
+  [wholeWords('ha dado', 'giu'), 'dio'],
+  [wholeWords('han dado', 'giu'), 'dieron'],
   [wholeWords('he (\\p{L}+)gado', 'giu'), '$1gué'],
   [wholeWords('he (\\p{L}+)cado', 'giu'), '$1qué'],
   [wholeWords('he (\\p{L}+)zado', 'giu'), '$1cé'],
@@ -241,7 +243,22 @@ export const spanishExpansions: readonly (readonly [RegExp, string | ((found: st
   ],
   [/(?<=(?:^|\s)tengo \d{1,2})(?=$|[,.!]|,? y )/giu, ' años'],
   [/^(\d{2})(?: años)?, (?=de \p{L})/giu, 'tengo $1 años, soy '],
-  [/(?<=tengo \d{2} años, )(?=de \p{L}{4,}(?:$|[,.!]))/giu, 'soy '],
+  [
+    new RegExp(`(?<=tengo \\d{2} años, )(?=de \\p{L}{4,}(?:$|[,.!])|(?:${PROFESSION})(?!\\p{L}))`, 'giu'),
+    'soy ',
+  ],
+  [/(?<=(?<!\p{L})al )vete(?!\p{L})/giu, 'veterinario'],
+  [
+    new RegExp(
+      `(?<=(?<!\\p{L})con (?:alguien|un chico|una chica|un tío|una tía)), (\\p{L}{3,}), (?=(?:${PROFESSION})(?!\\p{L}))`,
+      'giu',
+    ),
+    ' llamado $1; $1 es ',
+  ],
+  [
+    /(?<=(?<!\p{L})clientes?(?!\p{L})[^.!?]{0,60}[ ,])una? (?:startup|empresa|agencia|tienda|marca|editorial|fundación) llamad[oa] /giu,
+    '',
+  ],
   ...PERFECTS,
   [wholeWords('he empezado', 'giu'), 'empecé'],
   [wholeWords('he roto', 'giu'), 'rompí'],

@@ -76,6 +76,13 @@ export const spanishTurns: Turns = {
     },
     {
       says: 'ends',
+      of: /^has_client$/u,
+      pattern: turn(
+        `^${OWN}${NAMED} (?:ya no(?: es (?:mi )?client[ea]| sigue| sigue conmigo)?|(?:ha )?(?:cerr(?:ó|ado)|quebr(?:ó|ado)|pet(?:ó|ado))|se (?:fue|ha ido))${CLOSE}`,
+      ),
+    },
+    {
+      says: 'ends',
       of: POST,
       pattern: turn(
         `^${OWN}${NAMED} (?:se (?:ha ido|fue|va|jubila|jubiló|ha jubilado)|ha dimitido|renunció|deja la empresa|dejó la empresa)(?: .*)?$`,

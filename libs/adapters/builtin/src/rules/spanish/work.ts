@@ -122,7 +122,7 @@ export const spanishWork: readonly Rule[] = [
     shape: 'role',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:trabajo|trabaja|(?:estoy|ando)(?= (?:de|como) (?:${PROFESSION})(?!\\p{L}))|(?<past>trabajé|trabajaba)) (?:(?:de|como)|en [\\p{L} ]{2,40}? (?:de|como)(?= (?:una? )?(?:${PROFESSION})(?!\\p{L}))) (?!\\d|fin |casa|oficina|noche|día|campo|verdad|equipo|lunes|sol |cara |manera|forma|clase|media|remoto|lo |siempre|un burro|una mula|loc[oa])(?:una? )?(?<object>.+)`,
+      `^(?:trabajo|trabaja|(?:estoy|ando)(?= (?:de|como) (?:${PROFESSION})(?!\\p{L}))|(?<past>trabajé|trabajaba)) (?:(?:de|como)|en [\\p{L} ]{2,40}? (?:de|como)(?= (?:una? )?(?:${PROFESSION})(?!\\p{L}))) (?!\\d|fin |casa|oficina|noche|tarde|mañana|día|campo|verdad|equipo|lunes|sol |cara |manera|forma|clase|media|remoto|lo |siempre|un burro|una mula|loc[oa])(?:una? )?(?<object>.+)`,
       'iu',
     ),
   },
