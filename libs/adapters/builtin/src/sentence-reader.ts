@@ -6,6 +6,7 @@ import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
 import { subjectOf } from './subject.js';
 import { turnsOf } from './turn.js';
+import { ofOwner } from './whose.js';
 import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
@@ -173,7 +174,8 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
       : null;
   if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
   if (hypothetical.test(text)) return { claims: [], antecedent };
-  const read = claimsOf(statement);
+  const said = claimsOf(statement);
+  const read = { ...said, claims: ofOwner(said.claims, statement, known) };
   // That a known job is given up says more than that notice was given, and who eats fish again may have been a vegetarian.
   const isNews = read.claims.every(({ predicate }) => predicate === 'eats' || HAPPENED.includes(predicate));
   const turned = isNews ? turnsOf(statement, known) : [];

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.js';
 
+const SCHOOL_YEAR =
+  '(?<object>year (?:\\d{1,2}|\\p{L}+)|reception|nursery|pre-?school|primary(?: school)?|secondary(?: school)?|middle school|high school|kindergarten|sixth form|(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth) grade)(?=$|[ ,.])';
+
 /** Origins, ages and learning. */
 export const englishLife: readonly Rule[] = [
   {
@@ -110,6 +113,35 @@ export const englishLife: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern: /^attended (?<object>.+)/iu,
+  },
+  {
+    family: 'school',
+    reads: 'deed',
+    predicate: 'accepted_at',
+    shape: 'school',
+    course: 'happens',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |also )?(?:got (?:in|a place)(?:to| at)|(?:got |was |been )?accepted (?:into|at|to|by)) (?:the )?(?<object>(?!trouble|bed|a |an |the |it |habit|my |his |her )(?:st )?\p{L}.+)/iu,
+  },
+  {
+    family: 'school-year',
+    reads: 'deed',
+    predicate: 'school_year',
+    shape: 'value',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:starts|is starting|started|start|am starting|is going|goes|moves up|moved up|is moving up)(?: back)?(?: in| into| to)? ${SCHOOL_YEAR}`,
+      'iu',
+    ),
+  },
+  {
+    family: 'school-year',
+    reads: 'deed',
+    predicate: 'school_year',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(`^is (?:now )?in ${SCHOOL_YEAR}`, 'iu'),
   },
   {
     family: 'graduation',

@@ -100,8 +100,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'deed',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    says: '{what}',
+    course: 'ends',
     denial: null,
     pattern: new RegExp(
       `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended)(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
@@ -113,8 +113,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'deed',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'happens',
+    says: '{what}',
+    course: 'ends',
     ended: true,
     denial: null,
     pattern: new RegExp(
@@ -127,8 +127,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'clause',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    says: '{what}',
+    course: 'ends',
     pattern: new RegExp(
       `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no (?=.* any ?(?:more|longer)))(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
       'iu',
@@ -139,8 +139,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'clause',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    says: '{what}',
+    course: 'ends',
     pattern: new RegExp(
       `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?(?:${ACTIVITY}|choir|yoga|pilates|book club|physio|class(?:es)?|lessons?)) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| too| for good| altogether| till .*| until .*)*$`,
       'iu',
