@@ -11,11 +11,15 @@ const ROUTINE = /^routine:/u;
  * name and does not speak of themselves. Where several have it, or nobody, the claim stays as it is.
  */
 export const ofOwner = (
-  claims: readonly DraftClaim[],
+  said: readonly DraftClaim[],
   { text, speaker, language }: Statement,
   known: KnownClaims,
-): readonly DraftClaim[] =>
-  language.guards.personal.test(text)
+): readonly DraftClaim[] => {
+  // "He already quit, Marek" is said to him: nobody works at a person.
+  const claims = said.filter(
+    ({ predicate, object }) => predicate !== 'works_at' || !known.some(({ subject }) => subject === object),
+  );
+  return language.guards.personal.test(text)
     ? claims
     : claims.map((claim) => {
         if (claim.subject !== speaker || !ROUTINE.test(claim.predicate)) return claim;
@@ -34,3 +38,4 @@ export const ofOwner = (
           text: claimText({ subject, predicate, object, isDenied, mention: null }, language),
         };
       });
+};
