@@ -118,7 +118,7 @@ function spokenOfBefore(text: string, { talk, message, likely }: Answering): str
   const [language] = likely;
   const { last } = talk;
   if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_TALK_MS) return null;
-  if (language.guards.someone?.test(text) !== true) return null;
+  if (!language.guards.someone.test(text)) return null;
   const place: Place = {
     message,
     names: new Set(talk.names),

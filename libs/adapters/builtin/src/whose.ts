@@ -15,9 +15,11 @@ export const ofOwner = (
   { text, speaker, language }: Statement,
   known: KnownClaims,
 ): readonly DraftClaim[] => {
-  // "He already quit, Marek" is said to him: nobody works at a person.
+  // "He already quit, Marek" is said to him: nobody works at a person, and nobody is a setting ("Finn is 5").
+  const people = new Set([...known, ...said].map(({ subject }) => subject.toLowerCase()));
   const claims = said.filter(
-    ({ predicate, object }) => predicate !== 'works_at' || !known.some(({ subject }) => subject === object),
+    ({ predicate, object }) =>
+      !people.has(predicate) && (predicate !== 'works_at' || !people.has(object.toLowerCase())),
   );
   return language.guards.personal.test(text)
     ? claims

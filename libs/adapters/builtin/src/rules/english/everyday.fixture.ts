@@ -118,4 +118,18 @@ export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'sarah is my fiancée now not gf': ['Ana has_fiance Sarah', 'Ana not has_partner Sarah'],
   'my dad helps me with the shop on saturdays': ['Ana has_help dad (with the shop on saturdays)'],
   "my sister doesn't help us anymore": ['Ana not has_help sister'],
+  'kids are Lena, 11, and Kuba, 8': ['Ana has_child Lena', 'Ana has_child Kuba', 'Lena age 11', 'Kuba age 8'],
+  'Lena gave up violin': ['Lena not routine:violin violin'],
+  'Lena dropped swimming anyway, shes on drums now, tuesdays at 6': [
+    'Lena not routine:swimming swimming',
+    'Lena routine:drums tuesdays at 6',
+  ],
+  'Lena got into St Marks': ['Lena accepted_at St Marks'],
+  'my mother minds Lena on mondays': ["Ana's mother routine:caring_for_lena on mondays"],
+  'got the clinic lead post': ['Ana occupation clinic lead'],
+  'i like lamb, its goat i dont eat': ['Ana likes lamb'],
+  'Lena cant have eggs, rash everywhere': ['Lena avoids eggs'],
+  'only send me reminders when i ask': ['Ana instruction only send me reminders when I ask'],
+  'Lena is 5 now and in bed': ['Lena age 5'],
+  'ellie is 7 years old and 120 cm tall': ['Ellie age 7'],
 };

@@ -49,6 +49,10 @@ const isPastime = (deed: string): boolean => {
   );
 };
 
+/** What people give up, or go without. */
+const GIVEN_UP =
+  'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
+
 /** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits: readonly Rule[] = [
   {
@@ -231,5 +235,25 @@ export const englishHabits: readonly Rule[] = [
     alone: true,
     pattern:
       /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu,
+  },
+  {
+    family: 'food',
+    reads: 'clause',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    pattern: new RegExp(`^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )`, 'iu'),
+  },
+  {
+    family: 'food',
+    reads: 'deed',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )`,
+      'iu',
+    ),
   },
 ];

@@ -16,7 +16,7 @@ export const englishJobs: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:has|have) )?(?:got|landed|took|accepted|gotten) (?:the|that|this) (?:new )?(?<object>(?!same|job|new|last|first|best|other|day|night|part|full|dream)[\p{L}\d&'.-]+(?: \p{Lu}[\p{L}\d&'.-]+)?) job(?=$|[ ,])/iu,
+      /^(?:(?:has|have) )?(?:got|landed|took|accepted|gotten) (?:the|that|this) (?:new )?(?<object>(?!same|job|new|last|first|best|other|day|night|part|full|dream|manager|supervisor|lead|assistant|deputy|head|teaching|nursing|clinic|\p{L}+ job (?:at|in|with) )[\p{L}\d&'.-]+(?: \p{Lu}[\p{L}\d&'.-]+)?) job(?=$|[ ,])/iu,
   },
   {
     family: 'work',
@@ -124,7 +124,7 @@ export const englishJobs: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:have|has) )?(?:just |finally )?(?:got|landed|been given|was given) (?:the |an? )(?<object>(?!same|new|last|first|best|other|day|night|part|full|dream|summer|holiday)(?:[\p{L}-]+ ){1,3})(?:post|position|role)(?=$|[ ,])/iu,
+      /^(?:(?:have|has) )?(?:just |finally )?(?:got|landed|been given|was given) (?:the |an? )(?<object>(?!same|new|last|first|best|other|day|night|part|full|dream|summer|holiday)(?:[\p{L}-]+ ){1,3})(?:post|position|role|job(?= (?:at|in|with) ))(?=$|[ ,])/iu,
   },
   {
     family: 'role',

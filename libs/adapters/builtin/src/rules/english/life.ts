@@ -69,7 +69,7 @@ export const englishLife: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern:
-      /^(?:am|is) (?:(?:now|already|only|just|about|\p{Lu}[\p{L}'-]+,) )*(?<object>\d{1,2}|1[01]\d)(?: years? old| years? of age| years| now| yo| y\/o)?(?=,|$)/iu,
+      /^(?:am|is) (?:(?:now|already|only|just|about|\p{Lu}[\p{L}'-]+,) )*(?<object>\d{1,2}|1[01]\d)(?: years? old| years? of age| years| now| yo| y\/o)?(?=,|$| and )/iu,
   },
   {
     family: 'age',

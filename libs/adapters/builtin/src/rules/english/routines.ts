@@ -68,7 +68,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|(?:am|is) on(?= (?:drums|piano|guitar|violin|cello|flute|clarinet|trumpet|keyboard))|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
+      `^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|playing|sing in|sings in|am in|is in|(?:am|is) on(?= (?:drums|piano|guitar|violin|cello|flute|clarinet|trumpet|keyboard))|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?| with (?:(?:mr|mrs|ms|miss) )?\\p{L}+,?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
       'iu',
     ),
   },
@@ -79,7 +79,7 @@ export const englishRoutines: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
+      `^(?:(?:my|our|the) )?(?:(?:twins|kids|boys|girls|children)'? )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
       'iu',
     ),
   },
@@ -98,13 +98,25 @@ export const englishRoutines: readonly Rule[] = [
   {
     family: 'routine',
     reads: 'deed',
+    predicate: 'routine:caring_for_{what}',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:mind|minds|minding|looks? after|looking after|babysits?|babysitting|watches|collects?|collecting|fetch(?:es)?|picks? up|picking up|has) (?<what>\\p{Lu}\\p{L}+|the (?:kids|twins|boys|girls|children|baby)) (?:again )?(?<object>${RECURRING})(?: now| again)?$`,
+      'u',
+    ),
+  },
+  {
+    family: 'routine',
+    reads: 'deed',
     predicate: 'routine:{what}',
     shape: 'value',
     says: '{what}',
     course: 'ends',
     denial: null,
     pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended)(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
+      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended|finished(?: with)?(?=[^,]* (?:therapy|lessons|classes|physio|counselling)(?!\\p{L})))(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
       'iu',
     ),
   },

@@ -6,10 +6,6 @@ const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';
 
 const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: (?!(?:off|from|for|with|and|but|at|in|on|so|it|last|now)(?![\\p{L}]))[\\p{L}\\d+-]{1,12}){0,2}`;
 
-/** What people give up, or go without. */
-const GIVEN_UP =
-  'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
-
 /** What people own, like and cannot bear. */
 export const englishTastes: readonly Rule[] = [
   {
@@ -123,26 +119,6 @@ export const englishTastes: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: /^prefers? (?<object>.+?)(?: (?:to|over|instead of|rather than) .+)?$/iu,
-  },
-  {
-    family: 'food',
-    reads: 'clause',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    pattern: new RegExp(`^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )`, 'iu'),
-  },
-  {
-    family: 'food',
-    reads: 'deed',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )`,
-      'iu',
-    ),
   },
   {
     family: 'food',
