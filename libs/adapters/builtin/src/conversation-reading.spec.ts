@@ -173,3 +173,10 @@ it('keeps a wish for later whole, though it is put as a condition', async () => 
   ]);
   expect(claimsIn(await lastRead(['if i move to berlin i need a car']))).toEqual([]);
 });
+
+describe('a message that goes on from the one before', () => {
+  it('means whom that one spoke of by "he"', async () => {
+    const read = await lastRead(['Kuba wants to quit football', 'he does chess club fridays']);
+    expect(claimsIn(read)).toEqual(['Kuba routine:chess_club fridays']);
+  });
+});

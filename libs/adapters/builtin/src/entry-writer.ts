@@ -43,6 +43,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   for (const { text, isQuestion } of sentencesOf(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
+    if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
     if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
       hasLookedBack = true;
       occasion = occasionBefore(talk);
@@ -114,6 +115,33 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
 /** Few words with something in them, which go with what follows: "auto trader!!" */
 const isScrap = (text: string, language: Language | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
+
+interface Answering {
+  readonly talk: Talk;
+  readonly message: Message;
+  readonly likely: readonly Language[];
+}
+
+/** Within this time a message goes on from the one before. */
+const SAME_TALK_MS = 15 * 60_000;
+
+/** Whom "he already quit" means at the beginning of a message: of whom the sentence before it was. */
+function spokenOfBefore(text: string, { talk, message, likely }: Answering): string | null {
+  const [language] = likely;
+  const { last } = talk;
+  if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_TALK_MS) return null;
+  if (!language.guards.someone.test(text)) return null;
+  const place: Place = {
+    message,
+    names: new Set(talk.names),
+    asked: null,
+    antecedent: null,
+    occasion: null,
+    known: [],
+  };
+  const spoken = subjectIn(last.text, place, language);
+  return spoken === null || spoken === speakerOf(message) ? null : spoken;
+}
 
 /** Words that put a day right or speak of something known: only then is looked back. */
 const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>

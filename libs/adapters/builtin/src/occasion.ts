@@ -111,6 +111,17 @@ const hourIn = (text: string, { hour, not }: OccasionWords): string | null => {
 /** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
 export const sameOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
   if (before === null || !isDated(claim) || claim.predicate === before.claim.predicate) return claim;
+  // "Lena is the 16th" after Lena's orthodontist.
+  if (claim.predicate === `date:${before.claim.subject.toLowerCase()}`)
+    return {
+      ...before.claim,
+      object: claim.object,
+      validFrom: claim.validFrom,
+      validTo: claim.validTo,
+      granularity: claim.granularity,
+      timePhrase: claim.timePhrase,
+      text: before.claim.text.replace(before.claim.object, () => claim.object),
+    };
   const short = wordsOf(claim);
   const long = wordsOf(before.claim);
   const isPart = long.some((_, at) => short.every((word, n) => long[at + n] === word));

@@ -6,6 +6,7 @@ import { isInformative, saysSomething } from './informative.js';
 import type { Language } from './language.js';
 import { subjectOf } from './subject.js';
 import { turnsOf } from './turn.js';
+import { ofOwner } from './whose.js';
 import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
 /** What a message is the word of: its speaker by name, else its role. */
@@ -174,11 +175,12 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   if (putRight !== null) return { claims: [putRight.claim], antecedent, mentions: putRight.mentions };
   if (hypothetical.test(text)) return { claims: [], antecedent };
   const read = claimsOf(statement);
+  const claims = ofOwner(read.claims, statement, known);
   // What is said of something known says more than that it was done: "gave my notice" ends the job.
   const turned = turnsOf(statement, known).filter(
-    (turn) => !read.claims.some((claim) => isOfSameSlot(claim, turn)),
+    (turn) => !claims.some((claim) => isOfSameSlot(claim, turn)),
   );
-  const told = turned.length === 0 ? read.claims : read.claims.filter(({ predicate }) => predicate !== 'did');
+  const told = turned.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');
   return { ...read, claims: [...told, ...turned] };
 }
 

@@ -61,11 +61,13 @@ type Side = 'back' | 'ahead' | null;
 
 const sideOf = (looks: Looks | null): Side => (looks === 'now' ? 'ahead' : looks);
 
-/** "By Friday" and "from May on" lie ahead unless the past is told; "for Friday" lies ahead though it was booked in the past. */
+/** "By Friday" lies ahead unless the past is told, "from May on" nearest then; "for Friday" lies ahead though it was booked in the past. */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';
   if (groups['for'] !== undefined) return 'ahead';
-  const isDue = groups['by'] ?? groups['until'] ?? groups['from'];
+  // "They moved me to the depot from 8 June" tells what is to come as past.
+  if (groups['from'] !== undefined) return clauseLooks === 'back' ? null : 'ahead';
+  const isDue = groups['by'] ?? groups['until'];
   if (isDue !== undefined) return clauseLooks === 'back' ? 'back' : 'ahead';
   return sideOf(looks);
 }

@@ -44,6 +44,7 @@ function weekdays(tables: Tables): readonly TimePattern[] {
       'weekday',
       `(?:${bounds}|on|after) (?<weekday>${any})${DAY_PARTS}`,
       `on (?<weekday>sun)${FOLLOWS}`,
+      `(?<=(?:out|back|home|over|leaving|leave|flying|fly|arriving|landing|off) )(?<weekday>${any}|sun)(?=$|[,.!;?]| (?:morning|afternoon|evening|night|at \\d))${DAY_PARTS}`,
       `(?<for>for|to) (?<weekday>${full})${DAY_PARTS}${FOLLOWS}`,
       String.raw`(?<!(?:the|a|an|my|our|your|his|her|black|good|easter|ash|happy|it['’]?s|it is|it was|today is|god|of|man|ruby|casual) )(?<weekday>${full})${DAY_PARTS}${FOLLOWS}`,
     ),

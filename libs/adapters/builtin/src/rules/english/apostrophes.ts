@@ -18,7 +18,7 @@ const IS =
 const HAS =
   '(?:got|been|gone|had|found|moved|started|finished|packed|quit|lost|bought|passed|become|agreed)(?!\\p{L})';
 const THEIRS =
-  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby|driving|test|clinic|asthma|appointment|review|op|graduation|exam|interview|class|lesson)(?!\\p{L})';
+  '(?:mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|girlfriend|boyfriend|partner|boss|birthday|name|job|house|flat|place|school|teacher|dog|cat|car|new|wedding|baby|driving|test|clinic|asthma|appointment|review|op|graduation|exam|interview|class|lesson|passport|ortho|eye|hearing|speech|allergy|appointment|orthodontist|dentist|gp|childminder|nursery|club|practice|training|lessons|classes|swimming|football|piano|violin|party|inhaler|epipen|medicine|grandma|grandad|nan|cousin|teacher|coach|tutor|phone|room|timetable|parents)(?!\\p{L})';
 const WRITTEN = new RegExp(
   `(?<![\\p{L}'])(\\p{L}{2,})(')?s (?:(?=(?<has>${HAS}))|(?=(?<theirs>${THEIRS}))|(?=(?<is>${IS})))`,
   'giu',

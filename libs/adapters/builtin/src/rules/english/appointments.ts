@@ -11,7 +11,7 @@ const WHOSE =
 const WITH =
   "(?: (?:with|for|to|at) (?:(?:the|my|our) )?\\p{L}[\\p{L}\\d.'-]*(?: (?!(?:is|are|was|will|has|got|moved|on|at|in|now|next|this)(?!\\p{L}))\\p{L}[\\p{L}\\d.'-]*)?)?";
 const HOUR =
-  "(?<object>(?: \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
+  "(?<object>(?: between \\d[\\d:.]*(?: ?[ap]m)? and \\d[\\d:.]*(?: ?[ap]m)?| \\d{1,2}[.:]\\d\\d(?: ?[ap]m)?| ?(?:at|around|from) (?:\\d[\\d:.]*(?: ?[ap]\\.?m\\.?)?|noon|midnight|half past \\p{L}+|\\p{L}+ o'clock|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?)";
 
 /** A phrase without a verb or a pronoun of its own: "eks upgrade", "kid", "parental leave". */
 const isPhrase = (text: string): boolean => {
@@ -115,7 +115,7 @@ export const englishAppointments: readonly Rule[] = [
     needsTime: true,
     ahead: true,
     alone: true,
-    accepts: isPhrase,
+    accepts: (clause) => isPhrase(clause.replace(/ between \d.*$/u, '')),
     pattern: new RegExp(
       `^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|arrives?|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
       'iu',

@@ -49,6 +49,10 @@ const isPastime = (deed: string): boolean => {
   );
 };
 
+/** What people give up, or go without. */
+const GIVEN_UP =
+  'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
+
 /** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits: readonly Rule[] = [
   {
@@ -69,7 +73,7 @@ export const englishHabits: readonly Rule[] = [
     past: 'nothing',
     denial: null,
     pattern:
-      /^(?:am|is|went|moved|switched|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
+      /^(?:am|is|(?:am |is )?moving|goes|(?:am |is )?going|went|moved|switched|(?:am |is )?switching|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
   },
   {
     family: 'mode',
@@ -88,6 +92,15 @@ export const englishHabits: readonly Rule[] = [
     course: 'ends',
     pattern:
       /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
+  },
+  {
+    family: 'mode',
+    reads: 'clause',
+    predicate: 'works',
+    shape: 'value',
+    course: 'ends',
+    pattern:
+      /^no more (?<object>nights|days|earlies|lates|weekends)(?=$| (?:at|for|from|any ?more)(?!\p{L}))/iu,
   },
   {
     family: 'freelance',
@@ -219,7 +232,28 @@ export const englishHabits: readonly Rule[] = [
     shape: 'taste',
     course: 'begins',
     denial: null,
+    alone: true,
     pattern:
       /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu,
+  },
+  {
+    family: 'food',
+    reads: 'clause',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    pattern: new RegExp(`^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )`, 'iu'),
+  },
+  {
+    family: 'food',
+    reads: 'deed',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )`,
+      'iu',
+    ),
   },
 ];

@@ -58,13 +58,25 @@ export const englishHealth: readonly Rule[] = [
   },
   {
     family: 'medication',
+    reads: 'deed',
+    predicate: 'takes',
+    shape: 'value',
+    ofOthers: true,
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:takes|is on) (?<object>${DRUG} \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)(?:(?! and )[^,;]){0,40})`,
+      'iu',
+    ),
+  },
+  {
+    family: 'medication',
     reads: 'clause',
     predicate: 'takes',
     shape: 'value',
     says: '{drug} {dose}',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:for|against) .{2,30}? )?(?:.{0,40}(?<!\\p{L})(?:on|and|me|take|takes|taking|prescribed|to|is|the|changed?|raised?|increased?|lowered?|reduced?|with|started) )?(?:the |my )?(?<drug>(?!${NO_DRUG} )\\p{L}[\\p{L}-]{3,30})(?: (?:from .{1,12} )?to)? (?<dose>\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)(?: [^,;]{1,40})?)$`,
+      `^(?:(?:for|against) .{2,30}? )?(?:.{0,40}(?<!\\p{L})(?:on|and|me|take|taking|prescribed|to|is|the|changed?|raised?|increased?|lowered?|reduced?|with|started) )?(?:the |my )?(?<drug>(?!${NO_DRUG} )\\p{L}[\\p{L}-]{3,30})(?: (?:from .{1,12} )?to)? (?<dose>\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|iu|µg)(?: [^,;]{1,40})?)$`,
       'iu',
     ),
   },
@@ -75,7 +87,7 @@ export const englishHealth: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:.{0,40}(?<!\\p{L})(?:on|and|take|takes|taking|the|my|me|back|with) )?(?<object>${DRUG}) (?:(?:is |was |went )?(?:now |up |down )?to )?(?<kind>\\d{1,4}${OFTEN})(?: now| and .*)?$`,
+      `^(?:.{0,40}(?<!\\p{L})(?:on|and|take|taking|the|my|me|back|with) )?(?<object>${DRUG}) (?:(?:is |was |went )?(?:now |up |down )?to )?(?<kind>\\d{1,4}${OFTEN})(?: now| and .*)?$`,
       'iu',
     ),
   },

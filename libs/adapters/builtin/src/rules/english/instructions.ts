@@ -69,6 +69,16 @@ export const englishInstructions: readonly Rule[] = [
   {
     family: 'instruction',
     reads: 'clause',
+    first: true,
+    predicate: 'instruction',
+    shape: 'phrase',
+    course: 'holds',
+    pattern:
+      /^(?:please )?(?<object>only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) (?!it(?:$| )|that(?:$| )).+)/iu,
+  },
+  {
+    family: 'instruction',
+    reads: 'clause',
     predicate: 'instruction',
     shape: 'phrase',
     course: 'holds',
@@ -100,4 +110,4 @@ export const englishInstructions: readonly Rule[] = [
  * itself, whole.
  */
 export const STANDING_WISH =
-  /^(?:(?:and|so|also|oh)[, ]+)*(?:if|when|whenever|next time|every time|any time) (?:I|we) (?:ever |start to |do )?(?:say|tell you|ask|mention|forget|start|want|try|write|talk about|complain|seem|sound)(?!\p{L}).*(?<!\p{L})(?:please|remind me|tell me|talk me|stop me|do not let me|ask me|warn me|answer|reply|keep)(?!\p{L})/iu;
+  /^(?:(?:and|so|also|oh)[, ]+)*(?:if|when|whenever|next time|every time|any time) (?:I|we) (?:ever |start to |do )?(?:say|tell you|ask|mention|forget|start|want|try|write|talk about|complain|seem|sound)(?!\p{L}).*(?<!\p{L})(?:please|remind me|tell me|talk me|stop me|do not let me|ask me|warn me|answer|reply|keep)(?!\p{L})|^(?:(?:and|so|also|oh|please|pls)[, ]+)*only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) .{3,60} (?:when|if|unless|after|before|once) (?:I|we)(?!\p{L})/iu;

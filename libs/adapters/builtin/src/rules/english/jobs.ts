@@ -16,7 +16,7 @@ export const englishJobs: readonly Rule[] = [
     course: 'begins',
     denial: null,
     pattern:
-      /^(?:(?:has|have) )?(?:got|landed|took|accepted|gotten) (?:the|that|this) (?:new )?(?<object>(?!same|job|new|last|first|best|other|day|night|part|full|dream)[\p{L}\d&'.-]+(?: \p{Lu}[\p{L}\d&'.-]+)?) job(?=$|[ ,])/iu,
+      /^(?:(?:has|have) )?(?:got|landed|took|accepted|gotten) (?:the|that|this) (?:new )?(?<object>(?!same|job|new|last|first|best|other|day|night|part|full|dream|manager|supervisor|lead|assistant|deputy|head|teaching|nursing|clinic|\p{L}+ job (?:at|in|with) )[\p{L}\d&'.-]+(?: \p{Lu}[\p{L}\d&'.-]+)?) job(?=$|[ ,])/iu,
   },
   {
     family: 'work',
@@ -85,6 +85,46 @@ export const englishJobs: readonly Rule[] = [
     course: 'holds',
     pattern:
       /^(?:works?|working|(?<past>worked)) (?:(?:part|full)[- ]time )?in (?:an? (?=\p{L})|the (?=[\p{L}-]+ ))(?<object>(?:[\p{L}-]+ ){0,2}(?:home|shop|bar|pub|school|hospital|office|warehouse|factory|kitchen|cafe|restaurant|hotel|nursery|library|salon|garage|lab|bank|supermarket|bakery|centre|call cent(?:er|re)))(?=$|[ ,])/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just )?(?:handed in|gave in|gave|given in|handed) (?:my |his |her )?notice (?:in )?(?:at|to) (?:the )?(?<object>(?!work|home|my |our |end )\p{L}[\p{L}&' -]{1,30}?)(?: too| today| yesterday)?(?=$|[,.])/iu,
+  },
+  {
+    family: 'work',
+    reads: 'deed',
+    predicate: 'works_at',
+    shape: 'value',
+    course: 'ends',
+    needsTime: true,
+    denial: null,
+    pattern:
+      /^(?:am |is |are )?(?:leaves|leave|leaving) (?:the )?(?<object>council|nhs|bank|firm|agency|salon|university|charity|civil service|police|army|navy|fire service|studio)(?=$|[,. ])/iu,
+  },
+  {
+    family: 'workplace',
+    reads: 'clause',
+    predicate: 'workplace',
+    shape: 'value',
+    course: 'begins',
+    pattern:
+      /^(?:(?:work|they|head office|the company|my boss|my manager) (?:has |have |is |are )?(?:just )?(?:moved|moving|transferred|transferring) me|I (?:am being|was|got|have been|am getting) (?:moved|transferred)) to (?:the )?(?<object>(?:[\p{L}'-]+ ){1,3}(?:depot|branch|office|store|site|ward|shop|garage|clinic|surgery|department|campus))(?=$|[ ,])/iu,
+  },
+  {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'occupation',
+    shape: 'role',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |finally )?(?:got|landed|been given|was given) (?:the |an? )(?<object>(?!same|new|last|first|best|other|day|night|part|full|dream|summer|holiday)(?:[\p{L}-]+ ){1,3})(?:post|position|role|job(?= (?:at|in|with) ))(?=$|[ ,])/iu,
   },
   {
     family: 'role',

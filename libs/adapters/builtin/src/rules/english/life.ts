@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.js';
 
+const SCHOOL_YEAR =
+  '(?<object>year (?:\\d{1,2}|\\p{L}+)|reception|nursery|pre-?school|primary(?: school)?|secondary(?: school)?|middle school|high school|kindergarten|sixth form|(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth) grade)(?=$|[ ,.])';
+
 /** Origins, ages and learning. */
 export const englishLife: readonly Rule[] = [
   {
@@ -66,7 +69,7 @@ export const englishLife: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern:
-      /^(?:am|is) (?:(?:now|already|only|just|about|\p{Lu}[\p{L}'-]+,) )*(?<object>\d{1,2}|1[01]\d)(?: years? old| years? of age| years| now| yo| y\/o)?(?=,|$)/iu,
+      /^(?:am|is) (?:(?:now|already|only|just|about|\p{Lu}[\p{L}'-]+,) )*(?<object>\d{1,2}|1[01]\d)(?: years? old| years? of age| years| now| yo| y\/o)?(?=,|$| and )/iu,
   },
   {
     family: 'age',
@@ -110,6 +113,35 @@ export const englishLife: readonly Rule[] = [
     course: 'happens',
     denial: null,
     pattern: /^attended (?<object>.+)/iu,
+  },
+  {
+    family: 'school',
+    reads: 'deed',
+    predicate: 'accepted_at',
+    shape: 'school',
+    course: 'happens',
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:just |also )?(?:got (?:in|a place)(?:to| at)|(?:got |was |been )?accepted (?:into|at|to|by)) (?:the )?(?<object>(?!trouble|bed|a |an |the |it |habit|my |his |her )(?:st )?\p{L}.+)/iu,
+  },
+  {
+    family: 'school-year',
+    reads: 'deed',
+    predicate: 'school_year',
+    shape: 'value',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:starts|is starting|started|start|am starting|is going|goes|moves up|moved up|is moving up)(?: back)?(?: in| into| to)? ${SCHOOL_YEAR}`,
+      'iu',
+    ),
+  },
+  {
+    family: 'school-year',
+    reads: 'deed',
+    predicate: 'school_year',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(`^is (?:now )?in ${SCHOOL_YEAR}`, 'iu'),
   },
   {
     family: 'graduation',

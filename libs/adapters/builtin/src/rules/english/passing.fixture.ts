@@ -100,8 +100,8 @@ export const ENGLISH_IN_PASSING: Record<string, readonly string[]> = {
   'office days r mon n weds now not tues/thurs, new manager': ['Ana routine:office_days mon and weds'],
   'spanish on tuesdays': ['Ana routine:spanish on tuesdays'],
   'On Tuesdays I sing in the choir': ['Ana routine:choir on Tuesdays'],
-  'volleyball is off': ['Ana routine:volleyball no longer'],
-  'quit roller derby': ['Ana routine:roller_derby no longer'],
+  'volleyball is off': ['Ana not routine:volleyball volleyball'],
+  'quit roller derby': ['Ana not routine:roller_derby roller derby'],
   'jlr is days only': ['Ana works days'],
   'Tom is off nights now': ['Tom not works nights'],
   'phone screen w auto trader tues 21st at 2': [

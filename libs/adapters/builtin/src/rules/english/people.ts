@@ -130,7 +130,7 @@ export const englishPeople: readonly Rule[] = [
     shape: 'name',
     course: 'holds',
     isList: true,
-    each: { pattern: /^[\p{L}-]+(?: is)? (?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
+    each: { pattern: /^[\p{L}-]+(?:,| is)? \(?(?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
     pattern:
       /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|[Ww]e) have )?(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins|teenagers|teens)(?::|,| called) )(?<object>\p{Lu}.*)/u,
   },

@@ -7,7 +7,7 @@ const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\\p{L}])';
 export const RECURRING = `(?:(?:only |just )?(?:on |every |each )?(?:other |second |first )?${DAY}(?:(?: ?[,+&/] ?| and | or | )(?:on )?${DAY})*(?: (?:mornings?|evenings?|afternoons?|nights?|lunchtimes?|at \\d[\\d:.]*(?: ?[ap]m)?|\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m|\\d{1,2}[:.]\\d\\d|only|now|from now on|before work|after work))*|(?:\\d+x|once|twice|three times|\\d+ times) (?:a|per) (?:week|day|month|year)(?:.{0,30})?|every (?:day|morning|evening|night|week|weekend|month|year)|weekly|daily|on weekends|at weekends)`;
 /** What people do at set times, beside what they call a meeting. */
 const ACTIVITY =
-  'gymnastics|hurling|camogie|lacrosse|roller derby|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|dominoes|whist|mahjong|poker night|bell ringing|line dancing|aqua aerobics|aqua ?fit|slimming world|weight watchers|playgroup|toddler group|beavers|taekwondo|jiu[- ]jitsu|bjj|kickboxing|pottery|sewing|drama|boxing|rowing';
+  'gymnastics|drums|cello|flute|clarinet|trumpet|saxophone|recorder|singing|athletics|trampolining|fencing|archery|art club|lego club|coding club|code club|forest school|sunday school|polish school|hurling|camogie|lacrosse|roller derby|football|soccer|bowls|bowling|bingo|climbing|bouldering|ballet|karate|judo|tennis|netball|rugby|cricket|hockey|basketball|volleyball|badminton|padel|golf|spin|spinning|zumba|crossfit|dance|dancing|piano|guitar|violin|drama|scouts|brownies|cubs|guides|church|mass|mosque|temple|counselling|night school|tutoring|lectures?|labs?|appointments|5[- ]a[- ]side|five[- ]a[- ]side|sign(?:ing)?[- ]on|gym|mosque|nursery|football club|seminars?|tutorials?|long runs?|intervals|tempo|parkrun|running|sea swimming|walking group|running club|chess club|(?:after[- ]school|breakfast|youth) club|orchestra|knitting|quiz|backups?|deploys?|deployments?|releases|sprint planning|planning|allotment|bridge|darts|dominoes|whist|mahjong|poker night|bell ringing|line dancing|aqua aerobics|aqua ?fit|slimming world|weight watchers|playgroup|toddler group|beavers|taekwondo|jiu[- ]jitsu|bjj|kickboxing|pottery|sewing|drama|boxing|rowing';
 const MEETING = `(?:${ACTIVITY}|(?:class(?:es)?|lessons?|course|practice|training|therapy|rehearsals?|shifts?|meetings?|stand-?up|retro|sync|yoga|pilates|choir|band|book club|swimming|physio|therapist|counsellor|chiropractor|osteopath|dietitian|trash(?: pickup)?|bins?|garbage|recycling|laundry day|game night|date night|school run|office hours?|(?:office|home|work|gym|training|rest|school|cleaning) days?|days? off|surgery hours))`;
 const HOUR = '(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const NO_LEAD =
@@ -68,7 +68,7 @@ export const englishRoutines: readonly Rule[] = [
     course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|sing in|sings in|am in|is in|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
+      `^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|playing|sing in|sings in|am in|is in|(?:am|is) on(?= (?:drums|piano|guitar|violin|cello|flute|clarinet|trumpet|keyboard))|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?| with (?:(?:mr|mrs|ms|miss) )?\\p{L}+,?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
       'iu',
     ),
   },
@@ -79,7 +79,7 @@ export const englishRoutines: readonly Rule[] = [
     shape: 'value',
     course: 'holds',
     pattern: new RegExp(
-      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
+      `^(?:(?:my|our|the) )?(?:(?:twins|kids|boys|girls|children)'? )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
       'iu',
     ),
   },
@@ -98,13 +98,25 @@ export const englishRoutines: readonly Rule[] = [
   {
     family: 'routine',
     reads: 'deed',
-    predicate: 'routine:{what}',
+    predicate: 'routine:caring_for_{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    course: 'holds',
     denial: null,
     pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended)(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
+      `^(?:mind|minds|minding|looks? after|looking after|babysits?|babysitting|watches|collects?|collecting|fetch(?:es)?|picks? up|picking up|has) (?<what>\\p{Lu}\\p{L}+|the (?:kids|twins|boys|girls|children|baby)) (?:again )?(?<object>${RECURRING})(?: now| again)?$`,
+      'u',
+    ),
+  },
+  {
+    family: 'routine',
+    reads: 'deed',
+    predicate: 'routine:{what}',
+    shape: 'value',
+    says: '{what}',
+    course: 'ends',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended|finished(?: with)?(?=[^,]* (?:therapy|lessons|classes|physio|counselling)(?!\\p{L})))(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
       'iu',
     ),
   },
@@ -113,8 +125,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'deed',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'happens',
+    says: '{what}',
+    course: 'ends',
     ended: true,
     denial: null,
     pattern: new RegExp(
@@ -127,8 +139,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'clause',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    says: '{what}',
+    course: 'ends',
     pattern: new RegExp(
       `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no (?=.* any ?(?:more|longer)))(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
       'iu',
@@ -139,8 +151,8 @@ export const englishRoutines: readonly Rule[] = [
     reads: 'clause',
     predicate: 'routine:{what}',
     shape: 'value',
-    says: 'no longer',
-    course: 'begins',
+    says: '{what}',
+    course: 'ends',
     pattern: new RegExp(
       `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?(?:${ACTIVITY}|choir|yoga|pilates|book club|physio|class(?:es)?|lessons?)) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| too| for good| altogether| till .*| until .*)*$`,
       'iu',

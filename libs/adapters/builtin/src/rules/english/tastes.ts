@@ -122,15 +122,6 @@ export const englishTastes: readonly Rule[] = [
   },
   {
     family: 'food',
-    reads: 'clause',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    pattern:
-      /^no (?:more )?(?<object>soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps)(?: for me)?(?=$|,| and no )/iu,
-  },
-  {
-    family: 'food',
     reads: 'deed',
     predicate: 'eats',
     shape: 'taste',

@@ -4,7 +4,6 @@ export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
   'mark it as done': [],
   'my back hurts like 3 times a day': [],
   'the other one is 40 euros': [],
-  'ellie is 7 years old and 120 cm tall': [],
   'the gym is at 2.30': [],
   'i changed my mind to yes': [],
   'lets meet on 1204': [],

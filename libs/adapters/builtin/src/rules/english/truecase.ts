@@ -131,7 +131,11 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   const isWord = isOrdinary(word);
   if (known.has(word) && !isWord) return true;
   const before = sentence.slice(Math.max(0, at - LOOK_BACK), at);
-  if (INTRODUCED.test(before) || (LANGUAGES.has(word) && SPOKEN.test(before))) return true;
+  if (
+    (INTRODUCED.test(before) && !isPastForm(word) && wordClass(word) !== 'quality') ||
+    (LANGUAGES.has(word) && SPOKEN.test(before))
+  )
+    return true;
   if (TITLES.has(word) && (TITLED.test(before) || OPENS.test(before))) return true;
   const after = sentence.slice(at + word.length, at + word.length + LOOK_AHEAD);
   if (OPENS.test(before) && HERE.test(after) && (isNewWord(word) || isFirstName(word))) return true;

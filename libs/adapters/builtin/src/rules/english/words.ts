@@ -108,7 +108,7 @@ export const englishObjects: ObjectWords = {
   determiners:
     /^(?:an?|the|my|our|his|her|their|your|this|that|some|one|two|three|all|different|various|many|other|another) /iu,
   schools: wholeWords(
-    'university|college|school|institute|academy|polytechnic|mit|harvard|stanford|oxford|cambridge|yale|princeton|ucla|nyu|eth',
+    'university|college|school|primary|nursery|grammar|(?:St|Saint) \\p{L}{3,}|institute|academy|polytechnic|mit|harvard|stanford|oxford|cambridge|yale|princeton|ucla|nyu|eth',
     'iu',
   ),
   inner: / (?:with|of|about|between|for|from) /iu,

@@ -28,6 +28,16 @@ export const englishWork: readonly Rule[] = [
       /^(?:am|is|has|have) (?:now |already |semi[- ]|just )?(?<object>retired|unemployed|self[- ]employed)(?=$|[ ,.])/iu,
   },
   {
+    family: 'role',
+    reads: 'deed',
+    predicate: 'employment',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    pattern:
+      /^(?:am |is )?(?:going|gone|went|goes|became|becoming|turning) (?<object>self[- ]employed|freelance)(?=$|[ ,.])/iu,
+  },
+  {
     family: 'business',
     reads: 'deed',
     predicate: 'runs',
