@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Conversation, readConversations } from './conversation.js';
 import { readPhrasings } from './phrasing.js';
 
-const FILES: readonly string[] = ['conversations.json', 'more.json', 'held-out.json'];
+const FILES: readonly string[] = ['conversations.json', 'more.json', 'others.json', 'held-out.json'];
 
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../../test/loose/${name}`, import.meta.url));
