@@ -103,7 +103,9 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
   // What is a claim by itself needs nothing to complete it.
   const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
-  const isOutcry = !hasClaimed && isLoud && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  const isChatter = likely.some(({ guards }) => guards.chatter.test(before.text));
+  const isOutcry =
+    !hasClaimed && isLoud && !isChatter && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
   if (!isName && !isOutcry) return read;
   const led = before.text.replace(/[\s.!]+$/u, '');
   const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);
