@@ -1,4 +1,5 @@
 import type { Claim } from './claim.js';
+import { ofNamedKin } from './known-kin.js';
 import { stemsOf } from './lexical.js';
 import { normalisedObject } from './object.js';
 import { isSetting, preferenceFamily } from './predicate.js';
@@ -39,15 +40,13 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
 };
 
 /**
- * A claim under the name, or of several that mean one thing under each, that what it speaks of has had before: of "redis maxmemory" the maxmemory, of what is done on
- * Tuesdays that it is done no more, of "my brother" Tom. Only where one alone can be meant; else as it is.
+ * Renames a claim to what is known already: `maxmemory` to the `redis_maxmemory` that was set before, "gave up volleyball" to
+ * the end of the routine on Tuesdays, "my brother" to Tom. An end that several known claims share ends each of them. A claim
+ * that could mean two things stays as it is.
  */
 export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isHolding);
-  const kin = nameOfKin(holding, claim.subject);
-  const named =
-    kin === null ? claim : { ...claim, subject: kin, text: claim.text.replace(KIN_FIRST, () => kin) };
-  return thingInKnownWords(holding, named);
+  return thingInKnownWords(holding, ofNamedKin(holding, claim));
 };
 
 /** What is known of a subject under words that name it wholly, or as a part: "the dog", "Biscuit" and "our beagle Biscuit". */
@@ -60,19 +59,26 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
   );
 };
 
-/** Of what is known that of which a text may speak, by the beginnings of its words: a quick look before `knownAs`. */
+/** The known claims that a text may speak of, by the beginnings of their words: a quick look before `knownAs`. */
 export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
-  return known.filter(({ predicate, object }) =>
-    wordsOf(`${predicate.slice(predicate.indexOf(':') + 1)} ${object}`).some((word) =>
-      said.includes(word.slice(0, BEGINNING)),
-    ),
-  );
+  return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
 };
 
 /** Letters that the forms of a word share. */
 const BEGINNING = 4;
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+/** Every sentence of a message asks for the same claims again. */
+const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
+
+const beginningsOf = (claim: KnownClaim): readonly string[] => {
+  const kept = BEGINNINGS.get(claim);
+  if (kept !== undefined) return kept;
+  const { predicate, object } = claim;
+  const words = stemsOf(`${partsOf(predicate)[1]} ${withoutKind(object)} ${object}`);
+  const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
+  BEGINNINGS.set(claim, made);
+  return made;
+};
 
 /** Whether the last word on a claim was that it holds. */
 export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
@@ -81,17 +87,6 @@ export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied
 const nameOf = ({ predicate, object }: Named): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
   return stemsOf(prefix === '' ? object : name);
-};
-
-const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
-const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
-
-/** Who "Ana's brother" is, where Ana has named one. */
-const nameOfKin = (known: KnownClaims, subject: string): string | null => {
-  const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
-  const predicate = /^(?:wife|husband|spouse)$/u.test(role) ? 'spouse' : `has_${role}`;
-  const [kin, ...others] = known.filter((each) => each.subject === owner && each.predicate === predicate);
-  return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
 };
 
 const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {

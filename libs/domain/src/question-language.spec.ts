@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForPast, contentOf, isPersonal, questionLanguage } from './question-language.js';
+import { asksForPast, contentOf, isPersonal, questionLanguage, surelyIn } from './question-language.js';
 import { STOCK_QUESTIONS } from './stock-questions.js';
 
 describe('the language of a question', () => {
@@ -11,6 +11,12 @@ describe('the language of a question', () => {
     expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
       ...['en', 'es', null, null, null],
     ]);
+  });
+
+  it('is sure only where no other has as many of its words', () => {
+    expect(['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', ''].map(surelyIn)).toEqual(
+      [...['en', 'de', null, null]],
+    );
   });
 
   it('leaves what it is about', () => {

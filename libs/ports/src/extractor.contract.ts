@@ -46,6 +46,19 @@ export const extractorContract = (open: Open<Extractor>): void => {
       for (const { messageIds } of drafts) expect(fresh).toContain(messageIds[0]);
     });
 
+    it('states nothing for the sake of what is known alone', async (extractor) => {
+      const known = {
+        subject: 'Ana',
+        predicate: 'lives_in',
+        object: 'Porto',
+        polarity: 'affirmed',
+        validFrom: 0,
+        before: null,
+      } as const;
+      const messages = [aMessage({ id: 'm1', text: 'Thanks, that helps!' })];
+      expect(await extractor.extract(messages, { before: [], names: [], claims: [known] })).toEqual([]);
+    });
+
     it('makes no statement of a question or of code', async (extractor) => {
       const messages = [
         aMessage({ id: 'm1', text: 'Where do you live?' }),

@@ -3,6 +3,7 @@ import type { DraftEntry } from '@mneme/ports';
 import { entryKind } from './entry-kind.js';
 import { languagesOf } from './languages-of.js';
 import { saysSomething } from './informative.js';
+import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
 import type { Language } from './language.js';
 import { english } from './rules/english/english.js';
 import { german } from './rules/german/german.js';
@@ -17,8 +18,6 @@ const LANGUAGES: readonly Language[] = [english, spanish, german];
 const MOST_CLAIMS = 12;
 /** A longer list of sentences is a pasted document. */
 export const MOST_ENTRIES = 24;
-/** UTF-16 units of an earlier message that are looked through for a day. */
-const LONGEST_LOOK_BACK = 1000;
 const MOST_SCRAP_WORDS = 4;
 /** UTF-16 units of what an entry is given with: the question that it answers, or the sentence that it goes on from. */
 const LONGEST_CONTEXT = 160;
@@ -46,7 +45,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
     if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
     if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
       hasLookedBack = true;
-      occasion = occasionBefore(talk);
+      occasion = occasionBefore(talk, LANGUAGES);
     }
     const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
     const said = { text, before, last: entries.at(-1), place, likely };
@@ -94,12 +93,11 @@ interface Following {
 
 /** Most words of an outcry that the sentence after it completes. */
 const MOST_OUTCRY_WORDS = 8;
-const NAMES_LAST = /^(?:his|her|their|its) names? /iu;
 
 /** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
 function withBefore(read: Read | null, { text, before, last, place, likely }: Following): Read | null {
   if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
-  const isName = NAMES_LAST.test(text);
+  const isName = likely.some(({ guards }) => guards.named?.test(text) === true);
   // What is a claim by itself needs nothing to complete it.
   const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
@@ -117,61 +115,6 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
 /** Few words with something in them, which go with what follows: "auto trader!!" */
 const isScrap = (text: string, language: Language | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
-
-interface Answering {
-  readonly talk: Talk;
-  readonly message: Message;
-  readonly likely: readonly Language[];
-}
-
-/** Within this time a message goes on from the one before. */
-const SAME_TALK_MS = 15 * 60_000;
-
-/** Whom "he already quit" means at the beginning of a message: of whom the sentence before it was. */
-function spokenOfBefore(text: string, { talk, message, likely }: Answering): string | null {
-  const [language] = likely;
-  const { last } = talk;
-  if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_TALK_MS) return null;
-  if (!language.guards.someone.test(text)) return null;
-  const place: Place = {
-    message,
-    names: new Set(talk.names),
-    asked: null,
-    antecedent: null,
-    occasion: null,
-    known: [],
-  };
-  const spoken = subjectIn(last.text, place, language);
-  return spoken === null || spoken === speakerOf(message) ? null : spoken;
-}
-
-/** Words that put a day right or speak of something known: only then is looked back. */
-const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
-  languages.some(
-    ({ guards, occasions }) =>
-      guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
-  );
-
-/** The last day that the speaker gave to something before this message. */
-function occasionBefore({ own }: Talk): Occasion | null {
-  for (const message of own.toReversed()) {
-    const place: Place = {
-      message,
-      names: new Set(),
-      asked: null,
-      antecedent: null,
-      occasion: null,
-      known: [],
-    };
-    for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
-      if (isQuestion) continue;
-      const read = readSentence(text, place, languagesOf([text, message.text], LANGUAGES));
-      const found = read === null ? null : lastOccasion(read.claims, read.mentions);
-      if (found !== null) return found;
-    }
-  }
-  return null;
-}
 
 function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
   const { claims, mentions } = read;

@@ -60,6 +60,8 @@ export interface Language {
     readonly personal: RegExp;
     /** At the start of a sentence: somebody whom only the one before names. */
     readonly someone: RegExp;
+    /** At the start of a sentence: the name of somebody whom only the one before introduces, "his names callum". */
+    readonly named?: RegExp;
     /** At the start of a sentence: something that only the one before names. */
     readonly something: RegExp;
   };

@@ -41,16 +41,20 @@ const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
- * What a sentence says of what is known: "pilates is on hold" ends the routine, "back at
- * pilates, thursdays now" begins it again, "not moving after all" takes back the home to come, "97 now" is the weight.
+ * The claims that a sentence makes about what is known: "pilates is on hold" ends the routine, "back at pilates, thursdays
+ * now" begins it again, "not moving after all" takes back the home to come, "97 now" is the weight.
  */
 export function turnsOf(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
   const own = known.filter(({ subject }) => subject === statement.speaker);
   const { turns, guards, clauses } = statement.language;
   if (own.length === 0) return [];
   const mentioned = mentionedIn(own, statement.text);
-  const possible = turns.phrases.filter(({ of, pattern }) =>
-    (NAMES.test(pattern.source) ? mentioned : own).some(({ predicate }) => of.test(predicate)),
+  const isOf =
+    (of: RegExp) =>
+    ({ predicate }: KnownClaim): boolean =>
+      of.test(predicate);
+  const possible = turns.phrases.filter(
+    ({ of, pattern }) => mentioned.some(isOf(of)) || (own.some(isOf(of)) && !NAMES.test(pattern.source)),
   );
   if (possible.length === 0) return measured(statement, own);
   const bare = bareText(statement.text, statement.mentions);

@@ -187,6 +187,7 @@ export const english: Language = {
     general:
       /^(?:(?:and|but|so|plus|hopefully|together|oh|yeah|well)[, ]+)*(?:it|its|that|this|these|those|they|there|he|she|you|your|let|lots|one|people|everyone|everything|nothing|sometimes|just|going to|keep|\p{L}+ing|\p{L}+ (?:is|are) (?:such|so|really|amazing|great|key|awesome|important))(?!\p{L})/iu,
     personal: /\b(?:i|we|my|our|me|us|mine|ours)\b/iu,
+    named: /^(?:his|her|their|its) names? /iu,
     someone:
       /^(?:(?:and|but|so|oh|also|well|btw)[, ]+)*(?:he|she|he's|she's|hes|shes|his|her)(?![\p{L}'’])/iu,
     something:

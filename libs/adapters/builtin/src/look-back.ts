@@ -1,0 +1,53 @@
+import type { Message } from '@mneme/domain';
+import type { Language } from './language.js';
+import { languagesOf } from './languages-of.js';
+import { lastOccasion, type Occasion } from './occasion.js';
+import { sentencesOf } from './sentence.js';
+import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
+import type { Talk } from './talk.js';
+
+/** UTF-16 units of an earlier message that are looked through for a day. */
+const LONGEST_LOOK_BACK = 1000;
+/** An earlier sentence is read by itself: what it rests on lies farther back than is looked. */
+const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as const;
+
+interface Answering {
+  readonly talk: Talk;
+  readonly message: Message;
+  readonly likely: readonly Language[];
+}
+
+/** Within this time a message goes on from the one before. */
+const SAME_TALK_MS = 15 * 60_000;
+
+/** Whom "he already quit" means at the beginning of a message: of whom the sentence before it was. */
+export function spokenOfBefore(text: string, { talk, message, likely }: Answering): string | null {
+  const [language] = likely;
+  const { last } = talk;
+  if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_TALK_MS) return null;
+  if (!language.guards.someone.test(text)) return null;
+  const place: Place = { message, names: talk.names, ...ALONE };
+  const spoken = subjectIn(last.text, place, language);
+  return spoken === null || spoken === speakerOf(message) ? null : spoken;
+}
+
+/** Words that put a day right or speak of something known: only then is looked back. */
+export const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
+  languages.some(
+    ({ guards, occasions }) =>
+      guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
+  );
+
+/** The last day that the speaker gave to something before this message. */
+export function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
+  for (const message of own.toReversed()) {
+    const place: Place = { message, names: new Set(), ...ALONE };
+    for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
+      if (isQuestion) continue;
+      const read = readSentence(text, place, languagesOf([text, message.text], languages));
+      const found = read === null ? null : lastOccasion(read.claims, read.mentions);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
