@@ -303,8 +303,10 @@ describe('an identifier', () => {
     expect(best?.memory).toBe(SAID[n]);
     expect(best?.score).toBeGreaterThan(second?.score ?? 0);
   });
+});
 
-  it('finds a fact told in another language by its relation, also by words alone', async () => {
+describe('a fact', () => {
+  it('told in another language is found by its relation, also by words alone', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [
       { content: 'ich arbeite bei Siemens und wohne in Köln', timestamp: '2026-01-10T09:00:00.000Z' },
