@@ -34,8 +34,6 @@ export interface Rule {
   /** `deed`: what the subject does, from its verb on; `clause`: the whole clause, said of the speaker. */
   readonly reads: 'deed' | 'clause';
   readonly pattern: RegExp;
-  /** Whatever the pattern matches holds one of these words, in small letters: without any it need not be tried. */
-  readonly words?: ReadonlySet<string>;
   /** `has_{relation}`, `favorite_{what}`: filled from the groups. */
   readonly predicate: string;
   readonly shape: Shape;

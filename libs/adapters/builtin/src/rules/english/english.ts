@@ -2,6 +2,7 @@ import { englishTime } from '@mneme/domain';
 import { BLANK } from '../../clause.js';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
+import type { Rule } from '../rule.js';
 import { answered, confirms } from './answers.js';
 import { droppedSubject } from './dropped-subject.js';
 import { englishAppointments, OCCASION } from './appointments.js';
@@ -35,6 +36,29 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
+
+/** In the order in which they speak: of one family the first that matches does. */
+export const ENGLISH_RULES: readonly Rule[] = [
+  ...englishPeople,
+  ...englishPets,
+  ...englishCircle,
+  ...englishJobs,
+  ...englishWork,
+  ...englishHomes,
+  ...englishLife,
+  ...englishHealth,
+  ...englishTastes,
+  ...englishRoutines,
+  ...englishHabits,
+  ...englishSchedule,
+  ...englishAppointments,
+  ...englishEvents,
+  ...englishInstructions,
+  ...englishOwners,
+  ...englishTools,
+  ...englishSettings,
+  ...englishAttributes,
+];
 
 /** English, the larger of the two grammars. */
 export const english: Language = {
@@ -270,25 +294,5 @@ export const english: Language = {
   turns: englishTurns,
   occasions: englishOccasions,
   time: englishTime,
-  rules: ruleBook([
-    ...englishPeople,
-    ...englishPets,
-    ...englishCircle,
-    ...englishJobs,
-    ...englishWork,
-    ...englishHomes,
-    ...englishLife,
-    ...englishHealth,
-    ...englishTastes,
-    ...englishRoutines,
-    ...englishHabits,
-    ...englishSchedule,
-    ...englishAppointments,
-    ...englishEvents,
-    ...englishInstructions,
-    ...englishOwners,
-    ...englishTools,
-    ...englishSettings,
-    ...englishAttributes,
-  ]),
+  rules: ruleBook(ENGLISH_RULES),
 };

@@ -3,12 +3,6 @@ import type { Rule } from '../rule.js';
 /** Words for what is set, in a machine or in an undertaking: the last of a setting's name. */
 export const SETTING =
   'port|host|hostname|url|endpoint|timeout|region|branch|database|db|bucket|time ?zone|editor|version|pool|pool size|batch size|rate limit|limit|repo|repository|stack|server|cluster|queue|topic|namespace|channel|registry|image|package manager|framework|runtime|orm|ci|linter|formatter|test runner|budget|quota|password policy|threshold|retention|maxmemory|replicas|ttl|schema|prefix|domain|folder|path|interval|ssid|subnet|gateway|broker|ip|ip address|log level|heap|workers|concurrency|memory|ram|cron|vlan|base image|build tool|message broker|alert threshold|limits|timeouts|retries|retry count|instance type|node count|upload size|file size|eviction policy|sample rate|sampling rate|learning rate|max tokens|error budget|min(?:imum)? (?:ios|android|sdk)(?: version)?|target sdk|slo|sla|warehouse size|instance size|cluster size|node size|auto suspend|rpo|rto|prefix length|refresh rate|max connections|connections|expiry|alarm|deploy window|latency target|latency|cooldown|sampling';
-/** The words in them. */
-const SETTING_WORDS: ReadonlySet<string> = new Set([
-  'timezone',
-  'minimum',
-  ...(SETTING.match(/[a-z]+/gu) ?? []),
-]);
 /** What has its price is no setting: it is told as what it costs. */
 const PRICED =
   '(?:[\\w-]+ ){0,3}(?:prices?|rate card|day rate|hourly rate|fees?|deposit|rent|discount|wages?|pay|salary|salaries|charge|tickets?|hours|dose|dosage|goal|target|weight) ';
@@ -25,7 +19,8 @@ const KEY = `(?!(?:if|when|and|but|so|their|his|her|your|its|this|that|what|ever
 const TURNED =
   '(?:(?:is|are|has|have|was|were|got|been|now|just) )*(?:went|gone|goes|going|raised|lowered|increased|reduced|tightened|relaxed|capped|bumped|moved|moves|changed|changes|cut|extended|dropped|switched|set|upped|doubled|halved|fell|rose|jumped|pushed|shortened|back|up|down|on|at)(?: up| down| back| over)*(?: from \\S{1,15}(?: \\p{L}{1,10})?)?(?: to| at)?';
 
-const SETTING_RULES: readonly Rule[] = [
+/** How things are set: ports, hosts, versions, sizes. What is set is named whole, so that two ports are two settings. */
+export const englishSettings: readonly Rule[] = [
   {
     family: 'setting',
     reads: 'clause',
@@ -150,7 +145,3 @@ const SETTING_RULES: readonly Rule[] = [
   },
 ];
 
-/** How things are set: ports, hosts, versions, sizes. What is set is named whole, so that two ports are two settings. */
-export const englishSettings: readonly Rule[] = SETTING_RULES.map((rule) =>
-  rule.pattern.source.includes(SETTING) ? { ...rule, words: SETTING_WORDS } : rule,
-);

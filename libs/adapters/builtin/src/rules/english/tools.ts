@@ -36,8 +36,6 @@ export const TOOL_NAMES: readonly string[] =
 export const TOOL = `(?:${anyOf(TOOL_NAMES.map((name) => name.replaceAll('.', String.raw`\.`)))})(?![\\p{L}\\p{N}])`;
 /** What a version looks like: "1.29", "v2.4.1", "16", "20 lts". */
 export const VERSION = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}(?:-[\p{L}\d.]{1,12}|(?: ?lts))?(?![\p{L}\p{N}%:]|\.\d| (?:am|pm|times|hours?|minutes?|mins?|people|users|years?|days?|of)(?!\p{L}))`;
-/** The first word of each. */
-const TOOL_WORDS: ReadonlySet<string> = new Set(TOOL_NAMES.map((name) => name.split(/[ -]/u)[0] ?? ''));
 const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally |already |still )*';
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
 /** What some tool does in a business, or what is kept in it. */
@@ -59,7 +57,8 @@ const isForeign = (clause: string): boolean => {
 
 const holds = { reads: 'clause', shape: 'value', course: 'holds' } as const;
 
-const TOOL_RULES: readonly Rule[] = [
+/** Versions, and which tool does what: of one thing one at a time, so that the next takes the place of the last. */
+export const englishTools: readonly Rule[] = [
   {
     ...holds,
     family: 'setting',
@@ -274,8 +273,3 @@ const TOOL_RULES: readonly Rule[] = [
       /^(?:(?:the|our|my) )?(?<what>(?:\p{L}+ )?(?:app|api|client|sdk|firmware|library|package|agent|plugin|driver|chart|drawings?|spec|template|contract|draft|manuscript|rulebook|handbook)) (?:is|are|went)(?: now)?(?: at| on| to| up to)?(?: now)? (?:version )?(?<object>v?\d+\.\d+(?:\.\d+)?|v\d+|rev(?:ision)? [A-Z\d]{1,3}|draft \d{1,2})(?![\d.])(?: now)?(?: since .*)?(?:,.*)?$/iu,
   },
 ];
-
-/** Versions, and which tool does what: of one thing one at a time, so that the next takes the place of the last. */
-export const englishTools: readonly Rule[] = TOOL_RULES.map((rule) =>
-  rule.pattern.source.includes(TOOL) ? { ...rule, words: TOOL_WORDS } : rule,
-);

@@ -1,6 +1,7 @@
 import { germanTime } from '@mneme/domain';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
+import type { Rule } from '../rule.js';
 import { answered, confirms } from './answers.js';
 import { germanAppointments, OCCASION } from './appointments.js';
 import { germanAttributes } from './attributes.js';
@@ -43,6 +44,20 @@ const PASTIMES = Object.fromEntries(
     },
   ),
 );
+
+/** In the order in which they speak: of one family the first that matches does. */
+export const GERMAN_RULES: readonly Rule[] = [
+  ...germanPeople,
+  ...germanMoves,
+  ...germanLife,
+  ...germanHealth,
+  ...germanTastes,
+  ...germanHabits,
+  ...germanAppointments,
+  ...germanEvents,
+  ...germanEveryday,
+  ...germanAttributes,
+];
 
 /** German. Its rules read clauses in one order: `germanClause`. */
 export const german: Language = {
@@ -196,16 +211,5 @@ export const german: Language = {
   turns: germanTurns,
   occasions: germanOccasions,
   time: germanTime,
-  rules: ruleBook([
-    ...germanPeople,
-    ...germanMoves,
-    ...germanLife,
-    ...germanHealth,
-    ...germanTastes,
-    ...germanHabits,
-    ...germanAppointments,
-    ...germanEvents,
-    ...germanEveryday,
-    ...germanAttributes,
-  ]),
+  rules: ruleBook(GERMAN_RULES),
 };

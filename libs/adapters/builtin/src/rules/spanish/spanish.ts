@@ -1,6 +1,7 @@
 import { spanishTime } from '@mneme/domain';
 import type { Language } from '../../language.js';
 import { ruleBook } from '../../rule-book.js';
+import type { Rule } from '../rule.js';
 import { answered, confirms } from './answers.js';
 import { NAME } from '../name.js';
 import { namesSaid } from '../names-said.js';
@@ -33,6 +34,21 @@ const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|est
 const NEVER_NAMES = words(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
+
+/** In the order in which they speak: of one family the first that matches does. */
+export const SPANISH_RULES: readonly Rule[] = [
+  ...spanishPeople,
+  ...spanishPets,
+  ...spanishWork,
+  ...spanishLife,
+  ...spanishHealth,
+  ...spanishTastes,
+  ...spanishHabits,
+  ...spanishAppointments,
+  ...spanishEvents,
+  ...spanishEveryday,
+  ...spanishAttributes,
+];
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
 export const spanish: Language = {
@@ -169,17 +185,5 @@ export const spanish: Language = {
   turns: spanishTurns,
   occasions: spanishOccasions,
   time: spanishTime,
-  rules: ruleBook([
-    ...spanishPeople,
-    ...spanishPets,
-    ...spanishWork,
-    ...spanishLife,
-    ...spanishHealth,
-    ...spanishTastes,
-    ...spanishHabits,
-    ...spanishAppointments,
-    ...spanishEvents,
-    ...spanishEveryday,
-    ...spanishAttributes,
-  ]),
+  rules: ruleBook(SPANISH_RULES),
 };

@@ -1,0 +1,37 @@
+/** A place in the tree of all literals. */
+interface Node {
+  readonly next: Map<string, Node>;
+  /** The literal that ends here. */
+  ends: string | null;
+}
+
+/** Finds which of many literals occur in a text, in time of the text's length alone. */
+export const literalFinder = (literals: Iterable<string>): ((text: string) => ReadonlySet<string>) => {
+  const root = aNode();
+  for (const literal of literals) {
+    let node = root;
+    for (const unit of literal.split('')) node = childOf(node, unit);
+    node.ends = literal;
+  }
+  return (text) => {
+    const found = new Set<string>();
+    for (let start = 0; start < text.length; start += 1) {
+      let node: Node | undefined = root;
+      for (let at = start; node !== undefined; at += 1) {
+        if (node.ends !== null) found.add(node.ends);
+        node = node.next.get(text[at] ?? '');
+      }
+    }
+    return found;
+  };
+};
+
+const aNode = (): Node => ({ next: new Map(), ends: null });
+
+const childOf = (node: Node, unit: string): Node => {
+  const known = node.next.get(unit);
+  if (known !== undefined) return known;
+  const child = aNode();
+  node.next.set(unit, child);
+  return child;
+};
