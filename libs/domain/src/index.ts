@@ -8,6 +8,7 @@ export {
   type Message,
   messageSchema,
   type Metadata,
+  jsonSchema,
   metadataSchema,
   type Role,
   ROLES,

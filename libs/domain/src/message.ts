@@ -8,7 +8,10 @@ export type Role = z.infer<typeof roleSchema>;
 export const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-export const metadataSchema = z.record(z.string(), z.json());
+/** Anything that JSON can say. Under one name, so that a description of shapes can refer to it. */
+export const jsonSchema = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
+
+export const metadataSchema = z.record(z.string(), jsonSchema);
 export type Metadata = z.infer<typeof metadataSchema>;
 
 /** One utterance, verbatim. */

@@ -114,7 +114,7 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-const OPEN_PATHS = /^\/(?:health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
+const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
 const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {

@@ -28,9 +28,11 @@ const PAGE = `<!doctype html>
 `;
 const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true });\n`;
 
-/** `/openapi.json`, and `/docs`: a page to read and try it, served from here and from nowhere else. */
+/** `/openapi.json`, and `/docs`: a page to read and try it, served from here and from nowhere else; `/` leads there. */
 export const serveDocs = (server: FastifyInstance): void => {
-  server.get('/openapi.json', () => openApi(version));
+  const document = openApi(version);
+  server.get('/openapi.json', () => document);
+  server.get('/', (_, reply) => reply.redirect('/docs'));
   server.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   server.get('/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
   for (const [name, type] of Object.entries(ASSETS)) {

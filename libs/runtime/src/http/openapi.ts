@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
 import { problemSchema } from './problem.js';
 import type { Route } from './route.js';
 import { deleteMemory, getMemory, listMemories, addMemories, memoryHistory } from './wire/memories.js';
@@ -48,65 +48,117 @@ export const routes: readonly Route[] = [
   ready,
 ];
 
-type Json = Readonly<Record<string, unknown>>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-
-/** OpenAPI 3.1, generated from the schemas that parse the requests. */
-export const openApi = (version: string): Json => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Mneme',
-    version,
-    description: 'Long-term memory for LLM agents.',
-    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-  },
-  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-  security: [{ key: [] }, {}],
-  paths: pathsOf(routes),
-});
-
-const pathsOf = (all: readonly Route[]): Json => {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of all) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
-  }
-  return paths;
+/** What the routes are about, in the order of the documentation. */
+const TAGS: Readonly<Record<string, string>> = {
+  Memories: 'Record conversations, and what is distilled from them.',
+  Reading: 'Ask for what the next turn needs.',
+  Facts: 'State facts, read them at any time, end and retract them.',
+  Operations: 'Where a write is, what could not be taken, how much there is.',
+  Health: 'Probes of one process.',
 };
 
-const operationOf = (route: Route): Json => {
-  const body = schemaOf(route.body, 'input');
-  const hasBody =
-    route.method === 'POST' && Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+/** OpenAPI 3.1, generated from the schemas that parse the requests and shape the answers. */
+export const openApi = (version: string): Json => {
+  const schemas = namedSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   return {
-    tags: [route.tag],
-    summary: route.summary,
-    operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/\W+(\w)?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`,
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
-      : {}),
-    responses: {
-      [route.status]: {
-        description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+    openapi: '3.1.0',
+    info: {
+      title: 'Mneme',
+      version,
+      description:
+        'Long-term memory for LLM agents. Instants are ISO 8601 with a zone; open ends are `null`. ' +
+        'Every failure is a problem (RFC 9457) with a stable `code`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The server that this comes from.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ key: [] }, {}],
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'Asked for where the server was given one.' },
       },
-      default: {
-        description: 'A problem (RFC 9457).',
-        content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },
-      },
+      headers: HEADERS,
+      responses: { Problem: problemResponse(schemas) },
+      schemas: schemas.named,
     },
   };
 };
 
-const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
-  const json = schemaOf(schema, 'input');
-  const required = new Set((json['required'] as string[] | undefined) ?? []);
-  return Object.entries((json['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, of]) => ({
+const HEADERS: Json = {
+  'X-Request-ID': {
+    description: 'What the log calls the request: the one that was sent, or a new one.',
+    schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
+  },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c1f6f0e-order-42'] },
+};
+
+const requestId = { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } };
+
+const problemResponse = ({ of }: Schemas): Json => ({
+  description: 'A problem (RFC 9457).',
+  headers: requestId,
+  content: { 'application/problem+json': { schema: of(problemSchema, 'output') } },
+});
+
+const operationOf = (route: Route, schemas: Schemas): Json => {
+  const isWrite = route.status === 202 && route.path !== '/v1/parked/{id}/replay';
+  return {
+    tags: [route.tag],
+    summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
+    description: route.summary,
+    operationId: operationId(route),
+    parameters: [
+      ...parametersOf(schemas.of(route.params, 'input'), 'path'),
+      ...parametersOf(schemas.of(route.query, 'input'), 'query'),
+      ...(isWrite ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...requestBodyOf(schemas.of(route.body, 'input')),
+    responses: {
+      [route.status]: {
+        description: 'Done.',
+        headers: requestId,
+        content: { 'application/json': { schema: schemas.of(route.answer, 'output') } },
+      },
+      '4XX': { $ref: '#/components/responses/Problem' },
+      '5XX': { $ref: '#/components/responses/Problem' },
+    },
+  };
+};
+
+/** `postV1FactsIdEnd`. */
+const operationId = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}${path.replaceAll(/\W+(\w)?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
+
+const requestBodyOf = (schema: Json): Json => {
+  if (Object.keys(propertiesOf(schema)).length === 0) return {};
+  const [example] = (schema['examples'] ?? []) as unknown[];
+  const required = schema['required'] !== undefined;
+  return { requestBody: { required, content: { 'application/json': { schema, example } } } };
+};
+
+/** The description and the example stand with the parameter: pages and generators look for them there. */
+const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
+  const required = new Set((schema['required'] as string[] | undefined) ?? []);
+  return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
+    description,
     schema: of,
   }));
 };
+
+const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>
+  (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;

@@ -5,39 +5,41 @@ import { assertShallow } from './depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
-/** Parses what the route declares. Throws `Rejected` that names the first field which is wrong. */
+/** Enough to mend a request by; more would only make the answer long. */
+const LIMIT_NAMED = 20;
+
+/** Parses what the route declares. Throws `Rejected` that names each field which is wrong. */
 export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => {
   assertShallow(request.body);
-  return {
-    params: parsePart(route.params, request.params ?? {}),
-    query: parsePart(route.query, request.query ?? {}),
-    body: parsePart(route.body, request.body ?? {}),
-  };
-};
-
-const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw rejection(parsed.error.issues[0]);
+  const params = route.params.safeParse(request.params ?? {});
+  const query = route.query.safeParse(request.query ?? {});
+  const body = route.body.safeParse(request.body ?? {});
+  if (params.success && query.success && body.success)
+    return { params: params.data, query: query.data, body: body.data };
+  const wrong = [params, query, body].flatMap(({ error }) => (error?.issues ?? []).flatMap(rejections));
+  const [first = notValid(), ...others] = wrong;
+  throw new Rejected(first.code, first.message, {
+    ...(first.field === undefined ? {} : { field: first.field }),
+    others: others.slice(0, LIMIT_NAMED - 1),
+  });
 };
 
 type Issue = z.core.$ZodIssue;
 
-const rejection = (issue: Issue | undefined): Rejected => {
-  if (!issue)
-    return new Rejected(
-      'invalid-request',
-      'The request is not valid. See /docs for the fields of this route.',
-    );
-  if (issue.code === 'unrecognized_keys') {
-    const field = fieldPath([...issue.path, issue.keys[0] ?? '']);
-    return new Rejected(
-      'unknown-field',
-      `There is no field "${field}". Remove it, or see /docs for the fields there are.`,
-      { field },
-    );
-  }
-  if (issue.code === 'invalid_union') return unionRejection(issue);
+const rejections = (issue: Issue): readonly Rejected[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, LIMIT_NAMED).map((key) => unknownField(fieldPath([...issue.path, key])));
+  return [issue.code === 'invalid_union' ? unionRejection(issue) : rejection(issue)];
+};
+
+const unknownField = (field: string): Rejected =>
+  new Rejected(
+    'unknown-field',
+    `There is no field "${field}". Remove it, or see /docs for the fields there are.`,
+    { field },
+  );
+
+const rejection = (issue: Issue): Rejected => {
   const field = fieldPath(issue.path);
   if (field === '')
     return new Rejected('invalid-body', 'The body must be a JSON object, like {"user_id": "ana"}.');
@@ -48,11 +50,13 @@ const rejection = (issue: Issue | undefined): Rejected => {
   return new Rejected(code, `"${field}": ${issue.message}.`, { field });
 };
 
+const notValid = (): Rejected =>
+  new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
+
 /** Of a union the branch that came furthest says most. */
 const unionRejection = (issue: Extract<Issue, { code: 'invalid_union' }>): Rejected => {
   const branches = issue.errors.flatMap((errors) => errors.slice(0, 1));
   const best = branches.toSorted((a, b) => b.path.length - a.path.length)[0];
-  return rejection(
-    best ? { ...best, path: [...issue.path, ...best.path] } : { ...issue, code: 'custom', params: {} },
-  );
+  const [named] = best === undefined ? [] : rejections({ ...best, path: [...issue.path, ...best.path] });
+  return named ?? rejection(issue);
 };

@@ -1,14 +1,37 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { z } from 'zod';
+import { described } from './wire/described.js';
 
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  field: z.string().optional(),
-});
+const fieldName = described(z.string(), 'What of the request it is about.', 'messages[0].content');
+const detail = described(
+  z.string(),
+  'What is wrong and what to do, for people.',
+  '"user_id": must not be empty.',
+);
+
+export const problemSchema = z
+  .object({
+    type: described(z.string(), 'The code as a URN.', 'urn:mneme:problem:invalid-field'),
+    title: described(z.string(), 'What sort of problem it is.', 'Invalid request'),
+    status: described(z.int(), 'The HTTP status.', 400),
+    code: described(z.string(), 'Stable, for programs.', 'invalid-field'),
+    detail,
+    field: fieldName.optional(),
+    errors: described(
+      z
+        .array(
+          z.object({
+            field: fieldName,
+            code: described(z.string(), 'Stable, for programs.', 'invalid-field'),
+            detail,
+          }),
+        )
+        .optional(),
+      'Everything that is wrong with the request, the first of it above.',
+      [{ field: 'messages', code: 'missing-field', detail: '"messages": must be a list of messages.' }],
+    ),
+  })
+  .meta({ id: 'Problem', description: 'Why a request did not succeed (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Codes whose status is not the 400 of a request that is wrong in itself. */
@@ -45,15 +68,21 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** The problem details of a failure. What is neither `Rejected` nor `Unavailable` is a bug and says nothing of itself. */
 export const problemOf = (error: unknown): Problem => {
-  if (error instanceof Rejected) {
-    const status = STATUS[error.code] ?? 400;
-    return {
-      ...base(status, error.code, error.message),
-      ...(error.field === undefined ? {} : { field: error.field }),
-    };
-  }
+  if (error instanceof Rejected) return refusal(error);
   if (error instanceof Unavailable) return base(503, error.code, error.message);
   return base(500, 'internal-error', 'Something went wrong here. The log has the request id of this answer.');
+};
+
+const refusal = (error: Rejected): Problem => {
+  const { code, message, field, others } = error;
+  const errors = [error, ...others].flatMap((each) =>
+    each.field === undefined ? [] : [{ field: each.field, code: each.code, detail: each.message }],
+  );
+  return {
+    ...base(STATUS[code] ?? 400, code, message),
+    ...(field === undefined ? {} : { field }),
+    ...(errors.length === 0 ? {} : { errors }),
+  };
 };
 
 const base = (status: number, code: string, detail: string): Problem => ({

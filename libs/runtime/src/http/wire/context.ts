@@ -2,33 +2,54 @@ import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { idField, instantField, nothing, optional, textField } from './fields.js';
+import { described, oneOf } from './described.js';
+import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { foundAnswer, resultAnswer } from './result.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, vantageFields } from './search.js';
-import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
+import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, vantageFields } from './search.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 
 const whole = (least: number) =>
   z.int('must be a whole number').min(least, `must be at least ${least}`).max(10_000_000);
 
+const turnField = z.strictObject({
+  role: described(z.string(), 'Who spoke.', 'user'),
+  content: described(textField, 'The words.', 'Where do I live now?'),
+});
+
 const contextBody = z
   .strictObject({
-    user_id: idField,
+    user_id: userField,
     ...sessionFields,
-    query: optional(queryField),
-    messages: z
-      .array(z.strictObject({ role: z.string(), content: textField }))
-      .max(200)
-      .default([]),
-    tokens_used: optional(whole(0)),
-    tokens_limit: optional(whole(1)),
-    active_message_ids: z.array(idField).max(10_000).default([]),
-    budget_tokens: optional(whole(1)),
-    budget_chars: optional(whole(1)),
-    format: z.enum(['text', 'json', 'messages']).default('text'),
+    query: described(
+      optional(queryField),
+      'What the next turn is about. Left out: the last words of the user in `messages`.',
+      'Where does Ana live?',
+    ),
+    messages: described(z.array(turnField).max(200).default([]), 'The last turns, as the model sees them.', [
+      { role: 'user', content: 'Where do I live now?' },
+    ]),
+    tokens_used: described(optional(whole(0)), 'How full the window of the model is.', 48_000),
+    tokens_limit: described(optional(whole(1)), 'How much it holds.', 128_000),
+    active_message_ids: described(
+      z.array(idField).max(10_000).default([]),
+      'Messages that the model sees already: they are not given twice.',
+      ['D1:3'],
+    ),
+    budget_tokens: described(optional(whole(1)), 'How long the block may be, in tokens.', 300),
+    budget_chars: described(
+      optional(whole(1)),
+      'How long the block may be, in characters: instead of `budget_tokens`.',
+      6000,
+    ),
+    format: described(
+      z.enum(['text', 'json', 'messages']).default('text'),
+      'text: a block for the prompt; messages: as a message to insert; json: the items alone.',
+      'text',
+    ),
     ...vantageFields,
-    reference_date: optional(instantField),
-    at_least: z.string().optional(),
+    reference_date: referenceDate,
+    at_least: atLeastField,
   })
   .superRefine((body, context) => {
     agreeOnSession(body, context);
@@ -46,8 +67,18 @@ const contextBody = z
         message: 'give one budget, in tokens or in characters',
       });
     }
+  })
+  .meta({
+    allOf: [oneSession, oneOf('budget_tokens', 'budget_chars')],
+    anyOf: [{ required: ['query'] }, { required: ['messages'] }],
+    examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
 export type ContextBody = z.infer<typeof contextBody>;
+
+const turnAnswer = z.object({
+  role: described(z.string(), 'In whose name to insert it.', 'user'),
+  content: described(z.string(), 'The block.', 'Ana lives in Porto (since March 2026)'),
+});
 
 export const readContext = {
   method: 'POST',
@@ -59,11 +90,15 @@ export const readContext = {
   query: nothing,
   body: contextBody,
   answer: z.object({
-    context: z.union([z.string(), z.array(z.object({ role: z.string(), content: z.string() }))]).nullable(),
-    tier: z.string().nullable(),
-    used_tokens: z.int(),
-    used_chars: z.int(),
-    items: z.array(resultAnswer),
+    context: described(
+      z.union([z.string(), z.array(turnAnswer)]).nullable(),
+      'Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for.',
+      'Ana lives in Porto (since March 2026)',
+    ),
+    tier: described(z.string().nullable(), 'How much is given by how full the window is.', '5x600'),
+    used_tokens: described(z.int(), 'How long the block is, in tokens.', 212),
+    used_chars: described(z.int(), 'How long the block is, in characters.', 803),
+    items: described(z.array(resultAnswer), 'What the block tells, in its order.', []),
     ...confidenceAnswer,
     held: heldAnswer,
   }),

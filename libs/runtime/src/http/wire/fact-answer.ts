@@ -1,44 +1,66 @@
 import { describeFact, type Fact, isoInstant, shownSubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
+import { described } from './described.js';
 import { isoOrNull, sourceAnswer } from './fields.js';
-import { ownedId } from './owned-id.js';
+import { ownedId, ownedIdAnswer } from './owned-id.js';
 import { polarityAnswer, sourceAnswers } from './result.js';
 
+const saidBy = described(
+  z.string().nullable(),
+  'Whose word it is; `null`: nobody said it in a conversation.',
+  'Mallory',
+);
+const authority = described(
+  z.string(),
+  'Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`.',
+  'user',
+);
+
 /** A claim that says otherwise; `said_by` is whose word it is, `null` where nobody said it in a conversation. */
-const disputeAnswer = z.object({
-  id: z.string(),
-  said_by: z.string().nullable(),
-  memory: z.string(),
-  source: z.string(),
-});
+const disputeAnswer = z
+  .object({
+    id: ownedIdAnswer('claim'),
+    said_by: saidBy,
+    memory: described(z.string(), 'What it says, as a person would read it.', 'Ana does not live in Porto'),
+    source: authority,
+  })
+  .meta({ id: 'Dispute', description: 'A claim that says otherwise.' });
 
 /** A fact on the wire. */
-export const factAnswer = z.object({
-  id: z.string(),
-  kind: z.literal('fact'),
-  subject: z.string(),
-  predicate: z.string(),
-  object: z.string(),
-  negated: z.boolean(),
-  polarity: polarityAnswer,
-  memory: z.string(),
-  valid_at: z.string(),
-  invalid_at: z.string().nullable(),
-  created_at: z.string(),
-  expired_at: z.string().nullable(),
-  confidence: z.number(),
-  evidence: z.int(),
-  supersedes: z.string().nullable(),
-  contested: z.boolean(),
-  said_by: z.string().nullable(),
-  disputed_by: z.array(disputeAnswer),
-  source: z.string(),
-  key: z.string().optional(),
-  category: z.string().nullable(),
-  session_id: z.string().nullable(),
-  sources: z.array(sourceAnswer),
-});
+export const factAnswer = z
+  .object({
+    id: ownedIdAnswer('fact'),
+    kind: described(z.literal('fact'), 'What sort of memory it is.', 'fact'),
+    subject: described(z.string(), 'Whom or what it is about.', 'Ana'),
+    predicate: described(z.string(), 'The relation.', 'lives_in'),
+    object: described(z.string(), 'The value.', 'Porto'),
+    negated: described(z.boolean(), 'Whether it says that it is not so.', false),
+    polarity: polarityAnswer,
+    memory: described(
+      z.string(),
+      'The text that a person would read.',
+      'Ana lives in Porto (since March 2026)',
+    ),
+    valid_at: described(z.string(), 'Since when it holds.', '2026-03-01T00:00:00.000Z'),
+    invalid_at: described(z.string().nullable(), 'Until when it held; `null`: no end is known.', null),
+    created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
+    expired_at: described(z.string().nullable(), 'Since when it is no longer believed; `null`: it is.', null),
+    confidence: described(z.number(), 'How sure it is, from 0 to 1.', 0.9),
+    evidence: described(z.int(), 'How often it was said.', 2),
+    supersedes: described(z.string().nullable(), 'The fact whose place it took.', null),
+    contested: described(z.boolean(), 'Whether somebody says otherwise.', false),
+    said_by: saidBy,
+    disputed_by: described(z.array(disputeAnswer), 'The claims that say otherwise.', []),
+    source: authority,
+    key: described(z.string().optional(), 'Of a note: its key.', 'editor'),
+    category: described(z.string().nullable(), 'Of a note: its category.', 'preference'),
+    session_id: described(z.string().nullable(), 'The session it was said in.', '2026-05-08'),
+    sources: described(z.array(sourceAnswer), 'The messages that support it.', [
+      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
+    ]),
+  })
+  .meta({ id: 'Fact', description: 'A fact: one stretch of time in which something held.' });
 
 /** A page of facts as it goes over the wire. */
 export const factsPageOf = (user: string, { facts, cursor, userName }: FactsAnswer) => ({

@@ -2,20 +2,23 @@ import type { StatedFact } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { factAnswer } from './fact-answer.js';
+import { described } from './described.js';
 import {
-  countField,
-  idField,
+  atLeastField,
+  cursorField,
   instantField,
   nameField,
   nothing,
   optional,
+  pageLimit,
   receiptAnswer,
   textField,
+  userField,
 } from './fields.js';
 import { heldPage } from './held.js';
-import { ownedIdField } from './owned-id.js';
+import { ownedIdField, ownerField } from './owned-id.js';
 import { vantageFields } from './search.js';
-import { agreeOnSession, sessionFields } from './session-field.js';
+import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_FACTS = 1000;
 const LIMIT_OBJECT = 4000;
@@ -24,36 +27,61 @@ const valueField = textField.refine(
   (value) => value.length <= LIMIT_OBJECT,
   `must have at most ${LIMIT_OBJECT} characters`,
 );
+const subjectField = described(nameField, 'Whom or what it is about.', 'Ana');
+const predicateField = described(nameField, 'The relation.', 'works_at');
 
 const tripleField = z
   .strictObject({
-    subject: nameField,
-    predicate: nameField,
-    object: valueField,
-    valid_at: optional(instantField),
-    invalid_at: optional(instantField),
-    source: z.enum(['user', 'agent', 'import']).default('user'),
+    subject: subjectField,
+    predicate: predicateField,
+    object: described(valueField, `The value: at most ${LIMIT_OBJECT} characters.`, 'Acme'),
+    valid_at: described(
+      optional(instantField),
+      'Since when it holds. Left out: now.',
+      '2024-01-01T00:00:00Z',
+    ),
+    invalid_at: described(
+      optional(instantField),
+      'Until when it held, later than `valid_at`. Left out: no end is known.',
+      '2026-06-30T00:00:00Z',
+    ),
+    source: described(z.enum(['user', 'agent', 'import']).default('user'), 'Whose word it is.', 'user'),
   })
   .refine(({ valid_at, invalid_at }) => valid_at === null || invalid_at === null || valid_at < invalid_at, {
     path: ['invalid_at'],
     error: 'must be later than "valid_at"',
     params: { code: 'invalid-interval' },
-  });
+  })
+  .meta({ id: 'NewFact', description: 'A fact, stated outright.' });
 
-const noteField = z.strictObject({ key: nameField, value: valueField, category: optional(nameField) });
+const noteField = z
+  .strictObject({
+    key: described(nameField, 'What it is a value of: one value a key and session.', 'editor'),
+    value: described(valueField, `The value: at most ${LIMIT_OBJECT} characters.`, 'vim'),
+    category: described(optional(nameField), 'Under what to list it.', 'preference'),
+  })
+  .meta({ id: 'NewNote', description: 'A value under a key, as an agent notes it.' });
 
 const factField = z.union([tripleField, noteField]);
 
 const stateBody = z
   .strictObject({
-    user_id: idField,
+    user_id: userField,
     ...sessionFields,
-    facts: z
-      .array(factField, 'must be a list of facts')
-      .min(1, 'must hold at least one fact')
-      .max(LIMIT_FACTS, `must hold at most ${LIMIT_FACTS} facts; send the rest in another call`),
+    facts: described(
+      z
+        .array(factField, 'must be a list of facts')
+        .min(1, 'must hold at least one fact')
+        .max(LIMIT_FACTS, `must hold at most ${LIMIT_FACTS} facts; send the rest in another call`),
+      'Facts, or notes.',
+      [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }],
+    ),
   })
-  .superRefine(agreeOnSession);
+  .superRefine(agreeOnSession)
+  .meta({
+    ...oneSession,
+    examples: [{ user_id: 'ana', facts: [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }] }],
+  });
 
 export const stateFactsRoute = {
   method: 'POST',
@@ -64,7 +92,11 @@ export const stateFactsRoute = {
   params: nothing,
   query: nothing,
   body: stateBody,
-  answer: receiptAnswer.extend({ fact_ids: z.array(z.string()) }),
+  answer: receiptAnswer.extend({
+    fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
+      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+    ]),
+  }),
 } as const satisfies Route;
 
 export const statedFact = (fact: z.infer<typeof factField>): StatedFact =>
@@ -81,14 +113,14 @@ export const statedFact = (fact: z.infer<typeof factField>): StatedFact =>
       };
 
 const pageQuery = {
-  user_id: idField,
-  subject: optional(nameField),
-  predicate: optional(nameField),
+  user_id: userField,
+  subject: described(optional(nameField), 'Only facts about it.', 'Ana'),
+  predicate: described(optional(nameField), 'Only facts of this relation.', 'works_at'),
   ...sessionFields,
   known_at: vantageFields.known_at,
-  limit: countField(1000).default(100),
-  cursor: optional(z.string()),
-  at_least: z.string().optional(),
+  limit: pageLimit,
+  cursor: cursorField,
+  at_least: atLeastField,
 };
 const page = heldPage(factAnswer);
 
@@ -118,7 +150,7 @@ export const timelineRoute = {
 
 const one = {
   params: z.strictObject({ id: ownedIdField }),
-  query: z.strictObject({ user_id: optional(idField) }),
+  query: z.strictObject({ user_id: ownerField }),
 };
 
 export const retractFactRoute = {
@@ -139,7 +171,12 @@ export const endFactRoute = {
   summary: 'It was true, and ended.',
   status: 202,
   params: one.params,
-  query: z.strictObject({ user_id: optional(idField) }),
-  body: z.strictObject({ user_id: optional(idField), invalid_at: instantField }),
+  query: one.query,
+  body: z
+    .strictObject({
+      user_id: ownerField,
+      invalid_at: described(instantField, 'When it ended.', '2026-06-30T00:00:00Z'),
+    })
+    .meta({ examples: [{ invalid_at: '2026-06-30T00:00:00Z' }] }),
   answer: receiptAnswer,
 } as const satisfies Route;

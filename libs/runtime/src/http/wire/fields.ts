@@ -1,5 +1,6 @@
 import { type Instant, isoInstant, metadataSchema } from '@mneme/domain';
 import { z } from 'zod';
+import { described } from './described.js';
 
 export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
@@ -19,11 +20,17 @@ export const wellFormedText = (limit: number) =>
 
 /** Any characters a client may use in its ids, slashes and quotes included. */
 export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
+
+/** Whose memory it is. */
+export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
 export const textField = wellFormedText(LIMIT_TEXT).refine((value) => value.trim() !== '', {
   error: 'must not be empty',
   params: { code: 'empty-text' },
 });
+
+const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
+const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** ISO 8601 with a zone, as milliseconds. */
 export const instantField = z.iso
@@ -32,32 +39,76 @@ export const instantField = z.iso
     error: 'must be an ISO 8601 date and time with a zone, like 2026-03-01T12:00:00Z',
   })
   .transform((iso): Instant => Date.parse(iso))
-  .refine(Number.isFinite, 'must be a date that exists');
+  .refine((at) => at >= FIRST_YEAR && at <= LAST_YEAR, 'must be a date of the years 1 to 9999');
 
-export const metadataField = metadataSchema.refine((value) => JSON.stringify(value).length <= 16_384, {
-  error: 'must be at most 16 KiB of JSON',
+export const metadataField = described(
+  metadataSchema.refine((value) => JSON.stringify(value).length <= 16_384, {
+    error: 'must be at most 16 KiB of JSON',
+  }),
+  'What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.',
+  { channel: 'web' },
+);
+export const metadataAnswer = described(metadataSchema, 'What was sent with the message.', {
+  channel: 'web',
 });
 
 /** `null` and absent mean the same on the wire. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** A whole number in a query string. */
-export const countField = (limit: number) =>
+/** How many results a page holds, in a query string. */
+export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(limit, `must be at most ${limit}`);
+    .max(1000, 'must be at most 1000')
+    .default(100),
+  'How many results to answer at most.',
+  20,
+);
+export const cursorField = described(
+  optional(z.string().min(1, 'must not be empty')),
+  '`next_cursor` of the page before.',
+  null,
+);
+export const nextCursor = described(
+  z.string().nullable(),
+  'Send it as `cursor` for the next page; `null`: this is the last one.',
+  null,
+);
+
+/** The tokens of writes are opaque, so no example could be one. */
+export const atLeastField = described(
+  z
+    .string()
+    .nullish()
+    .transform((token) => token ?? undefined),
+  'The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are.',
+  null,
+);
 
 export const isoOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : isoInstant(instant);
 
 /** What every write answers. */
-export const receiptAnswer = z.object({ event_id: z.string(), token: z.string() });
-export const sourceAnswer = z.object({
-  message_id: z.string(),
-  session_id: z.string(),
-  timestamp: z.string(),
+export const receiptAnswer = z.object({
+  event_id: described(
+    z.string(),
+    'Ask `GET /v1/events/{event_id}` how far it is.',
+    '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  ),
+  token: described(
+    z.string(),
+    'Send it as `at_least` with a read that must include this write.',
+    'eyJyZWNvcmRlZCI6WzQyXX0',
+  ),
 });
+export const sourceAnswer = z
+  .object({
+    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    session_id: described(z.string(), 'The session it was said in.', '2026-05-08'),
+    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
+  })
+  .meta({ id: 'Source', description: 'A message that supports it.' });
 export const nothing = z.strictObject({});

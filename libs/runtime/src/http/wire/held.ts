@@ -1,12 +1,21 @@
 import { isoInstant } from '@mneme/domain';
 import type { HeldWords } from '@mneme/pipeline';
 import { z } from 'zod';
-import { ownedId } from './owned-id.js';
+import { described } from './described.js';
+import { nextCursor } from './fields.js';
+import { ownedId, ownedIdAnswer } from './owned-id.js';
+
+export const heldUntil = described(
+  z.string(),
+  'When it goes on by itself, at the latest.',
+  '2026-05-08T14:36:00.000Z',
+);
 
 /** Where words wait. */
-export const heldByField = z
-  .enum(['open-segment', 'open-batch'])
-  .describe('open-segment: the conversation may go on; open-batch: more of it may follow');
+export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
+  description: 'open-segment: the conversation may go on; open-batch: more of it may follow',
+  examples: ['open-segment'],
+});
 
 /**
  * What a read does not include of the write that `at_least` names: its words wait in their session. Empty: nothing
@@ -14,21 +23,29 @@ export const heldByField = z
  */
 export const heldAnswer = z
   .array(
-    z.object({
-      event_id: z.string(),
-      held_by: heldByField,
-      held_until: z.string().describe('When it goes on by itself, at the latest.'),
-      missing: z.array(z.enum(['entries', 'facts', 'digest'])),
-    }),
+    z
+      .object({
+        event_id: ownedIdAnswer('write'),
+        held_by: heldByField,
+        held_until: heldUntil,
+        missing: described(z.array(z.enum(['entries', 'facts', 'digest'])), 'What is to come.', ['digest']),
+      })
+      .meta({ id: 'Held', description: 'Words that wait in their session.' }),
   )
-  .describe(
-    'What this answer does not include of the write that at_least names, because its words wait in their session. ' +
+  .meta({
+    description:
+      'What this answer does not include of the write that at_least names, because its words wait in their session. ' +
       'Where every message is read as it comes, entries and facts are never missing.',
-  );
+    examples: [[]],
+  });
 
 /** One page of a listing, and what it does not include. */
 export const heldPage = <Item extends z.ZodType>(item: Item) =>
-  z.object({ results: z.array(item), next_cursor: z.string().nullable(), held: heldAnswer });
+  z.object({
+    results: described(z.array(item), 'The results of this page.', []),
+    next_cursor: nextCursor,
+    held: heldAnswer,
+  });
 
 export const heldAnswerOf = (user: string, held: readonly HeldWords[]): z.infer<typeof heldAnswer> =>
   held.map(({ eventId, heldBy, heldUntil, missing }) => ({

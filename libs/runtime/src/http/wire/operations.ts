@@ -3,11 +3,17 @@ import type { Followed } from '@mneme/pipeline';
 import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { countField, idField, isoOrNull, nothing, optional } from './fields.js';
-import { heldByField } from './held.js';
-import { ownedId, ownedIdField } from './owned-id.js';
+import { described } from './described.js';
+import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from './fields.js';
+import { heldByField, heldUntil } from './held.js';
+import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from './owned-id.js';
 
-const stageAnswer = z.object({ at: z.string() }).nullable();
+const stageAnswer = (what: string) =>
+  described(
+    z.object({ at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z') }).nullable(),
+    `${what}; \`null\`: not yet.`,
+    { at: '2026-05-08T13:56:01.112Z' },
+  );
 
 export const eventStatus = {
   method: 'GET',
@@ -17,21 +23,45 @@ export const eventStatus = {
     'Where a write is, stage by stage. held: all that could run has run, and its words wait for their session; where every message is read as it comes, its entries and facts are there already, and the digest at most is to come.',
   status: 200,
   params: z.strictObject({ event_id: ownedIdField }),
-  query: z.strictObject({ user_id: optional(idField) }),
+  query: z.strictObject({ user_id: ownerField }),
   body: nothing,
   answer: z.object({
-    event_id: z.string(),
-    status: z.enum(['pending', 'held', 'succeeded', 'parked']),
-    held_by: heldByField.nullable(),
-    held_until: z.string().nullable().describe('When it goes on by itself, at the latest.'),
-    stages: z.object({
-      recorded: stageAnswer,
-      indexed: stageAnswer,
-      segmented: stageAnswer,
-      remembered: stageAnswer,
-      consolidated: stageAnswer,
-    }),
-    parked: z.object({ id: z.string(), code: z.string(), reason: z.string() }).nullable(),
+    event_id: ownedIdAnswer('write'),
+    status: described(
+      z.enum(['pending', 'held', 'succeeded', 'parked']),
+      'pending: a stage has it before it; held: its words wait for their session; succeeded: every stage has run; parked: a stage could not take it.',
+      'succeeded',
+    ),
+    held_by: described(heldByField.nullable(), 'Where its words wait; `null`: they do not.', null),
+    held_until: described(heldUntil.nullable(), 'When it goes on by itself, at the latest.', null),
+    stages: described(
+      z.object({
+        recorded: stageAnswer('In the log, for good'),
+        indexed: stageAnswer('Its words can be searched'),
+        segmented: stageAnswer('Its topics are known'),
+        remembered: stageAnswer('Its entries are written'),
+        consolidated: stageAnswer('Its facts are folded'),
+      }),
+      'How far each stage is.',
+      {
+        recorded: { at: '2026-05-08T13:56:01.112Z' },
+        indexed: { at: '2026-05-08T13:56:01.131Z' },
+        segmented: null,
+        remembered: null,
+        consolidated: null,
+      },
+    ),
+    parked: described(
+      z
+        .object({
+          id: described(z.string(), 'Ask `GET /v1/parked/{id}` for it.', '42'),
+          code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
+          reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
+        })
+        .nullable(),
+      'What a stage could not take, where it is parked.',
+      null,
+    ),
   }),
 } as const satisfies Route;
 
@@ -46,16 +76,23 @@ export const followedAnswer = (user: string, { eventId, status, stages, held, pa
   parked,
 });
 
-const parkedAnswer = z.object({
-  id: z.string(),
-  stage: z.string(),
-  topic: z.string(),
-  code: z.string(),
-  reason: z.string(),
-  parked_at: z.string(),
-  replayed_at: z.string().nullable(),
-  body: z.string().optional(),
-});
+const parkedId = described(
+  idField,
+  'The id of the parked event.',
+  'stm.read/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17',
+);
+const parkedAnswer = z
+  .object({
+    id: parkedId,
+    stage: described(z.string(), 'The stage that could not take it.', 'stm'),
+    topic: described(z.string(), 'The topic that it came from.', 'episodes'),
+    code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
+    reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
+    parked_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
+    replayed_at: described(z.string().nullable(), 'When it was put back into its topic.', null),
+    body: described(z.string().optional(), 'The event as it came, where one is asked for.', '{}'),
+  })
+  .meta({ id: 'ParkedEvent', description: 'An event that a stage could not take.' });
 
 export const listParked = {
   method: 'GET',
@@ -64,9 +101,12 @@ export const listParked = {
   summary: 'Events that no retry can help, oldest first.',
   status: 200,
   params: nothing,
-  query: z.strictObject({ limit: countField(1000).default(100), cursor: optional(z.string()) }),
+  query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
   body: nothing,
-  answer: z.object({ results: z.array(parkedAnswer), next_cursor: z.string().nullable() }),
+  answer: z.object({
+    results: described(z.array(parkedAnswer), 'The oldest first.', []),
+    next_cursor: nextCursor,
+  }),
 } as const satisfies Route;
 
 export const getParked = {
@@ -75,7 +115,7 @@ export const getParked = {
   tag: 'Operations',
   summary: 'One parked event, with its original body.',
   status: 200,
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: parkedId }),
   query: nothing,
   body: nothing,
   answer: parkedAnswer,
@@ -87,7 +127,7 @@ export const replayParked = {
   tag: 'Operations',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,
-  params: z.strictObject({ id: idField }),
+  params: z.strictObject({ id: parkedId }),
   query: nothing,
   body: nothing,
   answer: parkedAnswer,
@@ -113,20 +153,21 @@ export const readStats = {
   query: nothing,
   body: nothing,
   answer: z.object({
-    version: z.string(),
-    embedder: z.string(),
-    extractor: z.string(),
-    tokenizer: z.string(),
-    users: z.int(),
-    points: z.record(z.string(), z.int()),
-    claims: z.int(),
-    events: z.int(),
-    parked: z.int(),
-    bytes: z.int(),
-    lag: z.record(z.string(), z.int()),
+    version: described(z.string(), 'Of Mneme.', '0.1.0'),
+    embedder: described(z.string(), 'What makes vectors.', 'static-potion-8m'),
+    extractor: described(z.string(), 'What makes entries and facts.', 'rules-3'),
+    tokenizer: described(z.string(), 'What counts tokens.', 'o200k_base'),
+    users: described(z.int(), 'Users with memories.', 3),
+    points: described(z.record(z.string(), z.int()), 'Memories of each kind.', { chunk: 42, entry: 17 }),
+    claims: described(z.int(), 'Claims that facts are folded from.', 23),
+    events: described(z.int(), 'Events in the log.', 131),
+    parked: described(z.int(), 'Events that no stage could take.', 0),
+    bytes: described(z.int(), 'On disk.', 1_240_064),
+    lag: described(z.record(z.string(), z.int()), 'Events that wait, by stage.', { stm: 0 }),
   }),
 } as const satisfies Route;
 
+const okAnswer = described(z.literal('ok'), 'Anything else is no 200.', 'ok');
 const health = { tag: 'Health', params: nothing, query: nothing, body: nothing, status: 200 } as const;
 
 export const live = {
@@ -134,7 +175,10 @@ export const live = {
   method: 'GET',
   path: '/health/live',
   summary: 'The process answers, and every stage gets on with what waits for it.',
-  answer: z.object({ status: z.literal('ok'), instance: z.string() }),
+  answer: z.object({
+    status: okAnswer,
+    instance: described(z.string(), 'Of all servers that ever were, this one.', 'b3f1c8de'),
+  }),
 } as const satisfies Route;
 
 export const ready = {
@@ -142,5 +186,5 @@ export const ready = {
   method: 'GET',
   path: '/health/ready',
   summary: 'All that the process stands on answers.',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({ status: okAnswer }),
 } as const satisfies Route;

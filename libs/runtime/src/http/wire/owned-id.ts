@@ -1,5 +1,7 @@
 import { Rejected } from '@mneme/domain';
-import { idField, LIMIT_ID, wellFormedText } from './fields.js';
+import { described } from './described.js';
+import { z } from 'zod';
+import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 
 /** An id with its owner inside: routes that take only an id find the scope, and never look outside of it. */
 export const ownedId = (user: string, id: string): string =>
@@ -9,7 +11,24 @@ export const ownedId = (user: string, id: string): string =>
 const LIMIT_OWNED_ID = LIMIT_ID + '.'.length + 4 * LIMIT_ID;
 
 /** An id as it was answered, with its owner inside, or a bare one. */
-export const ownedIdField = wellFormedText(LIMIT_OWNED_ID).min(1, 'must not be empty');
+export const ownedIdField = described(
+  wellFormedText(LIMIT_OWNED_ID).min(1, 'must not be empty'),
+  'An id as it was answered: it says whose it is after the point.',
+  '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+);
+/** The answered form of an id. */
+export const ownedIdAnswer = (what: string) =>
+  described(
+    z.string(),
+    `The id of the ${what}, with its owner inside.`,
+    '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  );
+/** An id as it was answered says whose it is by itself. */
+export const ownerField = described(
+  optional(idField),
+  'Whose it is, where the id does not say so itself. Both must agree.',
+  'ana',
+);
 
 interface Owned {
   readonly user: string;

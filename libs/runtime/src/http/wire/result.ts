@@ -1,30 +1,54 @@
 import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
 import type { Found, FoundPoint } from '@mneme/pipeline';
 import { z } from 'zod';
-import { isoOrNull, sourceAnswer } from './fields.js';
-import { ownedId } from './owned-id.js';
+import { described } from './described.js';
+import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
+import { ownedId, ownedIdAnswer } from './owned-id.js';
 
-export const polarityAnswer = z.enum(['affirmed', 'denied']);
+export const polarityAnswer = described(
+  z.enum(['affirmed', 'denied']),
+  'Of a fact: whether it is said to be so, or not to be so.',
+  'affirmed',
+);
 
 /** One memory as it goes over the wire; which kind it is decides what the times mean. */
-export const resultAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(['chunk', 'entry', 'fact', 'digest', 'knowledge']),
-  memory: z.string(),
-  score: z.number().optional(),
-  role: z.string().nullable(),
-  speaker: z.string().nullable(),
-  session_id: z.string().nullable(),
-  created_at: z.string(),
-  valid_at: z.string().nullable(),
-  invalid_at: z.string().nullable(),
-  expired_at: z.string().nullable(),
-  sources: z.array(sourceAnswer),
-  /** Of a fact: whether it is said to be so. */
-  polarity: polarityAnswer.optional(),
-  metadata: z.record(z.string(), z.json()),
-  explain: z.record(z.string(), z.number()).optional(),
-});
+export const resultAnswer = z
+  .object({
+    id: ownedIdAnswer('memory'),
+    kind: described(
+      z.enum(['chunk', 'entry', 'fact', 'digest', 'knowledge']),
+      'chunk: words as they were said; entry, fact, digest, knowledge: what was made of them.',
+      'fact',
+    ),
+    memory: described(
+      z.string(),
+      'The text that a person would read.',
+      'Ana lives in Porto (since March 2026)',
+    ),
+    score: described(z.number().optional(), 'Comparable within one answer only.', 0.93),
+    role: described(z.string().nullable(), 'Of words: who spoke, as the messages name roles.', 'user'),
+    speaker: described(z.string().nullable(), 'Of words: the name of who spoke.', 'Ana'),
+    session_id: described(z.string().nullable(), 'The session it comes from.', '2026-05-08'),
+    created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
+    valid_at: described(
+      z.string().nullable(),
+      'Since when it holds, or when it was said.',
+      '2026-03-01T00:00:00.000Z',
+    ),
+    invalid_at: described(z.string().nullable(), 'Until when it held; `null`: no end is known.', null),
+    expired_at: described(z.string().nullable(), 'Since when it is no longer believed; `null`: it is.', null),
+    sources: described(z.array(sourceAnswer), 'The messages that support it, the best first.', [
+      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
+    ]),
+    polarity: polarityAnswer.optional(),
+    metadata: metadataAnswer,
+    explain: described(
+      z.record(z.string(), z.number()).optional(),
+      'What each term of the ranking gave, where it was asked for.',
+      { dense: 0.61, lexical: 0.29 },
+    ),
+  })
+  .meta({ id: 'Memory', description: 'One memory, as every read gives it.' });
 export type ResultAnswer = z.infer<typeof resultAnswer>;
 
 export const sourceAnswers = (sources: readonly Source[]) =>

@@ -2,53 +2,101 @@ import { POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { idField, instantField, nothing, optional, textField } from './fields.js';
+import { described } from './described.js';
+import { atLeastField, idField, instantField, nothing, optional, textField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
-import { agreeOnSession, sessionFields, sessionOf } from './session-field.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 
 export const LIMIT_QUERY = 10_000;
 
-export const queryField = textField.refine(
-  (query) => query.length <= LIMIT_QUERY,
-  `must have at most ${LIMIT_QUERY} characters`,
+export const queryField = described(
+  textField.refine((query) => query.length <= LIMIT_QUERY, `must have at most ${LIMIT_QUERY} characters`),
+  `What is asked, in plain words: at most ${LIMIT_QUERY} characters.`,
+  'Where does Ana live?',
 );
 
-export const vantageFields = { as_of: optional(instantField), known_at: optional(instantField) };
+export const vantageFields = {
+  as_of: described(
+    optional(instantField),
+    'What held then, in the world. Left out: now.',
+    '2026-05-31T12:00:00Z',
+  ),
+  known_at: described(
+    optional(instantField),
+    'What was believed then: never a time to come. Left out: now.',
+    '2026-05-31T12:00:00Z',
+  ),
+};
+export const referenceDate = described(
+  optional(instantField),
+  'What relative dates in the query are counted from. Left out: now.',
+  '2026-05-31T12:00:00Z',
+);
+export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
 
 const searchBody = z
   .strictObject({
     query: queryField,
-    user_id: optional(idField),
-    agent_id: optional(idField),
+    user_id: described(optional(idField), 'Whose memory it is: here, or in `filters`.', 'ana'),
+    agent_id: agentField,
     ...sessionFields,
-    top_k: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(1000, 'must be at most 1000')
-      .default(10),
-    filters: filtersField.default({}),
-    kinds: z
-      .array(z.enum(POINT_KINDS))
-      .min(1, 'must name at least one kind')
-      .default([...POINT_KINDS]),
+    top_k: described(
+      z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(1000, 'must be at most 1000')
+        .default(10),
+      'How many results to answer at most.',
+      10,
+    ),
+    filters: described(
+      filtersField.default({}),
+      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused.',
+      { speaker: { in: ['Ana', 'Ben'] } },
+    ),
+    kinds: described(
+      z
+        .array(z.enum(POINT_KINDS))
+        .min(1, 'must name at least one kind')
+        .default([...POINT_KINDS]),
+      'Which kinds of memory to look among.',
+      ['entry', 'fact'],
+    ),
     ...vantageFields,
-    reference_date: optional(instantField),
-    mode: z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
-    explain: z.boolean().default(false),
-    abstain: z.boolean().default(false),
-    at_least: z.string().optional(),
+    reference_date: referenceDate,
+    mode: described(
+      z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
+      'How much time it may take.',
+      'balanced',
+    ),
+    explain: described(
+      z.boolean().default(false),
+      'Whether to tell what each term of the ranking gave.',
+      false,
+    ),
+    abstain: described(
+      z.boolean().default(false),
+      'Whether to answer nothing where nothing is near enough to be an answer.',
+      false,
+    ),
+    at_least: atLeastField,
   })
-  .superRefine(agreeOnSession);
+  .superRefine(agreeOnSession)
+  .meta({ ...oneSession, examples: [{ user_id: 'ana', query: 'Where does Ana live?' }] });
 export type SearchBody = z.infer<typeof searchBody>;
 
 /** How sure it is: `abstained` says that nothing is near enough to be an answer, `nearest_misses` what came closest. */
 export const confidenceAnswer = {
-  abstained: z.boolean(),
-  reason: z.string().nullable(),
-  confidence: z.number(),
-  nearest_misses: z.array(resultAnswer),
+  abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),
+  reason: described(z.string().nullable(), 'Why it is not sure, where it is not.', null),
+  confidence: described(z.number(), 'From 0 to 1; from .5 on something is near enough.', 0.93),
+  nearest_misses: described(
+    z.array(resultAnswer),
+    'The best of what is not near enough; none where something is.',
+    [],
+  ),
 };
 
 export const searchMemories = {
@@ -61,11 +109,11 @@ export const searchMemories = {
   query: nothing,
   body: searchBody,
   answer: z.object({
-    results: z.array(resultAnswer),
+    results: described(z.array(resultAnswer), 'The best first.', []),
     ...confidenceAnswer,
-    as_of: z.string().nullable(),
-    known_at: z.string().nullable(),
-    took_ms: z.number(),
+    as_of: described(z.string().nullable(), 'The `as_of` that was asked for.', null),
+    known_at: described(z.string().nullable(), 'The `known_at` that was asked for.', null),
+    took_ms: described(z.number(), 'Milliseconds from the request to the answer, here.', 6.1),
     held: heldAnswer,
   }),
 } as const satisfies Route;

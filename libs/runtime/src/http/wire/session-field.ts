@@ -1,8 +1,15 @@
 import type { z } from 'zod';
+import { described, oneOf } from './described.js';
 import { idField, optional } from './fields.js';
 
 /** `run_id`, or its alias `session_id`. */
-export const sessionFields = { run_id: optional(idField), session_id: optional(idField) };
+export const sessionFields = {
+  run_id: described(optional(idField), 'The session: a conversation, or a run of an agent.', '2026-05-08'),
+  session_id: described(optional(idField), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
+};
+
+/** What JSON Schema can say of it: a document that allows both would promise too much. */
+export const oneSession = oneOf('run_id', 'session_id');
 
 interface Named {
   readonly run_id: string | null;

@@ -1,9 +1,25 @@
 import { isoInstant, type Point } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { countField, idField, nothing, optional, receiptAnswer } from './fields.js';
+import { described } from './described.js';
+import {
+  cursorField,
+  idField,
+  metadataAnswer,
+  nextCursor,
+  nothing,
+  optional,
+  pageLimit,
+  receiptAnswer,
+  userField,
+} from './fields.js';
 
-const params = z.strictObject({ run_id: idField });
+const params = z.strictObject({ run_id: described(idField, 'The session.', '2026-05-08') });
+const owner = described(
+  optional(idField),
+  'Whose session it is: in the query or in the body; where in both, alike.',
+  'ana',
+);
 
 export const closeSessionRoute = {
   method: 'POST',
@@ -12,8 +28,8 @@ export const closeSessionRoute = {
   summary: 'The conversation is over: segment and remember what is held back, write its digest.',
   status: 202,
   params,
-  query: z.strictObject({ user_id: optional(idField) }),
-  body: z.strictObject({ user_id: optional(idField) }),
+  query: z.strictObject({ user_id: owner }),
+  body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
   answer: receiptAnswer,
 } as const satisfies Route;
 
@@ -23,18 +39,20 @@ export const flushSessionRoute = {
   summary: 'Segment and remember what is held back now; the conversation goes on, and gets no digest.',
 } as const satisfies Route;
 
-const messageAnswer = z.object({
-  id: z.string(),
-  role: z.string().nullable(),
-  name: z.string().nullable(),
-  content: z.string(),
-  timestamp: z.string(),
-  created_at: z.string(),
-  tags: z.array(z.string()),
-  memory_type: z.string().nullable(),
-  summary: z.string().nullable(),
-  metadata: z.record(z.string(), z.json()),
-});
+const messageAnswer = z
+  .object({
+    id: described(z.string(), 'The message: the id that it was sent with, or one made for it.', 'D1:3'),
+    role: described(z.string().nullable(), 'Who spoke: `user`, `assistant`, `system` or `tool`.', 'user'),
+    name: described(z.string().nullable(), 'The name of who spoke.', 'Ana'),
+    content: described(z.string(), 'The words, verbatim.', 'We moved to Porto in March.'),
+    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
+    created_at: described(z.string(), 'When it was recorded.', '2026-05-08T13:56:01.112Z'),
+    tags: described(z.array(z.string()), 'What stands in it by its looks.', ['date']),
+    memory_type: described(z.string().nullable(), 'What sort of memory its words are.', 'episodic'),
+    summary: described(z.string().nullable(), 'Of a long one: what it says in short.', null),
+    metadata: metadataAnswer,
+  })
+  .meta({ id: 'Message', description: 'A message as it was recorded.' });
 
 export const sessionMessages = {
   method: 'GET',
@@ -44,12 +62,15 @@ export const sessionMessages = {
   status: 200,
   params,
   query: z.strictObject({
-    user_id: idField,
-    limit: countField(1000).default(100),
-    cursor: optional(z.string()),
+    user_id: userField,
+    limit: pageLimit,
+    cursor: cursorField,
   }),
   body: nothing,
-  answer: z.object({ results: z.array(messageAnswer), next_cursor: z.string().nullable() }),
+  answer: z.object({
+    results: described(z.array(messageAnswer), 'The messages of this page.', []),
+    next_cursor: nextCursor,
+  }),
 } as const satisfies Route;
 
 export const messageAnswerOf = (point: Point): z.infer<typeof messageAnswer> => ({

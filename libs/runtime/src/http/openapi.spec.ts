@@ -1,0 +1,52 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { openApi, routes } from './openapi.js';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const document = openApi('1.2.3');
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Every field that the document has, by its place: properties of schemas, and parameters. */
+const fieldsIn = (node: unknown, place = ''): readonly (readonly [string, Node])[] => {
+  if (!isNode(node)) return [];
+  const own = Object.entries((node['properties'] ?? {}) as Record<string, Node>).map(
+    ([name, field]) => [`${place}.${name}`, field] as const,
+  );
+  const parameter = 'in' in node ? [[`${place}:${String(node['name'])}`, node] as const] : [];
+  const within = Object.entries(node)
+    .filter(([key]) => !['examples', 'example', 'not'].includes(key))
+    .flatMap(([key, value]) => fieldsIn(value, `${place}/${key}`));
+  return [...own, ...parameter, ...within];
+};
+
+describe('the API document', () => {
+  it('is valid, with nothing that redocly would warn of', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('has every route', () => {
+    const paths = document['paths'] as Record<string, Node>;
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it('describes every property and parameter', () => {
+    const silent = fieldsIn(document).filter(([, field]) => field['description'] === undefined);
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  it('has an example of every property and parameter', () => {
+    const hasExample = (field: Node): boolean =>
+      ['example', 'examples', '$ref'].some((key) => key in field) ||
+      (isNode(field['schema']) && hasExample(field['schema']));
+    const bare = fieldsIn(document).filter(([, field]) => !hasExample(field));
+    expect(bare.map(([place]) => place)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+
+/** A field as the API's document tells of it: what it means, and a value that can be sent as it stands. */
+export const described = <Field extends z.ZodType>(
+  field: Field,
+  description: string,
+  example: unknown,
+): Field => field.meta({ description, examples: [example] });
+
+/** JSON Schema of a body in which at most one of two fields is given. */
+export const oneOf = (one: string, other: string) => ({
+  not: {
+    required: [one, other],
+    properties: { [one]: { not: { type: 'null' } }, [other]: { not: { type: 'null' } } },
+  },
+});
