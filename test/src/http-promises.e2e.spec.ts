@@ -179,11 +179,24 @@ describe('an idempotency key', () => {
 });
 
 describe('a message with an id of its own', () => {
-  it('is recorded once however often it is sent, in the words of the first time', async () => {
+  it('is recorded once however often it is sent', async () => {
     const first = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
-    const again = await ask('/v1/memories', { body: said('ids', 'Changed.', { id: 'm1' }) });
+    const again = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
     expect(again.body['message_ids']).toEqual(first.body['message_ids']);
     expect(await wordsOf('ids')).toEqual(['First.']);
+  });
+
+  it('is refused with other words, and changes nothing', async () => {
+    await ask('/v1/memories', { body: said('changed', 'First.', { id: 'm1' }) });
+    const again = await ask('/v1/memories', { body: said('changed', 'Changed.', { id: 'm1' }) });
+    expect([...codeOf(again), again.body['field']]).toEqual([409, 'message-differs', 'messages[0].id']);
+    const messages = [
+      { id: 'm2', role: 'user', content: 'One.' },
+      { id: 'm2', role: 'user', content: 'Two.' },
+    ];
+    const twice = await ask('/v1/memories', { body: { user_id: 'changed', run_id: 's', messages } });
+    expect([...codeOf(twice), twice.body['field']]).toEqual([409, 'message-differs', 'messages[1].id']);
+    expect(await wordsOf('changed')).toEqual(['First.']);
   });
 });
 

@@ -1,5 +1,5 @@
-import { Rejected } from '@mneme/domain';
-import { positionOf, remainder } from '@mneme/pipeline';
+import { Rejected, type Scope, scopeKey } from '@mneme/domain';
+import { readToken, remainder } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -7,15 +7,18 @@ const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Resolves when a read sees the write that answered the token, and what follows from it. Waits a
- * little; then throws `Rejected('not-yet')` that tells how far it is.
+ * Resolves when a read sees the write that answered the token, and what follows from it: not when everything is read
+ * that others write. Waits a little; then throws `Rejected('not-yet')` that tells how far it is.
  */
-export const awaitToken = async (log: EventLog, token: string | undefined): Promise<void> => {
-  const position = token === undefined ? null : positionOf(token);
-  if (!position) return;
+export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
+  const written = token === undefined ? null : readToken(token);
+  if (!written) return;
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    const left = remainder(position, await log.progress());
+    // Progress first: what a group has taken by then has left its traces already.
+    const progress = await log.progress();
+    const traces = await log.trace(scopeKey(scope), written.eventId);
+    const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
     if (!left) return;
     if (performance.now() > until) {
       throw new Rejected('not-yet', `The write is not seen yet: "${left}" is still being read. Ask again.`, {

@@ -18,6 +18,13 @@ const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
 const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
 export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
 
+const NO_ORIGINS = 'must name origins, like https://app.example, parted by commas';
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+export const origins = z
+  .string(NO_ORIGINS)
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every(isOrigin), NO_ORIGINS);
+
 /** Several, parted by commas. */
 export const addresses = z
   .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')

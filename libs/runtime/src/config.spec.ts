@@ -9,6 +9,7 @@ describe('the settings', () => {
       dataFolder: '/home/ana/data',
       demo: true,
       apiKey: null,
+      corsOrigins: [],
       url: null,
       logLevel: 'warn',
       idleSeconds: null,
@@ -41,7 +42,14 @@ describe('the settings of a service', () => {
 
   it('are addresses, and defaults for the rest', () => {
     expect(serviceSettings(needed)).toEqual({
-      ...{ host: '127.0.0.1', port: 7373, apiKey: null, logLevel: 'warn', idleSeconds: null },
+      ...{
+        host: '127.0.0.1',
+        port: 7373,
+        apiKey: null,
+        corsOrigins: [],
+        logLevel: 'warn',
+        idleSeconds: null,
+      },
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

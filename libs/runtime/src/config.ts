@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { addresses, brokers, count, flag, idleSeconds, port } from './config-fields.js';
+import { addresses, brokers, count, flag, idleSeconds, origins, port } from './config-fields.js';
 
 /** Where a server listens unless it is told otherwise. */
 export const LOOPBACK = '127.0.0.1';
@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   MNEME_DATA: z.string().min(1).default('./data'),
   MNEME_DEMO: flag.default('on'),
   MNEME_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  MNEME_CORS_ORIGINS: origins.default([]),
   MNEME_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
     .optional(),
@@ -30,6 +31,8 @@ export interface Settings {
   /** Plays the sample conversation into an empty store. */
   readonly demo: boolean;
   readonly apiKey: string | null;
+  /** Pages of which origins may ask, with the key. */
+  readonly corsOrigins: readonly string[];
   /** A server that the command line talks to instead of opening the store itself. */
   readonly url: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -54,6 +57,7 @@ export const settings = (folder: string, environment: NodeJS.ProcessEnv = proces
     dataFolder: resolve(folder, read.MNEME_DATA),
     demo: read.MNEME_DEMO === 'on',
     apiKey: read.MNEME_API_KEY ?? null,
+    corsOrigins: read.MNEME_CORS_ORIGINS,
     url: read.MNEME_URL ?? null,
     logLevel: read.MNEME_LOG,
     idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
@@ -75,6 +79,7 @@ const servicesSchema = environmentSchema
     MNEME_HOST: true,
     MNEME_PORT: true,
     MNEME_API_KEY: true,
+    MNEME_CORS_ORIGINS: true,
     MNEME_LOG: true,
     MNEME_IDLE_SECONDS: true,
   })
@@ -99,7 +104,7 @@ const servicesSchema = environmentSchema
 
 export interface ServiceSettings extends Pick<
   Settings,
-  'host' | 'port' | 'apiKey' | 'logLevel' | 'idleSeconds'
+  'host' | 'port' | 'apiKey' | 'corsOrigins' | 'logLevel' | 'idleSeconds'
 > {
   readonly kafka: {
     readonly brokers: readonly string[];
@@ -126,6 +131,7 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
     host: read.MNEME_HOST,
     port: read.MNEME_PORT,
     apiKey: read.MNEME_API_KEY ?? null,
+    corsOrigins: read.MNEME_CORS_ORIGINS,
     logLevel: read.MNEME_LOG,
     idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
     kafka: {

@@ -58,7 +58,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       sessions: openSessionBook(),
       countTokens,
       breathe: () => nextTurn(),
-      awaitToken: (token) => whileAwaited(traffic, () => awaitToken(log, token)),
+      awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
       catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
     },
     recall: recallOver(store.run),

@@ -8,9 +8,18 @@ const EXIT_DEAD = 1;
  * exits: alive but consuming nothing is the worst failure.
  */
 export const serve = async (settings: Settings): Promise<Started & { readonly stopped: Promise<void> }> => {
-  const { host, port, dataFolder, apiKey, logLevel, idleSeconds } = settings;
+  const { host, port, dataFolder, apiKey, corsOrigins, logLevel, idleSeconds } = settings;
   const onDeath = (): void => process.exit(EXIT_DEAD);
-  const started = await startEmbedded({ dataFolder, host, port, apiKey, logLevel, idleSeconds, onDeath });
+  const started = await startEmbedded({
+    dataFolder,
+    host,
+    port,
+    apiKey,
+    corsOrigins,
+    logLevel,
+    idleSeconds,
+    onDeath,
+  });
   const stopped = new Promise<void>((resolve, reject) => {
     let isStopping = false;
     // A terminal's Ctrl-C may arrive twice, from the terminal and from npm: it means the same.

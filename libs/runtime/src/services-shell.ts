@@ -24,6 +24,7 @@ import { stageController } from './transport/stage-controller.js';
 
 export interface ShellNeeds {
   readonly apiKey: string | null;
+  readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
@@ -60,7 +61,7 @@ export const openShell = async (
   const doors = doorsOn(observed, idle);
   const app = await httpShell({
     operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
-    apiKey: needs.apiKey,
+    ...{ apiKey: needs.apiKey, corsOrigins: needs.corsOrigins },
     logger: logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, floor }) => stageController(stage, floor)),
@@ -119,6 +120,6 @@ const doorsOn = ({ models: asked, ...stores }: Observed, idle: DoorPorts['idle']
   clock: systemClock(),
   sessions: openSessionBook(),
   breathe: () => nextTurn(),
-  awaitToken: (token) => awaitToken(stores.log, token),
+  awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),
 });

@@ -23,6 +23,7 @@ export interface StartOptions {
   /** 0: any free port. */
   readonly port?: number;
   readonly apiKey?: string | null;
+  readonly corsOrigins?: readonly string[];
   readonly logLevel?: Settings['logLevel'];
   readonly idleSeconds?: Settings['idleSeconds'];
   /** The module that serves the stages in their thread; its own by default. */
@@ -49,7 +50,7 @@ export interface Started {
  * and leaves nothing open then.
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
-  const { dataFolder, apiKey = null, logLevel = 'warn' } = options;
+  const { dataFolder, apiKey = null, corsOrigins = [], logLevel = 'warn' } = options;
   refuseStrangers(options.host ?? LOOPBACK, apiKey);
   const logger = jsonLogger(logLevel);
   const death = new AbortController();
@@ -72,7 +73,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const running = { embedded, metrics, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
-    const app = await httpShell({ operations: operationsOf(running), apiKey, logger });
+    const app = await httpShell({ operations: operationsOf(running), apiKey, corsOrigins, logger });
     return await openDoor(app, running, options);
   } catch (error) {
     await embedded.close();

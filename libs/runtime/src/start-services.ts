@@ -12,6 +12,7 @@ export interface ServicesOptions {
   /** 0: any free port. */
   readonly port?: number;
   readonly apiKey?: string | null;
+  readonly corsOrigins?: readonly string[];
   readonly logLevel?: Settings['logLevel'];
   readonly idleSeconds?: Settings['idleSeconds'];
   /** Takes the lines of the log instead of standard error. */
@@ -59,6 +60,7 @@ const serveOn = async (
   const death = new AbortController();
   const shell = await openShell(stores, names, {
     apiKey: options.apiKey ?? null,
+    corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,
     death: death.signal,

@@ -1,7 +1,7 @@
 import type { Scope } from '@mneme/domain';
 import type { DoorPorts } from './door.js';
 import { heldWords, type HeldWords } from './held-words.js';
-import { wordsWritten } from './read-token.js';
+import { readToken } from './read-token.js';
 
 /**
  * Resolves when a read sees the write that answered the token and all that follows from it so far, with what of it is
@@ -12,9 +12,10 @@ export const awaitRead = async (
   scope: Scope,
   token: string | undefined,
 ): Promise<readonly HeldWords[]> => {
-  await ports.awaitToken(token);
-  const written = token === undefined ? null : wordsWritten(token);
-  if (!written) return [];
-  const held = await heldWords(ports, { scope, ...written });
+  await ports.awaitToken(scope, token);
+  const written = token === undefined ? null : readToken(token);
+  if (!written || written.sessionId === null) return [];
+  const { eventId, sessionId } = written;
+  const held = await heldWords(ports, { scope, eventId, sessionId });
   return held ? [held] : [];
 };

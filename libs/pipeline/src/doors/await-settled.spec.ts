@@ -10,23 +10,27 @@ const group = (changes: Partial<Progress>): Progress => ({
 
 describe('what is left to do after a write', () => {
   it('is its own topic until every group has taken it', () => {
-    expect(remainder(written, [group({}), group({ group: 'slow', acknowledged: 7 })])).toBe('conversation');
+    expect(remainder([written], [group({}), group({ group: 'slow', acknowledged: 7 })])).toBe('conversation');
   });
 
   it('is not what others wrote to its topic, later or into another partition', () => {
     const others = [group({ end: 20 }), group({ partition: 2, acknowledged: 0, end: 5 })];
-    expect(remainder(written, others)).toBeNull();
+    expect(remainder([written], others)).toBeNull();
   });
 
-  it('is every later topic, in whichever partition it goes on', () => {
+  it('is every topic in which something follows from it', () => {
     const entries = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 4 });
-    const segments = group({ topic: 'segments', partition: 2, acknowledged: 0, end: 1 });
-    expect(remainder(written, [group({}), entries, segments])).toBe('segments');
-    expect(remainder(written, [group({}), entries])).toBe('entries');
+    const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 3 };
+    expect(remainder([written, follows], [group({}), entries])).toBe('entries');
   });
 
-  it('is no earlier topic', () => {
-    const behind = group({ acknowledged: 0, end: 5 });
-    expect(remainder({ ...written, topic: 'entries', offset: 0 }, [behind])).toBeNull();
+  it('is no topic in which only others wrote', () => {
+    const busy = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 400 });
+    const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 2 };
+    expect(remainder([written, follows], [group({}), busy])).toBeNull();
+  });
+
+  it('is nothing of a log that has since begun anew', () => {
+    expect(remainder([written], [group({ epoch: 2, acknowledged: 0, end: 0 })])).toBeNull();
   });
 });

@@ -25,5 +25,6 @@ export const appendEvent = async (
 ): Promise<Receipt & { readonly at: Instant }> => {
   const at = ports.clock.now();
   const positions = await ports.log.append([event], at);
-  return { eventId: event.envelope.id, token: tokenOf(positions) ?? NOTHING_TO_WAIT_FOR, at };
+  const eventId = event.envelope.id;
+  return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR, at };
 };

@@ -1,4 +1,4 @@
-import { Unavailable } from '@mneme/domain';
+import { type Scope, Unavailable } from '@mneme/domain';
 import type {
   Clock,
   Embedder,
@@ -29,8 +29,8 @@ export interface DoorPorts {
   readonly sessions: SessionBook;
   /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
-  /** Resolves when reads see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
-  readonly awaitToken: (token: string | undefined) => Promise<void>;
+  /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
+  readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
   readonly catchUp: (topic: string) => Promise<void>;
   /** Lets others be served; called between slices of long work. */

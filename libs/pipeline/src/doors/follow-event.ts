@@ -1,6 +1,7 @@
 import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { type EventName, envelopeSchema } from '@mneme/events';
-import type { Parked, Progress, Trace } from '@mneme/ports';
+import type { Parked } from '@mneme/ports';
+import { remainder } from './await-settled.js';
 import type { DoorPorts } from './door.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
@@ -33,7 +34,8 @@ export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: strin
     });
   }
   const parked = await parkedOf(ports, { scope: scopeKey(scope), eventId });
-  const isPending = traces.some((trace) => progress.some((group) => isBehind(group, trace)));
+  const records = traces.map(({ position }) => position);
+  const isPending = remainder(records, progress) !== null;
   const { sessionId } = first;
   const words =
     first.type === 'episode.recorded' && sessionId !== null ? { scope, sessionId, eventId } : null;
@@ -55,12 +57,6 @@ export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: strin
     parked,
   };
 };
-
-const isBehind = ({ topic, partition, epoch, acknowledged }: Progress, { position }: Trace): boolean =>
-  position.topic === topic &&
-  position.partition === partition &&
-  position.epoch === epoch &&
-  position.offset >= acknowledged;
 
 interface Wanted {
   readonly scope: string;

@@ -11,6 +11,7 @@ import {
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
 import { chunkId, chunkPoints, embeddedText } from '../chunk-points.js';
+import { assertSameWords } from './assert-same-words.js';
 import { type DoorPorts, type Receipt, settleRacing } from './door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from './read-token.js';
@@ -42,7 +43,7 @@ export interface Recorded extends Receipt {
 
 /**
  * Records messages and makes them searchable, both durable before it answers. A message whose id its
- * session has already changes nothing.
+ * session has already changes nothing; with other words it is refused (`Rejected('message-differs')`).
  */
 export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promise<Recorded> => {
   const ids = request.messages.map(({ id }, n) => id ?? idOf('message', request.receipt, n));
@@ -54,6 +55,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const { scope, sessionId } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
+  await assertSameWords(ports, request, { sent: ids, recorded: session.episodes });
   const fresh = freshMessages(request, { ids, session, recordedAt });
   if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
@@ -77,7 +79,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
     acknowledges: null,
     recordedAt,
   });
-  const words = infer ? { eventId: id, sessionId } : null;
+  const write = { eventId: id, sessionId: infer ? sessionId : null };
   noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
   return {
     settled,
@@ -85,7 +87,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
       eventId: id,
       episodeId: id,
       messageIds: ids,
-      token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], words) ?? NOTHING_TO_WAIT_FOR,
+      token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
     }),
   };
 };

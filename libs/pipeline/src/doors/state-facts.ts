@@ -5,6 +5,7 @@ import {
   type Claim,
   idOf,
   type Instant,
+  Rejected,
   type Scope,
   scopeKey,
 } from '@mneme/domain';
@@ -46,10 +47,14 @@ export const noteSubject = (sessionId: string): string => {
     : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
 };
 
-/** States facts; they are believed from the moment the answer carries on, at the latest when its token is read. */
+/**
+ * States facts; they are believed from the moment the answer carries on, at the latest when its token is read. Throws
+ * `Rejected('invalid-interval')` for one that would never have held.
+ */
 export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = ports.clock.now();
+  request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
   const claims = request.facts.map((fact, ordinal) => ({
     ...contentOf(fact, request, saidAt),
     id: idOf('claim', id, ordinal),
@@ -68,6 +73,15 @@ export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promi
   const event = doorEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
   const { eventId, token } = await appendEvent(ports, event);
   return { eventId, token, factIds: claims.map((claim) => claim.id) };
+};
+
+/** What ended before now and begins now would never have held: nobody would see it. Throws `Rejected`. */
+const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
+  if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
+  const field = `facts[${n}].valid_at`;
+  throw new Rejected('invalid-interval', `"${field}": say since when it held, as "invalid_at" is past.`, {
+    field,
+  });
 };
 
 type Content = Pick<

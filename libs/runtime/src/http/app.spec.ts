@@ -66,7 +66,7 @@ const server = (): Server => app.getHttpServer();
 const served = (): number => Atomics.load(new Int32Array(embedded.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>
-  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 /** A connection that has sent something. */
 const sending = async (text: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');

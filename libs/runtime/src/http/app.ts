@@ -18,6 +18,7 @@ import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
+import { allowedMethods } from './allowed-methods.js';
 import { countRequests } from './count-requests.js';
 import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './docs-page.js';
@@ -26,6 +27,7 @@ import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './json-body.js';
 import { problemOf } from './problem.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
+import { refuseForeignPages } from './refuse-foreign-pages.js';
 
 const LIMIT_BODY_BYTES = 32 * 1024 * 1024;
 /** Ids are part of paths, percent-encoded, and may carry their owner. */
@@ -46,6 +48,8 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 export interface ShellOptions {
   readonly operations: Operations;
   readonly apiKey: string | null;
+  /** Pages of which origins may ask, with the key. */
+  readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
   /** What is answered beside whether the process lives; everything, where nothing is said. */
   readonly answers?: readonly ('writes' | 'reads')[];
@@ -57,6 +61,7 @@ export interface ShellOptions {
 export const httpShell = async ({
   operations,
   apiKey,
+  corsOrigins = [],
   logger,
   answers = ['writes', 'reads'],
   handlers = [],
@@ -82,6 +87,7 @@ export const httpShell = async ({
     abortOnError: false,
     bodyParser: false,
   });
+  if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
   app.useGlobalFilters(new ProblemFilter(logger));
   prepareRequests(app, apiKey);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
@@ -116,15 +122,33 @@ const requestId = (sent: string | string[] | undefined): string =>
 
 const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
 
+/** Whoever watches over a process asks for these under whatever name it has. */
+const PROBED_PATHS = /^\/(?:health\/|metrics$)/;
+
+/** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
+const refuseMethod = (path: string, reply: FastifyReply): void => {
+  const methods = allowedMethods(path).join(', ');
+  if (methods === '') return;
+  void reply.header('allow', methods);
+  throw new Rejected('method-not-allowed', `This path is served with ${methods}. See /docs for the routes.`);
+};
+
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
 const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
   server.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     try {
-      const isOpen = OPEN_PATHS.test(request.url.split('?')[0] ?? '');
+      const path = request.url.split('?')[0] ?? '';
+      const isOpen = OPEN_PATHS.test(path);
+      if (apiKey === null && !PROBED_PATHS.test(path)) refuseForeignPages(request.headers);
+      if (request.is404) refuseMethod(path, reply);
       request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);

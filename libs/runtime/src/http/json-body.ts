@@ -1,10 +1,37 @@
+import { Rejected } from '@mneme/domain';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { isUtf8 } from 'node:buffer';
 
-/** Reads JSON bodies up to the limit. An empty one is no body, also where its type was announced. */
+/** Reads JSON bodies up to the limit. An empty one is no body, also where its type was announced. Broken UTF-8 is refused. */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else void parse(request, body.toString('utf8'), done);
+    else if (!isUtf8(body)) done(notUtf8());
+    else {
+      const text = body.toString('utf8');
+      void parse(request, text, (error: Error | null, json?: unknown) =>
+        done(error !== null && isJson(text) ? forbiddenName() : error, json),
+      );
+    }
   });
 };
+
+/** What is JSON and was not taken as such names what objects are made of. */
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const notUtf8 = (): Rejected =>
+  new Rejected('malformed-text', 'The body is not UTF-8. Encode it as UTF-8 and send it again.');
+
+const forbiddenName = (): Rejected =>
+  new Rejected(
+    'forbidden-name',
+    'The body names a property "__proto__", or "constructor" with a "prototype". Give it another name.',
+  );

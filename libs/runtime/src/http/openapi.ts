@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
 import { problemSchema } from './problem.js';
 import type { Route } from './route.js';
@@ -131,10 +132,26 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
         headers: requestId,
         content: { 'application/json': { schema: schemas.of(route.answer, 'output') } },
       },
-      '4XX': { $ref: '#/components/responses/Problem' },
-      '5XX': { $ref: '#/components/responses/Problem' },
+      ...Object.fromEntries(failuresOf(route, isWrite).map((status) => [status, PROBLEM])),
     },
   };
+};
+
+const PROBLEM = { $ref: '#/components/responses/Problem' };
+
+/** The statuses of the problems that a route can answer. */
+const failuresOf = ({ params, query, body }: Route, isWrite: boolean): readonly number[] => {
+  const takes = (schema: Route['query'], field: string): boolean =>
+    schema instanceof z.ZodObject && field in schema.shape;
+  const hasPlace = params instanceof z.ZodObject && Object.keys(params.shape).length > 0;
+  const readsOwnWrites = takes(query, 'at_least') || takes(body, 'at_least');
+  return [
+    ...[400, 401, 403],
+    ...(hasPlace ? [404] : []),
+    ...(readsOwnWrites || isWrite ? [409] : []),
+    ...(isWrite ? [413, 415, 422] : []),
+    ...[500, 503],
+  ];
 };
 
 /** `postV1FactsIdEnd`. */
@@ -148,16 +165,21 @@ const requestBodyOf = (schema: Json): Json => {
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
-/** The description and the example stand with the parameter: pages and generators look for them there. */
+/** Only what must be given is filled in beforehand on a page: the rest would narrow what is asked. */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
-  return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.has(name),
-    description,
-    schema: of,
-  }));
+  return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
+    const [example] = (of['examples'] ?? []) as unknown[];
+    const isRequired = place === 'path' || required.has(name);
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      description,
+      ...(isRequired ? { example } : {}),
+      schema: of,
+    };
+  });
 };
 
 const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>

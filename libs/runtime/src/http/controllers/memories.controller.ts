@@ -49,9 +49,10 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof wire.getMemory>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    return pointAnswer(user, await readMemory(this.doors, { tenant: credential.tenant, user }, id));
+    const scope = { tenant: credential.tenant, user };
+    await this.doors.awaitToken(scope, query.at_least);
+    return pointAnswer(user, await readMemory(this.doors, scope, id));
   }
 
   @Serves(wire.memoryHistory)
@@ -59,9 +60,10 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof wire.memoryHistory>,
     @Req() { credential }: FastifyRequest,
   ) {
-    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const versions = await readHistory(this.doors, { tenant: credential.tenant, user }, id);
+    const scope = { tenant: credential.tenant, user };
+    await this.doors.awaitToken(scope, query.at_least);
+    const versions = await readHistory(this.doors, scope, id);
     return { results: versions.map(wire.versionAnswer) };
   }
 

@@ -49,9 +49,9 @@ export class RecordingController {
     @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
-    await this.doors.awaitToken(query.at_least);
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
+    await this.doors.awaitToken(scope, query.at_least);
     const write = { route: wire.deleteMemory, scope, key: idempotencyKey, input: { id } };
     return answerOnce(this.doors, write, async () =>
       receiptAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),

@@ -10,6 +10,7 @@ import * as wire from '../wire/facts.js';
 import { ownedId, readOwnedId } from '../wire/owned-id.js';
 import { receiptAnswerOf } from '../wire/receipt.js';
 import { sessionOf } from '../wire/session-field.js';
+import { namedUser } from '../wire/user.js';
 
 /** What changes which facts are believed. */
 @Controller()
@@ -52,7 +53,7 @@ export class StatingController {
     @Parsed() { params, query, body }: InputOf<typeof wire.endFactRoute>,
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
-    const { user, id: factId } = readOwnedId('id', params.id, body.user_id ?? query.user_id);
+    const { user, id: factId } = readOwnedId('id', params.id, namedUser(body.user_id, query.user_id));
     const scope = { tenant: credential.tenant, user };
     const input = { factId, validTo: body.invalid_at };
     const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };

@@ -1,9 +1,17 @@
 import { Rejected } from '@mneme/domain';
 
-/** The user a request names in its body or its query: once, or twice alike. */
-export const userIn = (...places: readonly (string | null)[]): string => {
+/** The user a request names in its body or its query: once, or twice alike; `null`: nowhere. Throws `Rejected`. */
+export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
-  const [user] = named;
-  if (user !== undefined && named.length === 1) return user;
-  throw new Rejected('missing-user', '"user_id": say whose memory it is, once.', { field: 'user_id' });
+  if (named.length <= 1) return named[0] ?? null;
+  throw new Rejected('contradictory-user', '"user_id": the body and the query name two users. Name one.', {
+    field: 'user_id',
+  });
+};
+
+/** The same, of a request that must name one. */
+export const userIn = (...places: readonly (string | null)[]): string => {
+  const user = namedUser(...places);
+  if (user !== null) return user;
+  throw new Rejected('missing-user', '"user_id": say whose memory it is.', { field: 'user_id' });
 };

@@ -1,0 +1,24 @@
+import { Rejected } from '@mneme/domain';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
+
+/**
+ * Without a key everybody who reaches the server is let in, so a page in the user's browser must not: neither under a name
+ * of its own that leads here (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
+ */
+export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
+  const { host, origin } = headers;
+  if (host !== undefined && !isLoopback(`http://${host}`))
+    throw foreign(`Without a key only this machine is served, and "${host}" may be another.`);
+  if (headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isLoopback(origin)))
+    throw foreign('Without a key pages of other sites are not served.');
+};
+
+const isLoopback = (url: string): boolean => URL.canParse(url) && LOOPBACK_NAME.test(new URL(url).hostname);
+
+const foreign = (why: string): Rejected =>
+  new Rejected(
+    'foreign-page',
+    `${why} Give the server a key (MNEME_API_KEY), and name the origins of your pages in MNEME_CORS_ORIGINS.`,
+  );

@@ -1,0 +1,226 @@
+import { startEmbedded, type Started } from '@mneme/runtime';
+import { request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder = '';
+let server: Started;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-edges-'));
+  server = await startEmbedded({ dataFolder: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+const post = (path: string, body: object | string | Uint8Array<ArrayBuffer>): Promise<Response> => {
+  const isWritten = typeof body === 'string' || body instanceof Uint8Array;
+  return send(path, { method: 'POST', headers: JSON_TYPE, body: isWritten ? body : JSON.stringify(body) });
+};
+interface Problem {
+  readonly code: string;
+  readonly field?: string;
+  readonly errors?: readonly { readonly field: string }[];
+}
+const problemOf = async (answer: Response) => {
+  const { code, field, errors } = (await answer.json()) as Problem;
+  return { status: answer.status, code, field, fields: errors?.map((each) => each.field) };
+};
+const aMessage = (more: object = {}) => ({
+  user_id: 'ana',
+  messages: [{ role: 'user', content: 'Hello.' }],
+  ...more,
+});
+
+describe('a request that is wrong', () => {
+  it('hears of everything that is wrong with it', async () => {
+    const answer = await post('/v1/memories', { user_id: 'ana', mesages: [], infer: 'yes' });
+    expect(await problemOf(answer)).toMatchObject({
+      status: 400,
+      fields: expect.arrayContaining(['messages', 'mesages', 'infer']) as unknown,
+    });
+  });
+
+  it('with a method that its path has not hears which it has', async () => {
+    const answer = await send('/v1/memories', { method: 'PUT' });
+    expect(answer.headers.get('allow')).toBe('POST, GET');
+    expect(await problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' });
+  });
+
+  it('is refused where its text is not UTF-8', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode(JSON.stringify(aMessage()))]);
+    bytes[bytes.indexOf('H'.charCodeAt(0))] = 0xff;
+    expect(await problemOf(await post('/v1/memories', bytes))).toMatchObject({
+      status: 400,
+      code: 'malformed-text',
+    });
+  });
+
+  it('is refused by name where it would change what objects are', async () => {
+    const body =
+      '{"user_id":"ana","messages":[{"role":"user","content":"x","metadata":{"__proto__":{"a":1}}}]}';
+    expect(await problemOf(await post('/v1/memories', body))).toMatchObject({ code: 'forbidden-name' });
+  });
+
+  it.each(['0000-05-08T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
+    'is refused with an instant outside of the years 1 to 9999: %s',
+    async (timestamp) => {
+      const answer = await post('/v1/memories', aMessage({ timestamp }));
+      expect(await problemOf(answer)).toMatchObject({ status: 400, field: 'timestamp' });
+    },
+  );
+
+  it('is refused where its fact would never have held', async () => {
+    const fact = {
+      subject: 'Ana',
+      predicate: 'lives_in',
+      object: 'Porto',
+      invalid_at: '2020-01-01T00:00:00Z',
+    };
+    expect(await problemOf(await post('/v1/facts', { user_id: 'ana', facts: [fact] }))).toMatchObject({
+      status: 400,
+      code: 'invalid-interval',
+      field: 'facts[0].valid_at',
+    });
+  });
+});
+
+describe('a request that names two users', () => {
+  const factOfAlice = async (): Promise<string> => {
+    const facts = [{ subject: 'Alice', predicate: 'lives_in', object: 'Porto' }];
+    const answer = await post('/v1/facts', { user_id: 'alice', facts });
+    return ((await answer.json()) as { fact_ids: string[] }).fact_ids[0] ?? '';
+  };
+
+  it.each(['/v1/sessions/s/flush', '/v1/sessions/s/close'])('is refused: %s', async (path) => {
+    const answer = await post(`${path}?user_id=bob`, { user_id: 'alice' });
+    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'contradictory-user' });
+  });
+
+  it('ends no fact of either', async () => {
+    const [id] = (await factOfAlice()).split('.');
+    const answer = await post(`/v1/facts/${id}/end?user_id=bob`, {
+      user_id: 'alice',
+      invalid_at: '2026-01-01T00:00:00Z',
+    });
+    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'contradictory-user' });
+  });
+
+  it('finds nothing where the id is another’s', async () => {
+    const id = await factOfAlice();
+    const body = { invalid_at: '2026-01-01T00:00:00Z' };
+    const tried = [
+      post(`/v1/facts/${id}/end`, { ...body, user_id: 'bob' }),
+      post(`/v1/facts/${id}/end?user_id=bob`, body),
+      send(`/v1/facts/${id}?user_id=bob`, { method: 'DELETE' }),
+      send(`/v1/memories/${id}?user_id=bob`),
+      send(`/v1/memories/${id}?user_id=bob`, { method: 'DELETE' }),
+      send(`/v1/memories/${id}/history?user_id=bob`),
+      send(`/v1/events/${id}?user_id=bob`),
+    ];
+    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual(tried.map(() => 404));
+  });
+});
+
+describe('a page in a browser', () => {
+  /** As a browser sends it: `fetch` here would not let these headers be set. */
+  const asBrowser = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${server.url}/v1/stats`, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on('error', reject).end();
+    });
+
+  it('reads nothing under a foreign name, or from a foreign site', async () => {
+    expect(await asBrowser({ host: 'evil.example' })).toBe(403);
+    expect(await asBrowser({ origin: 'https://evil.example' })).toBe(403);
+    expect(await asBrowser({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await asBrowser({})).toBe(200);
+  });
+
+  it('is led to the documentation, which loads from here alone', async () => {
+    expect((await send('/')).headers.get('location')).toBe('/docs');
+    const policy = (await send('/docs')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+  });
+
+  it('keeps no answer, and takes none for something else', async () => {
+    const { headers } = await post('/v1/search', { user_id: 'ana', query: 'Hello' });
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
+  });
+});
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+describe('the example of every route', () => {
+  it('works as it stands', async () => {
+    const document = (await (await send('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const failed: string[] = [];
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
+        const given = (place: string) =>
+          parameters.filter(({ in: where, example }) => where === place && example);
+        const filled = given('path').reduce(
+          (at, { name, example = '' }) => at.replace(`{${name}}`, encodeURIComponent(example)),
+          path,
+        );
+        const query = new URLSearchParams(
+          Object.fromEntries(given('query').map(({ name, example = '' }) => [name, example])),
+        );
+        const body = requestBody?.content['application/json']?.example;
+        const answer = await send(`${filled}?${query.toString()}`, {
+          method: method.toUpperCase(),
+          ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
+        });
+        // The memory, fact or event of an example is nobody's: to say so is the documented answer.
+        const isRight = answer.ok || (answer.status === 404 && path.includes('id}'));
+        if (!isRight || !(String(answer.status) in responses))
+          failed.push(`${method} ${filled} ${answer.status} ${await answer.text()}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+});
+
+describe('a read that names its write', () => {
+  /** Writes, and asks for the answer that includes it. */
+  const readBack = async (user: string, content: string): Promise<number> => {
+    const messages = [{ role: 'user', content }];
+    const written = await post('/v1/memories', { user_id: user, messages });
+    const { token } = (await written.json()) as { token: string };
+    const answer = await post('/v1/search', { user_id: user, query: content, at_least: token });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  it('is answered while others write on and on', async () => {
+    const done = new AbortController();
+    const others = [1, 2, 3, 4].map(async (n) => {
+      for (let turn = 0; !done.signal.aborted; turn += 1)
+        await readBack(`other-${n}`, `I moved to town ${turn} and bought bike ${turn}.`);
+    });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) statuses.push(await readBack('ana', `Hello ${turn}.`));
+    done.abort();
+    await Promise.all(others);
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
+});
