@@ -67,7 +67,7 @@ export const projects = [
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),
   adapter('qdrant', ['@qdrant/js-client-rest']),
-  adapter('builtin', ['compromise', 'gpt-tokenizer']),
+  adapter('builtin', ['@eslint-community/regexpp', 'compromise', 'gpt-tokenizer']),
   {
     name: 'runtime',
     folder: 'libs/runtime',
@@ -138,6 +138,7 @@ export const projects = [
       '@mneme/client',
       '@mneme/services',
       '@mneme/stack',
+      '@redocly/openapi-core',
       'kafkajs',
       'eslint',
       'typescript',

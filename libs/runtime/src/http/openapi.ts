@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
 import { problemSchema } from './problem.js';
 import type { Route } from './route.js';
-import { deleteMemory, getMemory, listMemories, addMemories, memoryHistory } from './wire/memories.js';
+import { addMemories } from './wire/add-memories.js';
+import { deleteMemory, getMemory, listMemories, memoryHistory } from './wire/memories.js';
 import { readContext } from './wire/context.js';
 import {
   endFactRoute,

@@ -6,7 +6,8 @@ import { answerOnce } from '../idempotency.js';
 import { sendLess } from '../send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
-import * as wire from '../wire/memories.js';
+import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.js';
+import { deleteMemory } from '../wire/memories.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { receiptAnswerOf } from '../wire/receipt.js';
 import { sessionOf } from '../wire/session-field.js';
@@ -21,9 +22,9 @@ const DEFAULT_SESSION = 'default';
 export class RecordingController {
   constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
 
-  @Serves(wire.addMemories)
+  @Serves(addMemories)
   add(
-    @Parsed() { body }: InputOf<typeof wire.addMemories>,
+    @Parsed() { body }: InputOf<typeof addMemories>,
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const scope = { tenant: credential.tenant, user: body.user_id };
@@ -31,28 +32,28 @@ export class RecordingController {
       scope,
       sessionId: sessionOf(body) ?? DEFAULT_SESSION,
       agentId: body.agent_id,
-      messages: wire.sentMessages(body),
+      messages: sentMessages(body),
       infer: body.infer,
       trace,
     };
-    const write = { route: wire.addMemories, scope, key: idempotencyKey, input: body };
+    const write = { route: addMemories, scope, key: idempotencyKey, input: body };
     return answerOnce(this.doors, write, async (receipt) =>
-      wire.recordedAnswer(
+      recordedAnswer(
         scope.user,
         await sendLess('messages', recordMessages(this.doors, { ...request, receipt })),
       ),
     );
   }
 
-  @Serves(wire.deleteMemory)
+  @Serves(deleteMemory)
   async remove(
-    @Parsed() { params, query }: InputOf<typeof wire.deleteMemory>,
+    @Parsed() { params, query }: InputOf<typeof deleteMemory>,
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
     await this.doors.awaitToken(scope, query.at_least);
-    const write = { route: wire.deleteMemory, scope, key: idempotencyKey, input: { id } };
+    const write = { route: deleteMemory, scope, key: idempotencyKey, input: { id } };
     return answerOnce(this.doors, write, async () =>
       receiptAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
     );
