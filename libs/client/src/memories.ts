@@ -1,65 +1,35 @@
-import type { Identity, ReadYourWrites, Vantage } from './identity.js';
-import { everyItem, type Page, type Paging } from './pages.js';
+import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
+import { everyItem, type Page } from './pages.js';
 import type { Result } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-export type Role = 'user' | 'assistant' | 'system' | 'tool';
-
 /** One message to remember. */
-export interface NewMessage {
-  /** The application's own id, unique in its session: sending it again changes nothing. */
-  readonly id?: string | undefined;
-  readonly role: Role;
-  /** The speaker. */
-  readonly name?: string | undefined;
-  readonly content: string;
-  /** When it was said; ISO 8601 with a zone. Left out: now. */
-  readonly timestamp?: string | undefined;
-  readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[] | undefined;
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-}
-
-export interface NewMemories extends Identity {
-  readonly messages: readonly NewMessage[];
-  readonly timestamp?: string | undefined;
-  /** `false`: keep the words, distil nothing from them. */
-  readonly infer?: boolean | undefined;
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-}
+export type NewMessage = SentShape<'NewMessage'>;
+export type Role = NewMessage['role'];
+export type NewMemories = BodyOf<'postV1Memories'>;
 
 /** A write that was recorded. Its progress: `events.get(eventId)`. */
-export interface Written {
-  readonly eventId: string;
-  readonly episodeId: string;
-  readonly messageIds: readonly string[];
-  readonly token: string;
-}
+export type Written = AnswerOf<'postV1Memories'>;
+export type MemoryQuery = QueryOf<'getV1Memories'>;
 
-export interface MemoryQuery extends Identity, Vantage, ReadYourWrites, Paging {}
+/** Whose entry it is, where its id does not say so. */
+export type MemoryOwner = QueryOf<'getV1MemoriesId'>;
 
 /** A version of an entry, with what made it. */
-export interface MemoryVersion {
-  readonly version: number;
-  readonly event: string;
-  readonly memory: string;
-  readonly createdAt: string;
-}
+export type MemoryVersion = Shape<'MemoryVersion'>;
 
 /** An entry was forgotten. */
-export interface Forgotten {
-  readonly eventId: string;
-  readonly token: string;
-}
+export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
 export interface Memories {
   /** Records messages; resolves when they are durable. Retried only with an idempotency key. */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
-  get(id: string, identity: Identity, options?: CallOptions): Promise<Result>;
-  history(id: string, identity: Identity, options?: CallOptions): Promise<readonly MemoryVersion[]>;
+  get(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Result>;
+  history(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<readonly MemoryVersion[]>;
   /** Forgets an entry and retracts the facts it stated; the words it came from stay recorded. */
-  delete(id: string, identity: Identity, options?: CallOptions): Promise<Forgotten>;
+  delete(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Forgotten>;
 }
 
 export const memoriesOver = (call: Transport): Memories => {
@@ -79,8 +49,8 @@ export const memoriesOver = (call: Transport): Memories => {
     page,
     list: (query, options) =>
       everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
-    get: (id, query, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
-    history: async (id, query, options) => {
+    get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
+    history: async (id, query = {}, options) => {
       const answer = await call<{ readonly results: readonly MemoryVersion[] }>({
         method: 'GET',
         path: `${path(id)}/history`,
@@ -90,6 +60,6 @@ export const memoriesOver = (call: Transport): Memories => {
       });
       return answer.results;
     },
-    delete: (id, query, options) => call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+    delete: (id, query = {}, options) => call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
   };
 };

@@ -1,18 +1,9 @@
+import type { Shape } from './operation.js';
 import { everyItem, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** An event that a stage could not take: kept with its original bytes and the reason. */
-export interface ParkedEvent {
-  readonly id: string;
-  readonly stage: string;
-  readonly topic: string;
-  readonly code: string;
-  readonly reason: string;
-  readonly parkedAt: string;
-  readonly replayedAt: string | null;
-  /** Only when one is asked for. */
-  readonly body?: string;
-}
+export type ParkedEvent = Shape<'ParkedEvent'>;
 
 export interface Parked {
   page(paging?: Paging, options?: CallOptions): Promise<Page<ParkedEvent>>;

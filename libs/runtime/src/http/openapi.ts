@@ -157,7 +157,7 @@ const failuresOf = ({ params, query, body }: Route, isWrite: boolean): readonly 
 
 /** `postV1FactsIdEnd`. */
 const operationId = ({ method, path }: Route): string =>
-  `${method.toLowerCase()}${path.replaceAll(/\W+(\w)?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
+  `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
 const requestBodyOf = (schema: Json): Json => {
   if (Object.keys(propertiesOf(schema)).length === 0) return {};

@@ -1,0 +1,1467 @@
+// Made from the API's document: "node scripts/client-types.mjs" writes it anew. Not to be edited.
+export interface components {
+    schemas: {
+        /** @description A message to record. */
+        readonly NewMessage: {
+            /** @description Your own id, unique in its session: the same message sent again changes nothing. */
+            readonly id?: string | null;
+            /**
+             * @description Who speaks.
+             * @enum {string}
+             */
+            readonly role: "user" | "assistant" | "system" | "tool";
+            /** @description The name of who speaks. */
+            readonly name?: string | null;
+            /** @description The words: at most 1,000,000 characters. */
+            readonly content: string;
+            /** @description When it was said. Left out: the time of the request. */
+            readonly timestamp?: string | null;
+            /**
+             * @description The tools that an assistant called.
+             * @default []
+             */
+            readonly toolCalls?: readonly {
+                /** @description Which tool. */
+                readonly name: string;
+                /** @description What it was called with: JSON, or its text. */
+                readonly arguments: string | {
+                    readonly [key: string]: components["schemas"]["Json"];
+                };
+            }[];
+            /**
+             * @description What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.
+             * @default {}
+             */
+            readonly metadata?: {
+                readonly [key: string]: components["schemas"]["Json"];
+            };
+        };
+        readonly Json: unknown;
+        /** @description One memory, as every read gives it. */
+        readonly Memory: {
+            /** @description The id of the memory, with its owner inside. */
+            readonly id: string;
+            /**
+             * @description chunk: words as they were said; entry, fact, digest, knowledge: what was made of them.
+             * @enum {string}
+             */
+            readonly kind: "chunk" | "entry" | "fact" | "digest" | "knowledge";
+            /** @description The text that a person would read. */
+            readonly memory: string;
+            /** @description Comparable within one answer only. */
+            readonly score?: number;
+            /** @description Of words: who spoke, as the messages name roles. */
+            readonly role: string | null;
+            /** @description Of words: the name of who spoke. */
+            readonly speaker: string | null;
+            /** @description The session it comes from. */
+            readonly sessionId: string | null;
+            /** @description When Mneme learned it. */
+            readonly createdAt: string;
+            /** @description Since when it holds, or when it was said. */
+            readonly validAt: string | null;
+            /** @description Until when it held; `null`: no end is known. */
+            readonly invalidAt: string | null;
+            /** @description Since when it is no longer believed; `null`: it is. */
+            readonly expiredAt: string | null;
+            /** @description The messages that support it, the best first. */
+            readonly sources: readonly components["schemas"]["Source"][];
+            /**
+             * @description Of a fact: whether it is said to be so, or not to be so.
+             * @enum {string}
+             */
+            readonly polarity?: "affirmed" | "denied";
+            /** @description What was sent with the message. */
+            readonly metadata: {
+                readonly [key: string]: components["schemas"]["Json"];
+            };
+            /** @description What each term of the ranking gave, where it was asked for. */
+            readonly explain?: {
+                readonly [key: string]: number;
+            };
+        };
+        /** @description A message that supports it. */
+        readonly Source: {
+            /** @description The id of the message. */
+            readonly messageId: string;
+            /** @description The session it was said in. */
+            readonly sessionId: string;
+            /** @description When it was said. */
+            readonly timestamp: string;
+        };
+        /** @description Words that wait in their session. */
+        readonly Held: {
+            /** @description The id of the write, with its owner inside. */
+            readonly eventId: string;
+            /**
+             * @description open-segment: the conversation may go on; open-batch: more of it may follow
+             * @enum {string}
+             */
+            readonly heldBy: "open-segment" | "open-batch";
+            /** @description When it goes on by itself, at the latest. */
+            readonly heldUntil: string;
+            /** @description What is to come. */
+            readonly missing: readonly ("entries" | "facts" | "digest")[];
+        };
+        /** @description A version of an entry. */
+        readonly MemoryVersion: {
+            /** @description Counted from 1. */
+            readonly version: number;
+            /**
+             * @description What made it.
+             * @enum {string}
+             */
+            readonly event: "add" | "delete";
+            /** @description Its text. */
+            readonly memory: string;
+            /** @description When. */
+            readonly createdAt: string;
+        };
+        /** @description A message as it was recorded. */
+        readonly Message: {
+            /** @description The message: the id that it was sent with, or one made for it. */
+            readonly id: string;
+            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+            readonly role: string | null;
+            /** @description The name of who spoke. */
+            readonly name: string | null;
+            /** @description The words, verbatim. */
+            readonly content: string;
+            /** @description When it was said. */
+            readonly timestamp: string;
+            /** @description When it was recorded. */
+            readonly createdAt: string;
+            /** @description What stands in it by its looks. */
+            readonly tags: readonly string[];
+            /** @description What sort of memory its words are. */
+            readonly memoryType: string | null;
+            /** @description Of a long one: what it says in short. */
+            readonly summary: string | null;
+            /** @description What was sent with the message. */
+            readonly metadata: {
+                readonly [key: string]: components["schemas"]["Json"];
+            };
+        };
+        /** @description A fact, stated outright. */
+        readonly NewFact: {
+            /** @description Whom or what it is about. */
+            readonly subject: string;
+            /** @description The relation. */
+            readonly predicate: string;
+            /** @description The value: at most 4000 characters. */
+            readonly object: string;
+            /** @description Since when it holds. Left out: now. */
+            readonly validAt?: string | null;
+            /** @description Until when it held, later than `valid_at`. Left out: no end is known. */
+            readonly invalidAt?: string | null;
+            /**
+             * @description Whose word it is.
+             * @default user
+             * @enum {string}
+             */
+            readonly source?: "user" | "agent" | "import";
+        };
+        /** @description A value under a key, as an agent notes it. */
+        readonly NewNote: {
+            /** @description What it is a value of: one value a key and session. */
+            readonly key: string;
+            /** @description The value: at most 4000 characters. */
+            readonly value: string;
+            /** @description Under what to list it. */
+            readonly category?: string | null;
+        };
+        /** @description A fact: one stretch of time in which something held. */
+        readonly Fact: {
+            /** @description The id of the fact, with its owner inside. */
+            readonly id: string;
+            /**
+             * @description What sort of memory it is.
+             * @constant
+             */
+            readonly kind: "fact";
+            /** @description Whom or what it is about. */
+            readonly subject: string;
+            /** @description The relation. */
+            readonly predicate: string;
+            /** @description The value. */
+            readonly object: string;
+            /** @description Whether it says that it is not so. */
+            readonly negated: boolean;
+            /**
+             * @description Of a fact: whether it is said to be so, or not to be so.
+             * @enum {string}
+             */
+            readonly polarity: "affirmed" | "denied";
+            /** @description The text that a person would read. */
+            readonly memory: string;
+            /** @description Since when it holds. */
+            readonly validAt: string;
+            /** @description Until when it held; `null`: no end is known. */
+            readonly invalidAt: string | null;
+            /** @description When Mneme learned it. */
+            readonly createdAt: string;
+            /** @description Since when it is no longer believed; `null`: it is. */
+            readonly expiredAt: string | null;
+            /** @description How sure it is, from 0 to 1. */
+            readonly confidence: number;
+            /** @description How often it was said. */
+            readonly evidence: number;
+            /** @description The fact whose place it took. */
+            readonly supersedes: string | null;
+            /** @description Whether somebody says otherwise. */
+            readonly contested: boolean;
+            /** @description Whose word it is; `null`: nobody said it in a conversation. */
+            readonly saidBy: string | null;
+            /** @description The claims that say otherwise. */
+            readonly disputedBy: readonly components["schemas"]["Dispute"][];
+            /** @description Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
+            readonly source: string;
+            /** @description Of a note: its key. */
+            readonly key?: string;
+            /** @description Of a note: its category. */
+            readonly category: string | null;
+            /** @description The session it was said in. */
+            readonly sessionId: string | null;
+            /** @description The messages that support it. */
+            readonly sources: readonly components["schemas"]["Source"][];
+        };
+        /** @description A claim that says otherwise. */
+        readonly Dispute: {
+            /** @description The id of the claim, with its owner inside. */
+            readonly id: string;
+            /** @description Whose word it is; `null`: nobody said it in a conversation. */
+            readonly saidBy: string | null;
+            /** @description What it says, as a person would read it. */
+            readonly memory: string;
+            /** @description Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
+            readonly source: string;
+        };
+        /** @description An event that a stage could not take. */
+        readonly ParkedEvent: {
+            /** @description The id of the parked event. */
+            readonly id: string;
+            /** @description The stage that could not take it. */
+            readonly stage: string;
+            /** @description The topic that it came from. */
+            readonly topic: string;
+            /** @description What was wrong, for programs. */
+            readonly code: string;
+            /** @description What was wrong, for people. */
+            readonly reason: string;
+            /** @description When. */
+            readonly parkedAt: string;
+            /** @description When it was put back into its topic. */
+            readonly replayedAt: string | null;
+            /** @description The event as it came, where one is asked for. */
+            readonly body?: string;
+        };
+        /** @description Why a request did not succeed (RFC 9457). */
+        readonly Problem: {
+            /** @description The code as a URN. */
+            readonly type: string;
+            /** @description What sort of problem it is. */
+            readonly title: string;
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description Stable, for programs. */
+            readonly code: string;
+            /** @description What is wrong and what to do, for people. */
+            readonly detail: string;
+            /** @description What of the request it is about. */
+            readonly field?: string;
+            /** @description Everything that is wrong with the request, the first of it above. */
+            readonly errors?: readonly {
+                /** @description What of the request it is about. */
+                readonly field: string;
+                /** @description Stable, for programs. */
+                readonly code: string;
+                /** @description What is wrong and what to do, for people. */
+                readonly detail: string;
+            }[];
+        };
+    };
+    responses: {
+        /** @description A problem (RFC 9457). */
+        readonly Problem: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description What the log calls the request: the one that was sent, or a new one. */
+        readonly "X-Request-ID": string;
+    };
+    pathItems: never;
+}
+export interface operations {
+    readonly getV1Memories: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+                /** @description What held then, in the world. Left out: now. */
+                readonly asOf?: string | null;
+                /** @description What was believed then: never a time to come. Left out: now. */
+                readonly knownAt?: string | null;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The results of this page. */
+                        readonly results: readonly components["schemas"]["Memory"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1Memories: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                    /** @description Which agent of theirs. */
+                    readonly agentId?: string | null;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /** @description What was said, in order. */
+                    readonly messages: readonly components["schemas"]["NewMessage"][];
+                    /** @description When the first message without a time of its own was said; the next follow half a second apart. */
+                    readonly timestamp?: string | null;
+                    /**
+                     * @description false: keep the words, distil nothing from them.
+                     * @default true
+                     */
+                    readonly infer?: boolean;
+                    /**
+                     * @description What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.
+                     * @default {}
+                     */
+                    readonly metadata?: {
+                        readonly [key: string]: components["schemas"]["Json"];
+                    };
+                    /** @description Not supported yet: messages are kept. */
+                    readonly expiresAt?: null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description The id of the messages together, with its owner inside. */
+                        readonly episodeId: string;
+                        /** @description The ids of the messages, in order. */
+                        readonly messageIds: readonly string[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1SessionsRunIdFlush: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1SessionsRunIdClose: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1MemoriesId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Memory"];
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly deleteV1MemoriesId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1MemoriesIdHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The oldest first. */
+                        readonly results: readonly components["schemas"]["MemoryVersion"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1Search: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description What is asked, in plain words: at most 10000 characters. */
+                    readonly query: string;
+                    /** @description Whose memory it is: here, or in `filters`. */
+                    readonly userId?: string | null;
+                    /** @description Which agent of theirs. */
+                    readonly agentId?: string | null;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /**
+                     * @description How many results to answer at most.
+                     * @default 10
+                     */
+                    readonly topK?: number;
+                    /**
+                     * @description Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused.
+                     * @default {}
+                     */
+                    readonly filters?: {
+                        readonly [key: string]: unknown;
+                    };
+                    /**
+                     * @description Which kinds of memory to look among.
+                     * @default [
+                     *       "chunk",
+                     *       "entry",
+                     *       "fact",
+                     *       "digest",
+                     *       "knowledge"
+                     *     ]
+                     */
+                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "knowledge")[];
+                    /** @description What held then, in the world. Left out: now. */
+                    readonly asOf?: string | null;
+                    /** @description What was believed then: never a time to come. Left out: now. */
+                    readonly knownAt?: string | null;
+                    /** @description What relative dates in the query are counted from. Left out: now. */
+                    readonly referenceDate?: string | null;
+                    /**
+                     * @description How much time it may take.
+                     * @default balanced
+                     * @enum {string}
+                     */
+                    readonly mode?: "fast" | "balanced" | "thorough";
+                    /**
+                     * @description Whether to tell what each term of the ranking gave.
+                     * @default false
+                     */
+                    readonly explain?: boolean;
+                    /**
+                     * @description Whether to answer nothing where nothing is near enough to be an answer.
+                     * @default false
+                     */
+                    readonly abstain?: boolean;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The best first. */
+                        readonly results: readonly components["schemas"]["Memory"][];
+                        /** @description Whether nothing is near enough to be an answer. */
+                        readonly abstained: boolean;
+                        /** @description Why it is not sure, where it is not. */
+                        readonly reason: string | null;
+                        /** @description From 0 to 1; from .5 on something is near enough. */
+                        readonly confidence: number;
+                        /** @description The best of what is not near enough; none where something is. */
+                        readonly nearestMisses: readonly components["schemas"]["Memory"][];
+                        /** @description The `as_of` that was asked for. */
+                        readonly asOf: string | null;
+                        /** @description The `known_at` that was asked for. */
+                        readonly knownAt: string | null;
+                        /** @description Milliseconds from the request to the answer, here. */
+                        readonly tookMs: number;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1Context: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /** @description What the next turn is about. Left out: the last words of the user in `messages`. */
+                    readonly query?: string | null;
+                    /**
+                     * @description The last turns, as the model sees them.
+                     * @default []
+                     */
+                    readonly messages?: readonly {
+                        /** @description Who spoke. */
+                        readonly role: string;
+                        /** @description The words. */
+                        readonly content: string;
+                    }[];
+                    /** @description How full the window of the model is. */
+                    readonly tokensUsed?: number | null;
+                    /** @description How much it holds. */
+                    readonly tokensLimit?: number | null;
+                    /**
+                     * @description Messages that the model sees already: they are not given twice.
+                     * @default []
+                     */
+                    readonly activeMessageIds?: readonly string[];
+                    /** @description How long the block may be, in tokens. */
+                    readonly budgetTokens?: number | null;
+                    /** @description How long the block may be, in characters: instead of `budget_tokens`. */
+                    readonly budgetChars?: number | null;
+                    /**
+                     * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
+                     * @default text
+                     * @enum {string}
+                     */
+                    readonly format?: "text" | "json" | "messages";
+                    /** @description What held then, in the world. Left out: now. */
+                    readonly asOf?: string | null;
+                    /** @description What was believed then: never a time to come. Left out: now. */
+                    readonly knownAt?: string | null;
+                    /** @description What relative dates in the query are counted from. Left out: now. */
+                    readonly referenceDate?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for. */
+                        readonly context: (string | readonly {
+                            /** @description In whose name to insert it. */
+                            readonly role: string;
+                            /** @description The block. */
+                            readonly content: string;
+                        }[]) | null;
+                        /** @description How much is given by how full the window is. */
+                        readonly tier: string | null;
+                        /** @description How long the block is, in tokens. */
+                        readonly usedTokens: number;
+                        /** @description How long the block is, in characters. */
+                        readonly usedChars: number;
+                        /** @description What the block tells, in its order. */
+                        readonly items: readonly components["schemas"]["Memory"][];
+                        /** @description Whether nothing is near enough to be an answer. */
+                        readonly abstained: boolean;
+                        /** @description Why it is not sure, where it is not. */
+                        readonly reason: string | null;
+                        /** @description From 0 to 1; from .5 on something is near enough. */
+                        readonly confidence: number;
+                        /** @description The best of what is not near enough; none where something is. */
+                        readonly nearestMisses: readonly components["schemas"]["Memory"][];
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1SessionsRunIdMessages: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The messages of this page. */
+                        readonly results: readonly components["schemas"]["Message"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1Facts: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description Only facts about it. */
+                readonly subject?: string | null;
+                /** @description Only facts of this relation. */
+                readonly predicate?: string | null;
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+                /** @description What was believed then: never a time to come. Left out: now. */
+                readonly knownAt?: string | null;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+                /** @description What held then, in the world. Left out: now. */
+                readonly asOf?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The results of this page. */
+                        readonly results: readonly components["schemas"]["Fact"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1Facts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /** @description Facts, or notes. */
+                    readonly facts: readonly (components["schemas"]["NewFact"] | components["schemas"]["NewNote"])[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description The ids of the facts, in order. */
+                        readonly factIds: readonly string[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1FactsTimeline: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description Only facts about it. */
+                readonly subject?: string | null;
+                /** @description Only facts of this relation. */
+                readonly predicate?: string | null;
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+                /** @description What was believed then: never a time to come. Left out: now. */
+                readonly knownAt?: string | null;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The results of this page. */
+                        readonly results: readonly components["schemas"]["Fact"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly deleteV1FactsId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1FactsIdEnd: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    readonly userId?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it ended.
+                     */
+                    readonly invalidAt: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 409: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 422: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1EventsEventId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly event_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The id of the write, with its owner inside. */
+                        readonly eventId: string;
+                        /**
+                         * @description pending: a stage has it before it; held: its words wait for their session; succeeded: every stage has run; parked: a stage could not take it.
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "held" | "succeeded" | "parked";
+                        /** @description Where its words wait; `null`: they do not. */
+                        readonly heldBy: ("open-segment" | "open-batch") | null;
+                        /** @description When it goes on by itself, at the latest. */
+                        readonly heldUntil: string | null;
+                        /** @description How far each stage is. */
+                        readonly stages: {
+                            /** @description In the log, for good; `null`: not yet. */
+                            readonly recorded: {
+                                /** @description When. */
+                                readonly at: string;
+                            } | null;
+                            /** @description Its words can be searched; `null`: not yet. */
+                            readonly indexed: {
+                                /** @description When. */
+                                readonly at: string;
+                            } | null;
+                            /** @description Its topics are known; `null`: not yet. */
+                            readonly segmented: {
+                                /** @description When. */
+                                readonly at: string;
+                            } | null;
+                            /** @description Its entries are written; `null`: not yet. */
+                            readonly remembered: {
+                                /** @description When. */
+                                readonly at: string;
+                            } | null;
+                            /** @description Its facts are folded; `null`: not yet. */
+                            readonly consolidated: {
+                                /** @description When. */
+                                readonly at: string;
+                            } | null;
+                        };
+                        /** @description What a stage could not take, where it is parked. */
+                        readonly parked: {
+                            /** @description Ask `GET /v1/parked/{id}` for it. */
+                            readonly id: string;
+                            /** @description What was wrong, for programs. */
+                            readonly code: string;
+                            /** @description What was wrong, for people. */
+                            readonly reason: string;
+                        } | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1Parked: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The oldest first. */
+                        readonly results: readonly components["schemas"]["ParkedEvent"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1ParkedId: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the parked event. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParkedEvent"];
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly postV1ParkedIdReplay: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of the parked event. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParkedEvent"];
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 404: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1Stats: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Of Mneme. */
+                        readonly version: string;
+                        /** @description What makes vectors. */
+                        readonly embedder: string;
+                        /** @description What makes entries and facts. */
+                        readonly extractor: string;
+                        /** @description What counts tokens. */
+                        readonly tokenizer: string;
+                        /** @description Users with memories. */
+                        readonly users: number;
+                        /** @description Memories of each kind. */
+                        readonly points: {
+                            readonly [key: string]: number;
+                        };
+                        /** @description Claims that facts are folded from. */
+                        readonly claims: number;
+                        /** @description Events in the log. */
+                        readonly events: number;
+                        /** @description Events that no stage could take. */
+                        readonly parked: number;
+                        /** @description On disk. */
+                        readonly bytes: number;
+                        /** @description Events that wait, by stage. */
+                        readonly lag: {
+                            readonly [key: string]: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getHealthLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * @description Anything else is no 200.
+                         * @constant
+                         */
+                        readonly status: "ok";
+                        /** @description Of all servers that ever were, this one. */
+                        readonly instance: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getHealthReady: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * @description Anything else is no 200.
+                         * @constant
+                         */
+                        readonly status: "ok";
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+}

@@ -1,0 +1,48 @@
+// Writes the client's types from the API's document; with --check it only says whether they are those of today.
+import openapiTS, { astToString } from 'openapi-typescript';
+import { readFile, writeFile } from 'node:fs/promises';
+import { openApi } from '../libs/runtime/dist/http/openapi.js';
+
+const FILE = new URL('../libs/client/src/api.ts', import.meta.url);
+const HEAD = `// Made from the API's document: "node scripts/client-types.mjs" writes it anew. Not to be edited.\n`;
+
+const LEFT_OUT = new Set(['examples', 'example', 'not']);
+const RULES = new Set(['allOf', 'anyOf']);
+const KEPT = new Set(['components', 'operations']);
+
+const camel = (name) => name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_, letter) => letter.toUpperCase());
+
+/** The names of fields as the client writes them; what stands under `metadata` and the like is nobody's field. */
+const camelCased = (node) => {
+  if (Array.isArray(node)) return node.map(camelCased);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      // Types cannot say which fields go together: the server does.
+      .filter(([key]) => !LEFT_OUT.has(key) && !('properties' in node && RULES.has(key)))
+      .map(([key, value]) => {
+        // Whatever JSON can say is for the caller to look at.
+        if (key === 'Json') return [key, {}];
+        if (key === 'properties') return [key, mapKeys(value, camelCased)];
+        if (key === 'required' && Array.isArray(value)) return [key, value.map(camel)];
+        if (key === 'name' && node.in === 'query') return [key, camel(value)];
+        return [key, camelCased(value)];
+      }),
+  );
+};
+const mapKeys = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [camel(key), change(value)]));
+
+const types = async () => {
+  const nodes = await openapiTS(camelCased(openApi('')), { immutable: true, defaultNonNullable: false });
+  // What is asked and answered is told by operation; the paths are the client's own business.
+  return HEAD + astToString(nodes.filter(({ name }) => KEPT.has(name?.text)));
+};
+
+const isChecked = process.argv.includes('--check');
+const wanted = await types();
+if (isChecked && wanted !== (await readFile(FILE, 'utf8'))) {
+  console.error('The client’s types are not those of the API. Run "node scripts/client-types.mjs".');
+  process.exitCode = 1;
+}
+if (!isChecked) await writeFile(FILE, wanted);
