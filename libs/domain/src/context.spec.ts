@@ -134,6 +134,20 @@ describe('a packed context', () => {
     expect(packed.items).toEqual(['new', 'other', 'again']);
   });
 
+  it('tells a statement once that a session has twice, and a short reply as often as it was given', () => {
+    const statement = 'We moved to Porto in March, and Bo looks for work there.';
+    const packed = packContext(
+      [
+        aMessage({ id: 'stated', text: statement }),
+        aMessage({ id: 'stated again', text: statement, ordinal: 1 }),
+        aMessage({ id: 'yes', text: 'Yes, please.', ordinal: 2 }),
+        aMessage({ id: 'yes again', text: 'Yes, please.', ordinal: 3 }),
+      ],
+      characters(2_000),
+    );
+    expect(packed.items).toEqual(['stated', 'yes', 'yes again']);
+  });
+
   it('leaves out the message that holds nothing but what a fact made of it says', () => {
     const source = (messageId: string) => [{ messageId, sessionId: 's1', saidAt: 0 }];
     const fact = aMessage({

@@ -3,8 +3,8 @@ import { caseFolded } from './object.js';
 import type { ContextItem } from './recalled-block.js';
 
 /**
- * Without what is said twice, in the order given: of equal messages of one speaker in several sessions the newest
- * stays, at the place of the best; of equal facts, entries or digests the first; an entry goes where the message it was
+ * Without what is said twice, in the order given: of equal messages of one speaker the newest stays, at the place of the
+ * best, and short ones of the same session beside it; of equal facts, entries or digests the first; an entry goes where the message it was
  * made of stands there and has all of its words.
  */
 export const saidOnce = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
@@ -55,9 +55,13 @@ const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): Readonl
   return newest;
 };
 
-/** Said again in the same session: it belongs to the course of that. */
+/** A "yes, please" said again in the same session answers something else there; a statement says nothing new. */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
-  item.kind === 'chunk' && item.sessionId === kept.sessionId && item.id !== kept.id;
+  item.kind === 'chunk' &&
+  item.sessionId === kept.sessionId &&
+  item.id !== kept.id &&
+  stemsOf(item.text).length <= LONGEST_REMARK;
+const LONGEST_REMARK = 3;
 
 /** What makes two items the same; `null`: nothing does. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
