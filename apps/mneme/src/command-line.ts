@@ -15,6 +15,8 @@ import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { WRONG_USAGE } from './failure.js';
 import { address } from './options.js';
+import { terminal } from './terminal.js';
+import { version } from './version.js';
 
 const COMMANDS = [
   serveCommand,
@@ -37,10 +39,10 @@ const COMMANDS = [
 export const commandLine = (): Command => {
   const program = withGlobalOptions(new Command('mneme'))
     .description('Long-term memory for LLM agents.')
+    .version(version, '--version', 'print the version')
     .addHelpText('after', HELP);
   for (const command of COMMANDS) program.addCommand(everyCommand(command()));
-  program.exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
-  return program;
+  return endingAlike(program);
 };
 
 const HELP = `
@@ -59,7 +61,11 @@ const withGlobalOptions = (command: Command): Command =>
 const everyCommand = (command: Command): Command => {
   if (command.commands.length === 0) withGlobalOptions(command);
   for (const inner of command.commands) everyCommand(inner);
-  return command
+  return endingAlike(command);
+};
+
+const endingAlike = (command: Command): Command =>
+  command
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .showHelpAfterError('(--help tells more)')
     .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
-};

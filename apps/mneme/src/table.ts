@@ -1,24 +1,27 @@
+import { printable } from '@mneme/domain';
+
 /** A cell: text is aligned left, a number right. */
 export type Cell = string | number;
 
 /** Rows under their heads, columns two blanks apart, no blanks at the end of a line. */
 export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
-  const lines = [heads, ...rows];
-  const widths = heads.map((_, column) =>
-    Math.max(...lines.map((line) => widthOf(String(line[column] ?? '')))),
-  );
+  const lines = [heads, ...rows].map((line) => line.map(shown));
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
   const isNumeric = heads.map(
     (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
   );
   return lines
     .map((line) =>
       line
-        .map((cell, column) => padded(String(cell), widths[column] ?? 0, isNumeric[column] === true))
+        .map((cell, column) => padded(cell, widths[column] ?? 0, isNumeric[column] === true))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 };
+
+/** As it stands in its line: whatever is in it, the line goes on. */
+const shown = (cell: Cell): string => printable(String(cell)).replaceAll('\n', ' ');
 
 /** One line of text, cut to so many characters with an ellipsis. */
 export const oneLine = (text: string, longest: number): string => {

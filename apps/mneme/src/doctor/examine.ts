@@ -1,5 +1,6 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { demandStore } from '@mneme/runtime';
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Stats } from '@mneme/client';
 import { connect } from '../connection.js';
 import { failureOf } from '../failure.js';
@@ -17,11 +18,46 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/** Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. */
+/**
+ * Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. What is
+ * not there yet is not made.
+ */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
-  const local =
-    place.url === null ? [await writable(place.dataFolder), await freeSpace(place.dataFolder)] : [];
-  return [nodeVersion(process.versions.node), ...local, ...(await server(place))];
+  const node = nodeVersion(process.versions.node);
+  if (place.url !== null) return [node, ...(await server(place))];
+  const { dataFolder } = place;
+  const there = await nearestThere(dataFolder);
+  const local = there === dataFolder ? await writable(dataFolder) : await makeable(dataFolder, there);
+  const missing = missingStore(dataFolder);
+  return [node, local, await freeSpace(there), ...(missing ? [missing] : await server(place))];
+};
+
+/** What is called wrongly rather than broken. */
+export const NO_STORE = 'store';
+
+const missingStore = (folder: string): Finding | null => {
+  try {
+    demandStore(folder);
+    return null;
+  } catch (error) {
+    return { what: NO_STORE, isOk: false, found: failureOf(error).sentence, remedy: null };
+  }
+};
+
+/** The folder itself, or the nearest that it would lie in. */
+const nearestThere = (folder: string): Promise<string> =>
+  stat(folder).then(
+    () => folder,
+    () => nearestThere(dirname(folder)),
+  );
+
+const makeable = async (folder: string, above: string): Promise<Finding> => {
+  try {
+    await access(above, constants.W_OK);
+    return ok('data folder', `${folder} is not there yet.`);
+  } catch {
+    return problem('data folder', `${folder} is not there, and ${above} cannot be written.`, OTHER_FOLDER);
+  }
 };
 
 /** The versions that the project is built for: 20.19 and later of 20, or 22.12 and later. */
@@ -39,18 +75,14 @@ export const nodeVersion = (version: string): Finding => {
 const writable = async (folder: string): Promise<Finding> => {
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
     await writeFile(probe, '');
     await rm(probe);
     return ok('data folder', `${folder} can be written.`);
   } catch (error) {
-    return problem(
-      'data folder',
-      failureOf(error).sentence,
-      'Give another with --data or MNEME_DATA, or fix its rights.',
-    );
+    return problem('data folder', failureOf(error).sentence, OTHER_FOLDER);
   }
 };
+const OTHER_FOLDER = 'Give another with --data or MNEME_DATA, or fix its rights.';
 
 const freeSpace = async (folder: string): Promise<Finding> => {
   try {
