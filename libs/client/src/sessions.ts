@@ -8,6 +8,7 @@ export interface RecordedMessage {
   readonly id: string;
   readonly role: Role | null;
   readonly name: string | null;
+  readonly agentId: string | null;
   readonly content: string;
   readonly timestamp: string;
   /** When it was recorded. */
@@ -19,17 +20,30 @@ export interface RecordedMessage {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+/** A session and how much of it is recorded. */
+export interface RecordedSession {
+  readonly runId: string;
+  readonly messages: number;
+  readonly firstMessageAt: string;
+  readonly lastMessageAt: string;
+}
+
 /** The answer to closing or flushing a session: the event that lets its held tail through. */
 export interface Closed {
   readonly eventId: string;
   readonly token: string;
 }
 
+type SessionsOf = Pick<Identity, 'userId'>;
+
 export interface Sessions {
   /** What is held back is segmented and remembered now; the conversation goes on. */
   flush(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
   /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
   close(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
+  page(query: SessionsOf & Paging, options?: CallOptions): Promise<Page<RecordedSession>>;
+  /** All of them, by name. */
+  list(query: SessionsOf & Paging, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(
     runId: string,
     query: Identity & Paging,
@@ -42,7 +56,12 @@ export const sessionsOver = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
   const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
     call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
+  const page: Sessions['page'] = (query, options) =>
+    call({ method: 'GET', path: '/v1/sessions', query, isSafe: true, options });
   return {
+    page,
+    list: (query, options) =>
+      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
     flush: (runId, body, options) =>
       call({ method: 'POST', path: `${path(runId)}/flush`, body, isSafe: true, options }),
     close: (runId, body, options) =>

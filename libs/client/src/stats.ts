@@ -6,14 +6,16 @@ export interface Stats {
   readonly embedder: string;
   readonly extractor: string;
   readonly tokenizer: string;
+  /** Your users with messages. */
   readonly users: number;
-  /** Searchable things by kind. */
+  /** Your searchable things by kind. */
   readonly points: Readonly<Record<string, number>>;
-  readonly claims: number;
-  readonly events: number;
-  readonly parked: number;
+  /** These four of the whole store; `null`: its stack does not count it. */
+  readonly claims: number | null;
+  readonly events: number | null;
+  readonly parked: number | null;
   /** On disk. */
-  readonly bytes: number;
+  readonly bytes: number | null;
   /** Events that wait, by stage. */
   readonly lag: Readonly<Record<string, number>>;
 }

@@ -1,9 +1,10 @@
 import { demandStore } from '@mneme/runtime';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Stats } from '@mneme/client';
+import type { MnemeClient, Stats } from '@mneme/client';
 import { connect } from '../connection.js';
 import { failureOf } from '../failure.js';
+import { firstOf } from '../first-of.js';
 import type { Place } from '../settings-of.js';
 
 /** One thing that was looked at. */
@@ -103,6 +104,7 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
     try {
       const isReady = await connection.client.health.isReady();
       const stats = await connection.client.stats();
+      const parked = stats.parked ?? (await countParked(connection.client));
       const found = connection.isOwn
         ? `The store in ${place.dataFolder} opens.`
         : `${connection.url} answers.`;
@@ -110,7 +112,7 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
       const reached = isReady
         ? ok('server', found)
         : problem('server', `${found} But it is not ready.`, remedy);
-      return [reached, ...inside(stats)];
+      return [reached, ...inside({ ...stats, parked })];
     } finally {
       await connection.close();
     }
@@ -125,13 +127,32 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
+/** Where the server does not keep count: of the oldest that are parked, those that were not sent again. */
+const countParked = async ({ parked }: MnemeClient): Promise<number> => {
+  const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
+  return results.filter(({ replayedAt }) => replayedAt === null).length;
+};
+const LOOKED_AT = 1000;
+
 /** What a server tells of itself. */
-export const inside = ({ version, embedder, extractor, parked, lag, bytes }: Stats): readonly Finding[] => {
+export const inside = ({
+  version,
+  embedder,
+  extractor,
+  parked,
+  lag,
+  bytes,
+}: Pick<Stats, 'version' | 'embedder' | 'extractor' | 'lag' | 'bytes'> & {
+  readonly parked: number;
+}): readonly Finding[] => {
   const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
   const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
   const stages = behind.map(([stage, events]) => `${stage} is ${events} events behind`).join(', ');
   return [
-    ok('version', `Mneme ${version}; store of ${(bytes / 2 ** 20).toFixed(1)} MiB.`),
+    ok(
+      'version',
+      `Mneme ${version}${bytes === null ? '' : `; store of ${(bytes / 2 ** 20).toFixed(1)} MiB`}.`,
+    ),
     ok('models', `Embedder ${embedder}, extractor ${extractor}.`),
     parked === 0
       ? ok('parked', 'No event is parked.')

@@ -19,6 +19,7 @@ import {
   ready,
   replayParked,
 } from './wire/operations.js';
+import { listSessions, listUsers } from './wire/recorded.js';
 import { searchMemories } from './wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/sessions.js';
 
@@ -33,6 +34,8 @@ export const routes: readonly Route[] = [
   deleteMemory,
   searchMemories,
   readContext,
+  listUsers,
+  listSessions,
   sessionMessages,
   stateFactsRoute,
   readFactsRoute,

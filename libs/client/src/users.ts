@@ -1,0 +1,25 @@
+import { everyItem, type Page, type Paging } from './pages.js';
+import type { CallOptions, Transport } from './transport.js';
+
+/** Somebody with messages. */
+export interface User {
+  readonly userId: string;
+  /** How many. */
+  readonly messages: number;
+}
+
+export interface Users {
+  page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
+  /** All of them, by name. */
+  list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
+}
+
+export const usersOver = (call: Transport): Users => {
+  const page: Users['page'] = (query = {}, options) =>
+    call({ method: 'GET', path: '/v1/users', query, isSafe: true, options });
+  return {
+    page,
+    list: (paging = {}, options) =>
+      everyItem((cursor) => page({ ...paging, cursor }, options), paging.cursor ?? null),
+  };
+};
