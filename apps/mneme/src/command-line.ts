@@ -1,18 +1,24 @@
 import { Command, type CommanderError } from 'commander';
 import { addCommand } from './commands/add.js';
 import { benchCommand } from './commands/bench.js';
+import { completionCommand } from './commands/completion.js';
 import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
+import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
+import { flushCommand } from './commands/flush.js';
 import { importCommand } from './commands/import.js';
+import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
+import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
+import { usersCommand } from './commands/users.js';
 import { WRONG_USAGE } from './failure.js';
 import { address } from './options.js';
 import { terminal } from './terminal.js';
@@ -26,6 +32,11 @@ const COMMANDS = [
   contextCommand,
   factsCommand,
   timelineCommand,
+  usersCommand,
+  sessionsCommand,
+  messagesCommand,
+  flushCommand,
+  exportCommand,
   statsCommand,
   parkedCommand,
   benchCommand,
@@ -33,6 +44,7 @@ const COMMANDS = [
   rebuildCommand,
   reindexCommand,
   doctorCommand,
+  completionCommand,
 ];
 
 /** The whole command line. Exit codes: 0 done, 1 failed, 2 wrong usage. */
@@ -64,8 +76,14 @@ const everyCommand = (command: Command): Command => {
   return endingAlike(command);
 };
 
+/** Whose memory it is cannot be guessed, but looked up. */
+const withHint = (text: string, write: (text: string) => void): void => {
+  const hint = text.includes('--user <user>') ? ' ("mneme users" lists whose memories there are)' : '';
+  write(text.replace(/\n$/, `${hint}\n`));
+};
+
 const endingAlike = (command: Command): Command =>
   command
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: withHint })
     .showHelpAfterError('(--help tells more)')
     .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));

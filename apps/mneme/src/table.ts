@@ -32,6 +32,9 @@ export const oneLine = (text: string, longest: number): string => {
 /** `2026-05-08T13:56:00.000Z` as `2026-05-08`; `null` as `-`. */
 export const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '-';
 
+/** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
+export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const ZERO = /\p{M}|\u200d|\ufe0f/u;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { printable } from '@mneme/domain';
 
 /**
@@ -8,6 +9,11 @@ export const terminal = {
   /** Results. */
   out: (text: string): void => {
     process.stdout.write(printable(text));
+  },
+  /** Results of any length, as fast as they are read. */
+  stream: async (texts: AsyncIterable<string>): Promise<void> => {
+    for await (const text of texts)
+      if (!process.stdout.write(printable(text))) await once(process.stdout, 'drain');
   },
   /** Everything else. */
   err: (text: string): void => {
