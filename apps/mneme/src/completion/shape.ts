@@ -45,7 +45,7 @@ export const placesOf = (command: Command, path = ''): readonly Place[] => {
 };
 
 const optionOf = (option: Option): ShownOption => ({
-  flags: [option.short, option.long].filter((flag) => flag !== undefined && flag !== null),
+  flags: [option.short, option.long].filter((flag) => flag !== undefined),
   description: option.description,
   following: followingOf(option),
 });
