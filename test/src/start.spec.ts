@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
@@ -71,7 +81,9 @@ const mneme = (...args: string[]): Run => {
   const linked = join(folder, 'node_modules/.bin/mneme');
   mkdirSync(dirname(linked), { recursive: true });
   symlinkSync(join(folder, 'apps/mneme/bin/mneme.mjs'), linked);
-  const { status, stdout, stderr } = spawnSync(linked, args, { cwd: tmpdir(), encoding: 'utf8' });
+  // npx names a manifest where it was called, whether there is one or not.
+  const env = { ...process.env, INIT_CWD: root, npm_package_json: join(tmpdir(), 'package.json') };
+  const { status, stdout, stderr } = spawnSync(linked, args, { cwd: tmpdir(), env, encoding: 'utf8' });
   return { status, stdout, stderr };
 };
 
