@@ -20,8 +20,14 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'mneme-shown-'));
   server = await startEmbedded({ dataFolder: data });
   const client = mnemeClient({ url: server.url });
-  const message = { role: 'user', name: HOSTILE, content: `I live in ${HOSTILE}.`, id: HOSTILE } as const;
-  await client.memories.add({ userId: USER, runId: SESSION, messages: [message] });
+  const message = {
+    role: 'user',
+    name: HOSTILE,
+    content: `I live in ${HOSTILE}.`,
+    id: HOSTILE,
+    metadata: { of: HOSTILE },
+  } as const;
+  await client.memories.add({ userId: USER, agentId: 'tutor', runId: SESSION, messages: [message] });
   await client.facts.state({
     userId: USER,
     facts: [{ subject: 'Ana', predicate: 'lives_in', object: HOSTILE }],
@@ -94,11 +100,14 @@ describe('an export', () => {
     const other = await mkdtemp(join(tmpdir(), 'mneme-shown-'));
     const [file, again] = [join(data, 'all.jsonl'), join(data, 'again.jsonl')];
     expect(await mneme('export', '--output', file)).toEqual({
-      ...{ code: 0, stderr: '', stdout: `Exported 1 messages to ${file}.\n` },
+      ...{ code: 0, stderr: '', stdout: `Exported 1 message to ${file}.\n` },
     });
     const imported = await runCommand('import', file, '--data', other);
     expect(imported.code, imported.stderr + imported.stdout).toBe(0);
     await runCommand('export', '--output', again, '--data', other);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      ...{ agent_id: 'tutor', metadata: { of: HOSTILE }, id: HOSTILE, run_id: SESSION },
+    });
     expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'));
     await rm(other, { recursive: true });
   });
@@ -119,7 +128,7 @@ describe('a server that is started', () => {
     await once(serving, 'close');
     const quoted = `--data '${join(folder, "Ana'\\''s")}'`;
     expect(said).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+ {2}\(Ctrl-C ends\)\./);
-    expect(said.split('\n').filter((line) => line.endsWith(quoted))).toHaveLength(3);
+    expect(said.split('\n').filter((line) => line.endsWith(quoted))).toHaveLength(2);
     await rm(folder, { recursive: true });
   });
 });

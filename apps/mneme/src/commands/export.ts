@@ -34,11 +34,11 @@ export const exportCommand = (): Command =>
         const all = lines(exportedMessages(client, { user: user ?? null, session: session ?? null }));
         if (output === undefined) {
           await terminal.stream(all);
-          terminal.err(`Exported ${messages} messages.\n`);
+          terminal.err(`Exported ${countOf(messages)}.\n`);
           return DONE;
         }
         await writeWhole(resolve(output), all);
-        out.line(`Exported ${messages} messages to ${output}.`);
+        out.line(`Exported ${countOf(messages)} to ${output}.`);
         out.json({ messages, file: resolve(output) });
         return DONE;
       }),
@@ -47,6 +47,8 @@ export const exportCommand = (): Command =>
 const HELP = `
 Messages only: what Mneme made of them it makes again when they are imported. Facts that were stated
 outright ("mneme facts add") are no messages and are not in it.`;
+
+const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
 
 /** Under its name only when it is whole. For its owner's eyes: it is a memory. */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {

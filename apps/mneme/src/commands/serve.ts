@@ -45,18 +45,25 @@ export const serveCommand = (): Command =>
 const greet = async (server: Started, { demo, apiKey }: Settings, out: Output): Promise<void> => {
   const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
   if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
-  for (const line of farewell(server, apiKey !== null)) out.line(line);
+  const { results: sample } = await client.sessions.page({ userId: SAMPLE_USER, limit: 1 });
+  const shown = { hasKey: apiKey !== null, hasSample: sample.length > 0 };
+  for (const line of farewell(server, shown)) out.line(line);
   out.json({ url: server.url, dataFolder: server.dataFolder });
 };
 
-const farewell = ({ url, dataFolder }: Started, hasKey: boolean): readonly string[] => {
+const farewell = (
+  { url, dataFolder }: Started,
+  { hasKey, hasSample }: { readonly hasKey: boolean; readonly hasSample: boolean },
+): readonly string[] => {
   const { before, after } = howToCall(process.cwd(), dataFolder);
   return [
     `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,
     hasKey
       ? 'Try next, in another terminal, with its key in MNEME_API_KEY:'
       : 'Try next, in another terminal:',
-    `  ${before} search "Which food is Nora allergic to?" --user ${SAMPLE_USER}${after}`,
+    ...(hasSample
+      ? [`  ${before} search "Which food is Nora allergic to?" --user ${SAMPLE_USER}${after}`]
+      : []),
     `  ${before} add --user me --session today "I live in Porto." --close${after}`,
     `  ${before} facts list --user me${after}`,
     `or open ${url}/docs, where every route can be tried.`,
