@@ -7,6 +7,7 @@ import {
   everywhere,
   noDecorators,
   noEnvironment,
+  noTerminal,
   noWaiting,
   noWorld,
   onlyInTests,
@@ -34,9 +35,16 @@ const mayImport = (project, more = []) => [
 const banned = (project) => [
   ...everywhere,
   ...noEnvironment,
+  ...(project.terminal ? noTerminal : []),
   ...(project.decorators ? [] : noDecorators),
   ...(project.conduct ? noWorld : []),
   ...(project.conduct === 'pure' ? noWaiting : []),
+];
+
+/** @type {(project: Project) => (readonly [string, readonly import('./lint/house.js').Ban[]])[]} */
+const exceptionsOf = ({ terminal = [], readsEnvironment = [] }) => [
+  ...terminal.map((file) => /** @type {const} */ ([file, noTerminal])),
+  ...readsEnvironment.map((file) => /** @type {const} */ ([file, noEnvironment])),
 ];
 
 /** @type {(project: Project) => any[]} */
@@ -71,9 +79,9 @@ const rulesOf = (project) => {
         'max-lines-per-function': 'off',
       },
     },
-    ...within(project, project.readsEnvironment ?? []).map((file) => ({
-      files: [file],
-      rules: { 'no-restricted-syntax': ['error', ...bans.filter((ban) => !noEnvironment.includes(ban))] },
+    ...exceptionsOf(project).map(([file, allowed]) => ({
+      files: within(project, [file]),
+      rules: { 'no-restricted-syntax': ['error', ...bans.filter((ban) => !allowed.includes(ban))] },
     })),
   ];
 };
@@ -126,7 +134,7 @@ export default tseslint.config(
   },
   ...projects.flatMap(rulesOf),
   {
-    files: ['*.{js,ts}', 'scripts/**/*.mjs', 'lint/**/*.js'],
+    files: ['*.{js,ts}', 'scripts/**/*.mjs', 'apps/*/bin/*.mjs', 'lint/**/*.js'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
       parserOptions: { projectService: false },

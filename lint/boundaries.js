@@ -14,6 +14,7 @@
  * @property {'pure' | 'quiet'} [conduct] pure: neither time, chance nor the world, and nothing asynchronous; quiet: the same, but it may wait
  * @property {boolean} [decorators]
  * @property {number} [limitLines]
+ * @property {readonly string[]} [terminal] the files that may write to the terminal, where the others go through them
  * @property {readonly string[]} [readsEnvironment] files that may read `process.env`
  */
 
@@ -115,6 +116,7 @@ export const projects = [
       'node:*',
     ],
     inTests: TESTING,
+    terminal: ['src/terminal.ts'],
   },
   ...['ingest', 'sensory', 'stm', 'consolidator', 'query', 'gateway'].map(service),
   {

@@ -40,6 +40,14 @@ export const noEnvironment = [
   { selector: 'ImportDeclaration[source.value=/^(node:)?process$/]', message: environment },
 ];
 
+/** @type {readonly Ban[]} */
+export const noTerminal = [
+  {
+    selector: 'CallExpression[callee.property.name="write"][callee.object.property.name=/^std(out|err)$/]',
+    message: 'Show it with `terminal`, which lets no control characters through.',
+  },
+];
+
 const clock = 'Time is an argument: no clock here.';
 const chance = 'Ids and choices come from inputs: no randomness here.';
 

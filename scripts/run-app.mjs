@@ -7,8 +7,11 @@ import { NotReady, prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** npm moves to the folder of package.json; the paths that the user typed count from where the user is. */
-const returnToUser = () => {
+/**
+ * `npm start` and `npm run` move to the folder of package.json; the paths that the user typed count from where the user
+ * is. npx moves nowhere.
+ */
+export const returnToUser = () => {
   const { INIT_CWD: folder, npm_package_json: manifest } = process.env;
   if (folder && manifest && realpathSync(manifest) === join(root, 'package.json')) process.chdir(folder);
 };
@@ -33,7 +36,6 @@ export const runApp = async (app, needs, args) => {
     if (error instanceof NotReady) stop(error.message);
     throw error;
   }
-  returnToUser();
   const main = join(root, 'apps', app, 'dist/main.js');
   process.argv = [process.execPath, main, ...args];
   await import(pathToFileURL(main).href);

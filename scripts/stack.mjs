@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { application } from './prepare.mjs';
-import { runApp } from './run-app.mjs';
+import { returnToUser, runApp } from './run-app.mjs';
 
 /** `npm run stack`: the whole services stack on this machine, from a fresh clone. */
 
+returnToUser();
 await runApp('stack', application, process.argv.slice(2));

@@ -137,6 +137,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         },
       ]),
   },
+  // Whoever has the key knows whose memories there are; their words and sessions it has to ask for by name.
+  'GET /v1/users': { asks: () => [{ path: '/v1/users?limit=1000' }] },
+  'GET /v1/sessions': {
+    asks: (me, them) =>
+      [undefined, them.cursors.messages].map((cursor) => ({
+        path: `/v1/sessions${query({ user_id: me.userId, limit: 1_000, cursor })}`,
+      })),
+  },
   'GET /v1/sessions/{run_id}/messages': {
     shows: true,
     asks: (me, them) =>

@@ -48,6 +48,21 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   };
   const aboutUser = (object: string) => ({ subject: 'Maya', predicate: 'works_at', object });
 
+  it('tells whose messages it has, in which sessions, and how much there is of it', async () => {
+    const user = newUser();
+    await say(user, 'I live in Porto.', { content: 'It rains.', timestamp: '2026-01-10T10:00:00.000Z' });
+    expect(await everythingOf(client.users.list())).toContainEqual({ userId: user, messages: 2 });
+    expect(await everythingOf(client.sessions.list({ userId: user }))).toEqual([
+      { runId: 's', messages: 2, firstMessageAt: JANUARY, lastMessageAt: '2026-01-10T10:00:00.000Z' },
+    ]);
+    expect(await everythingOf(client.sessions.list({ userId: 'nobody' }))).toEqual([]);
+    const { users: people, points, lag, version, embedder } = await client.stats();
+    expect(people).toBe((await everythingOf(client.users.list())).length);
+    expect(points['chunk']).toBeGreaterThanOrEqual(2);
+    expect(points['entry']).toBeGreaterThanOrEqual(1);
+    expect([version, embedder, Object.keys(lag)].every(({ length }) => length > 0)).toBe(true);
+  });
+
   it('reads a fact that is said in passing while the session is open', async () => {
     const user = newUser();
     const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');

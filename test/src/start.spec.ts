@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
@@ -29,7 +39,8 @@ const compiler = `process.stderr.write('compiled ' + process.argv.slice(2).join(
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'mneme-start-')));
-  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const part of ['scripts', 'apps/mneme/bin'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
   write('package.json', JSON.stringify({ type: 'module', engines: { node: '^20.19 || >=22.12' } }));
   write('package-lock.json', record('1.0.0'));
   mkdirSync(join(folder, 'libs/adapters'), { recursive: true });
@@ -62,6 +73,17 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>> = 
       encoding: 'utf8',
     },
   );
+  return { status, stdout, stderr };
+};
+
+/** The same, called by the path that npm links, from a folder of one's own. */
+const mneme = (...args: string[]): Run => {
+  const linked = join(folder, 'node_modules/.bin/mneme');
+  mkdirSync(dirname(linked), { recursive: true });
+  symlinkSync(join(folder, 'apps/mneme/bin/mneme.mjs'), linked);
+  // npx names a manifest where it was called, whether there is one or not.
+  const env = { ...process.env, INIT_CWD: root, npm_package_json: join(tmpdir(), 'package.json') };
+  const { status, stdout, stderr } = spawnSync(linked, args, { cwd: tmpdir(), env, encoding: 'utf8' });
   return { status, stdout, stderr };
 };
 
@@ -122,5 +144,28 @@ describe('npm start', () => {
     write('package.json', JSON.stringify({ type: 'module', engines: { node: '^98.1 || >=99.0' } }));
     const sentence = `mneme: Mneme needs Node.js ^98.1 || >=99.0; this is ${process.versions.node}.\n`;
     expect(start([])).toEqual({ status: 1, stdout: '', stderr: sentence });
+  });
+});
+
+describe('the linked command', () => {
+  it('runs in the folder where it is called, shows nothing but what was asked for, and hands the exit code out', () => {
+    const stdout = `${JSON.stringify({ args: ['fail', '--json'], folder: realpathSync(tmpdir()) })}\n`;
+    expect(mneme('fail', '--json')).toEqual({ status: 2, stdout, stderr: '' });
+  });
+
+  it('serves nothing that was not asked for', () => {
+    expect(JSON.parse(mneme().stdout)).toMatchObject({ args: [] });
+  });
+
+  it('builds first where there is no build', () => {
+    rmSync(join(folder, 'apps/mneme/dist/.tsbuildinfo'));
+    expect(mneme('--help').stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
+  });
+
+  it('is what npm links when it installs', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { bin?: Record<string, string> }>;
+    };
+    expect(packages['apps/mneme']?.bin).toEqual({ mneme: 'bin/mneme.mjs' });
   });
 });

@@ -34,7 +34,7 @@ const mneme = (...args: string[]): Promise<Ended> =>
 describe('a command', () => {
   it('ends when it cannot start its server', async () => {
     await mkdir(join(data, 'server.json'));
-    const { code, stderr } = await mneme('stats');
+    const { code, stderr } = await mneme('add', 'Hello.', '--user', 'ana');
     expect({ code, said: stderr.startsWith('mneme: EISDIR') }).toEqual({ code: 1, said: true });
   });
 

@@ -1,20 +1,28 @@
 import { Command, type CommanderError } from 'commander';
 import { addCommand } from './commands/add.js';
 import { benchCommand } from './commands/bench.js';
+import { completionCommand } from './commands/completion.js';
 import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
+import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
+import { flushCommand } from './commands/flush.js';
 import { importCommand } from './commands/import.js';
+import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
+import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
+import { usersCommand } from './commands/users.js';
 import { WRONG_USAGE } from './failure.js';
 import { address } from './options.js';
+import { terminal } from './terminal.js';
+import { version } from './version.js';
 
 const COMMANDS = [
   serveCommand,
@@ -24,6 +32,11 @@ const COMMANDS = [
   contextCommand,
   factsCommand,
   timelineCommand,
+  usersCommand,
+  sessionsCommand,
+  messagesCommand,
+  flushCommand,
+  exportCommand,
   statsCommand,
   parkedCommand,
   benchCommand,
@@ -31,16 +44,17 @@ const COMMANDS = [
   rebuildCommand,
   reindexCommand,
   doctorCommand,
+  completionCommand,
 ];
 
 /** The whole command line. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 export const commandLine = (): Command => {
   const program = withGlobalOptions(new Command('mneme'))
     .description('Long-term memory for LLM agents.')
+    .version(version, '--version', 'print the version')
     .addHelpText('after', HELP);
   for (const command of COMMANDS) program.addCommand(everyCommand(command()));
-  program.exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
-  return program;
+  return endingAlike(program);
 };
 
 const HELP = `
@@ -59,7 +73,17 @@ const withGlobalOptions = (command: Command): Command =>
 const everyCommand = (command: Command): Command => {
   if (command.commands.length === 0) withGlobalOptions(command);
   for (const inner of command.commands) everyCommand(inner);
-  return command
+  return endingAlike(command);
+};
+
+/** Whose memory it is cannot be guessed, but looked up. */
+const withHint = (text: string, write: (text: string) => void): void => {
+  const hint = text.includes('--user <user>') ? ' ("mneme users" lists whose memories there are)' : '';
+  write(text.replace(/\n$/, `${hint}\n`));
+};
+
+const endingAlike = (command: Command): Command =>
+  command
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: withHint })
     .showHelpAfterError('(--help tells more)')
     .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));
-};

@@ -1,4 +1,5 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { demandStore } from '@mneme/runtime';
 import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, writeSettled } from './write-settled.js';
@@ -16,12 +17,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Whether a folder without a store is refused, or gets one. */
+export type Beginning = 'needs-store' | 'makes-store';
+
 /**
  * Connects to the address given, else to the server that runs on the data folder, else starts the embedded stack
  * on that folder, on a free loopback port. Throws `MnemeError`, `Rejected` or `Unavailable`.
  */
-export const connect = (place: Place): Promise<Connection> =>
-  place.url === null ? toFolder(place) : Promise.resolve(toAddress(place.url, place));
+export const connect = (place: Place, beginning: Beginning = 'needs-store'): Promise<Connection> =>
+  place.url === null ? toFolder(place, beginning) : Promise.resolve(toAddress(place.url, place));
 
 const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
@@ -36,7 +40,8 @@ const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
   };
 };
 
-const toFolder = async (place: Place): Promise<Connection> => {
+const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
+  if (beginning === 'needs-store') demandStore(place.dataFolder);
   const { apiKey, dataFolder } = place;
   const server = await followServer(place);
   const { url, own } = server.current();

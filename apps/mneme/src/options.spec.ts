@@ -1,12 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { address, amount, count, instant, oneOfEach, positive, positives } from './options.js';
+import { address, amount, count, instant, oneOfEach, port, positive, positives } from './options.js';
 
 describe('an option', () => {
   it('takes whole numbers only', () => {
     expect([positive('12'), count('0'), positives('1, 20')]).toEqual([12, 0, [1, 20]]);
     for (const wrong of ['0', '-1', '1.5', '1e3', '', 'x'])
       expect(() => positive(wrong)).toThrow(InvalidArgumentError);
+  });
+
+  it('takes ports that a machine has', () => {
+    expect([port('0'), port('7373'), port('65535')]).toEqual([0, 7373, 65_535]);
+    for (const wrong of ['99999', '65536', '-1', 'abc', '1e3', '80.5', ''])
+      expect(() => port(wrong)).toThrow(InvalidArgumentError);
   });
 
   it('takes amounts above nothing', () => {

@@ -10,6 +10,14 @@ export const positive = (text: string): number => {
 /** A whole number from 0 on. */
 export const count = (text: string): number => (text === '0' ? 0 : positive(text));
 
+/** A port of this machine; 0: any free one. */
+export const port = (text: string): number => {
+  const value = Number(text);
+  if (/^\d{1,5}$/.test(text) && value <= LAST_PORT) return value;
+  throw new InvalidArgumentError('It must be a port: a whole number up to 65535.');
+};
+const LAST_PORT = 65_535;
+
 /** A number above 0, with decimals or without. */
 export const amount = (text: string): number => {
   const value = Number(text);

@@ -1,4 +1,6 @@
+import { printable } from '@mneme/domain';
 import { SingleBar } from 'cli-progress';
+import { terminal } from './terminal.js';
 
 /** How far long work is, shown on standard error: a bar on a terminal, a line every few seconds elsewhere. */
 export interface Progress {
@@ -14,14 +16,14 @@ export const progressOf = (label: string, total: number): Progress =>
 
 const bar = (label: string, total: number): Progress => {
   const shown = new SingleBar({
-    format: `${label} {bar} {percentage}%  {note}`,
+    format: `${printable(label)} {bar} {percentage}%  {note}`,
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,
   });
   shown.start(Math.max(total, 1), 0, { note: '' });
   return {
-    at: (done, note) => shown.update(done, { note }),
+    at: (done, note) => shown.update(done, { note: printable(note) }),
     end: () => shown.stop(),
   };
 };
@@ -32,7 +34,7 @@ const lines = (label: string, total: number): Progress => {
     at: (done, note) => {
       if (Date.now() - shownAt < LINE_EVERY_MS) return;
       shownAt = Date.now();
-      process.stderr.write(`${label} ${Math.floor((100 * done) / Math.max(total, 1))} %  ${note}\n`);
+      terminal.err(`${label} ${Math.floor((100 * done) / Math.max(total, 1))} %  ${note}\n`);
     },
     end: () => undefined,
   };

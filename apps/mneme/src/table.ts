@@ -1,24 +1,27 @@
+import { printable } from '@mneme/domain';
+
 /** A cell: text is aligned left, a number right. */
 export type Cell = string | number;
 
 /** Rows under their heads, columns two blanks apart, no blanks at the end of a line. */
 export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
-  const lines = [heads, ...rows];
-  const widths = heads.map((_, column) =>
-    Math.max(...lines.map((line) => widthOf(String(line[column] ?? '')))),
-  );
+  const lines = [heads, ...rows].map((line) => line.map(shown));
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
   const isNumeric = heads.map(
     (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
   );
   return lines
     .map((line) =>
       line
-        .map((cell, column) => padded(String(cell), widths[column] ?? 0, isNumeric[column] === true))
+        .map((cell, column) => padded(cell, widths[column] ?? 0, isNumeric[column] === true))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 };
+
+/** As it stands in its line: whatever is in it, the line goes on. */
+const shown = (cell: Cell): string => printable(String(cell)).replaceAll('\n', ' ');
 
 /** One line of text, cut to so many characters with an ellipsis. */
 export const oneLine = (text: string, longest: number): string => {
@@ -28,6 +31,9 @@ export const oneLine = (text: string, longest: number): string => {
 
 /** `2026-05-08T13:56:00.000Z` as `2026-05-08`; `null` as `-`. */
 export const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '-';
+
+/** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
+export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;

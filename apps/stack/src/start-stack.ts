@@ -1,6 +1,5 @@
-import { migrate, type ServiceName, services } from '@mneme/runtime';
+import { createDataFolder, migrate, type ServiceName, services } from '@mneme/runtime';
 import { freePorts } from '@mneme/services';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endLeftovers } from './leftovers.js';
 import { addressOf, appCommand, LOOPBACK, programOf } from './programs.js';
@@ -44,7 +43,7 @@ const SERVICES = Object.keys(services) as ServiceName[];
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataFolder } = options;
-  await mkdir(join(dataFolder, 'logs'), { recursive: true });
+  await createDataFolder(join(dataFolder, 'logs'));
   await endLeftovers(dataFolder);
   const running: Running = { servers: null, replicas: [], url: null };
   const record = openRecorder(dataFolder, running);

@@ -117,6 +117,24 @@ export interface components {
             /** @description When. */
             readonly createdAt: string;
         };
+        /** @description Somebody with messages. */
+        readonly User: {
+            /** @description Whose memory it is. */
+            readonly userId: string;
+            /** @description How many messages are recorded. */
+            readonly messages: number;
+        };
+        /** @description A session, and how much of it is recorded. */
+        readonly Session: {
+            /** @description The session. */
+            readonly runId: string;
+            /** @description How many messages are recorded. */
+            readonly messages: number;
+            /** @description When the earliest of them was said. */
+            readonly firstMessageAt: string;
+            /** @description When the latest of them was said. */
+            readonly lastMessageAt: string;
+        };
         /** @description A message as it was recorded. */
         readonly Message: {
             /** @description The message: the id that it was sent with, or one made for it. */
@@ -125,6 +143,8 @@ export interface components {
             readonly role: string | null;
             /** @description The name of who spoke. */
             readonly name: string | null;
+            /** @description Which agent it was said to. */
+            readonly agentId: string | null;
             /** @description The words, verbatim. */
             readonly content: string;
             /** @description When it was said. */
@@ -862,6 +882,80 @@ export interface operations {
             readonly 503: components["responses"]["Problem"];
         };
     };
+    readonly getV1Users: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The users of this page. */
+                        readonly results: readonly components["schemas"]["User"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
+    readonly getV1Sessions: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The sessions of this page. */
+                        readonly results: readonly components["schemas"]["Session"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Problem"];
+            readonly 403: components["responses"]["Problem"];
+            readonly 500: components["responses"]["Problem"];
+            readonly 503: components["responses"]["Problem"];
+        };
+    };
     readonly getV1SessionsRunIdMessages: {
         readonly parameters: {
             readonly query: {
@@ -1370,20 +1464,20 @@ export interface operations {
                         readonly extractor: string;
                         /** @description What counts tokens. */
                         readonly tokenizer: string;
-                        /** @description Users with memories. */
+                        /** @description Your users with messages. */
                         readonly users: number;
-                        /** @description Memories of each kind. */
+                        /** @description Your memories of each kind. */
                         readonly points: {
                             readonly [key: string]: number;
                         };
-                        /** @description Claims that facts are folded from. */
-                        readonly claims: number;
-                        /** @description Events in the log. */
-                        readonly events: number;
-                        /** @description Events that no stage could take. */
-                        readonly parked: number;
-                        /** @description On disk. */
-                        readonly bytes: number;
+                        /** @description Claims that facts are folded from. Of the whole store; `null`: this stack keeps no count. */
+                        readonly claims: number | null;
+                        /** @description Events in the log. Of the whole store; `null`: this stack keeps no count. */
+                        readonly events: number | null;
+                        /** @description Events that no stage could take. Of the whole store; `null`: this stack keeps no count. */
+                        readonly parked: number | null;
+                        /** @description Bytes on disk. Of the whole store; `null`: this stack keeps no count. */
+                        readonly bytes: number | null;
                         /** @description Events that wait, by stage. */
                         readonly lag: {
                             readonly [key: string]: number;

@@ -6,6 +6,7 @@ import { type Parked, parkedOver } from './parked.js';
 import { type Search, searchOver } from './search.js';
 import { type Sessions, sessionsOver } from './sessions.js';
 import { type Health, healthOver, type StatsOf, statsOver } from './stats.js';
+import { type Users, usersOver } from './users.js';
 import { httpTransport, type TransportOptions } from './transport.js';
 
 export type ClientOptions = TransportOptions;
@@ -13,6 +14,7 @@ export type ClientOptions = TransportOptions;
 export interface MnemeClient {
   readonly memories: Memories;
   readonly sessions: Sessions;
+  readonly users: Users;
   readonly facts: Facts;
   readonly events: Events;
   readonly parked: Parked;
@@ -31,6 +33,7 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
   return {
     memories: memoriesOver(call),
     sessions: sessionsOver(call),
+    users: usersOver(call),
     facts: factsOver(call),
     events: eventsOver(call),
     parked: parkedOver(call),

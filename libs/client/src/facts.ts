@@ -41,7 +41,11 @@ export const factsOver = (call: Transport): Facts => {
     (where: string) =>
     (query: FactQuery | TimelineQuery, options?: CallOptions): Promise<Page<Fact>> =>
       call({ method: 'GET', path: where, query, isSafe: true, options });
-  const everyFact = (where: string, query: FactQuery | TimelineQuery, options?: CallOptions): AsyncIterable<Fact> =>
+  const everyFact = (
+    where: string,
+    query: FactQuery | TimelineQuery,
+    options?: CallOptions,
+  ): AsyncIterable<Fact> =>
     everyItem((cursor) => pageOf(where)({ ...query, cursor }, options), query.cursor ?? null);
   const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
   return {
@@ -50,7 +54,8 @@ export const factsOver = (call: Transport): Facts => {
     page: pageOf('/v1/facts'),
     list: (query, options) => everyFact('/v1/facts', query, options),
     timeline: (query, options) => everyFact('/v1/facts/timeline', query, options),
-    retract: (id, query = {}, options) => call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+    retract: (id, query = {}, options) =>
+      call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
     end: (id, body, options) =>
       call({ method: 'POST', path: `${path(id)}/end`, body, isSafe: isKeyed(options), options }),
   };

@@ -1,10 +1,22 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
 export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
-export type { EventProgress, Events, HeldBy, HeldWords } from './events.js';
-export type { Dispute, Fact, FactChanged, FactQuery, Facts, FactsWritten, NewFact } from './facts.js';
-export type { Identity, ReadYourWrites, Vantage } from './identity.js';
+export type { EventOwner, EventProgress, Events, HeldBy, HeldWords } from './events.js';
 export type {
+  Dispute,
+  Fact,
+  FactChanged,
+  FactOwner,
+  FactQuery,
+  Facts,
+  FactsWritten,
+  NewFact,
+  NewFacts,
+  TimelineQuery,
+} from './facts.js';
+export type {
+  Forgotten,
   Memories,
+  MemoryOwner,
   MemoryQuery,
   MemoryVersion,
   NewMemories,
@@ -17,7 +29,8 @@ export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';
 export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
-export type { Closed, RecordedMessage, Sessions } from './sessions.js';
+export type { Closed, RecordedMessage, RecordedSession, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
+export type { User, Users } from './users.js';
 export { toWire } from './wire.js';

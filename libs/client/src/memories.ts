@@ -60,6 +60,7 @@ export const memoriesOver = (call: Transport): Memories => {
       });
       return answer.results;
     },
-    delete: (id, query = {}, options) => call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+    delete: (id, query = {}, options) =>
+      call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
   };
 };

@@ -11,7 +11,9 @@ type Sent<T> = T extends readonly (infer Item)[]
       : { readonly [Key in keyof T]: object extends Pick<T, Key> ? Sent<T[Key]> | undefined : Sent<T[Key]> }
     : T;
 
-type ContentOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : never;
+type ContentOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } }
+  ? Body
+  : never;
 
 /** A shape that several routes share, by its name in the API's document. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name];

@@ -1,52 +1,50 @@
-import type { Identity } from './identity.js';
-import type { Role } from './memories.js';
-import { everyItem, type Page, type Paging } from './pages.js';
+import type { AnswerOf, QueryOf, Shape } from './operation.js';
+import { everyItem, type Page } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A message as it is recorded, verbatim. */
-export interface RecordedMessage {
-  readonly id: string;
-  readonly role: Role | null;
-  readonly name: string | null;
-  readonly content: string;
-  readonly timestamp: string;
-  /** When it was recorded. */
-  readonly createdAt: string;
-  readonly tags: readonly string[];
-  readonly memoryType: string | null;
-  /** The sentences that carry it. */
-  readonly summary: string | null;
-  readonly metadata: Readonly<Record<string, unknown>>;
+export type RecordedMessage = Shape<'Message'>;
+
+/** A session and how much of it is recorded. */
+export type RecordedSession = Shape<'Session'>;
+
+export type SessionQuery = QueryOf<'getV1Sessions'>;
+export type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
+
+/** Whose session it is. */
+export interface SessionOwner {
+  readonly userId: string;
 }
 
 /** The answer to closing or flushing a session: the event that lets its held tail through. */
-export interface Closed {
-  readonly eventId: string;
-  readonly token: string;
-}
+export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
 export interface Sessions {
   /** What is held back is segmented and remembered now; the conversation goes on. */
-  flush(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
+  flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
-  close(runId: string, identity: Identity, options?: CallOptions): Promise<Closed>;
-  messagesPage(
-    runId: string,
-    query: Identity & Paging,
-    options?: CallOptions,
-  ): Promise<Page<RecordedMessage>>;
-  messages(runId: string, query: Identity & Paging, options?: CallOptions): AsyncIterable<RecordedMessage>;
+  close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
+  page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
+  /** All of them, by name. */
+  list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
+  messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
+  messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;
 }
 
 export const sessionsOver = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
   const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
     call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
+  const page: Sessions['page'] = (query, options) =>
+    call({ method: 'GET', path: '/v1/sessions', query, isSafe: true, options });
   return {
-    flush: (runId, body, options) =>
-      call({ method: 'POST', path: `${path(runId)}/flush`, body, isSafe: true, options }),
-    close: (runId, body, options) =>
-      call({ method: 'POST', path: `${path(runId)}/close`, body, isSafe: true, options }),
+    page,
+    list: (query, options) =>
+      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
+    flush: (runId, { userId }, options) =>
+      call({ method: 'POST', path: `${path(runId)}/flush`, body: { userId }, isSafe: true, options }),
+    close: (runId, { userId }, options) =>
+      call({ method: 'POST', path: `${path(runId)}/close`, body: { userId }, isSafe: true, options }),
     messagesPage,
     messages: (runId, query, options) =>
       everyItem((cursor) => messagesPage(runId, { ...query, cursor }, options), query.cursor ?? null),

@@ -1,22 +1,8 @@
+import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** What the store holds, what it works with, and how far behind its stages are. */
-export interface Stats {
-  readonly version: string;
-  readonly embedder: string;
-  readonly extractor: string;
-  readonly tokenizer: string;
-  readonly users: number;
-  /** Searchable things by kind. */
-  readonly points: Readonly<Record<string, number>>;
-  readonly claims: number;
-  readonly events: number;
-  readonly parked: number;
-  /** On disk. */
-  readonly bytes: number;
-  /** Events that wait, by stage. */
-  readonly lag: Readonly<Record<string, number>>;
-}
+export type Stats = AnswerOf<'getV1Stats'>;
 
 export interface Health {
   /** The process answers. */

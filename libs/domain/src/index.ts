@@ -98,6 +98,7 @@ export { namedSpeakers, samePerson } from './named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsAsked } from './question.js';
 export { isPersonal, type QuestionLanguage, questionLanguage, surelyIn } from './question-language.js';
 export { rankStatements, type RankedStatement, type Statement } from './rank-statements.js';
+export { printable } from './printable.js';
 export { type RankedTurn, type RankingTerms, rankTurns } from './rank-turns.js';
 export { type ContextItem } from './recalled-block.js';
 export {

@@ -18,13 +18,17 @@ export type {
   Hit,
   MemoryIndex,
   Neighbourhood,
+  OverviewQuery,
   PointNote,
   PointPage,
   PointQuery,
   Probe,
+  RecordedSession,
+  RecordedUser,
   ScopedMemoryIndex,
   Seeds,
   Selection,
+  TenantOverview,
 } from './memory-index.js';
 export type { Parked, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';

@@ -3,6 +3,7 @@ import { type Open, promises } from './promises.contract.js';
 import type { MemoryIndex } from './memory-index.js';
 import { filtering } from './memory-index-filter.contract.js';
 import { isolating } from './memory-index-isolation.contract.js';
+import { overviewing } from './memory-index-overview.contract.js';
 import { listing } from './memory-index-list.contract.js';
 import { neighbouring } from './memory-index-neighbours.contract.js';
 import { replacing } from './memory-index-replace.contract.js';
@@ -18,5 +19,6 @@ export const memoryIndexContract = (open: Open<MemoryIndex>): void => {
     neighbouring(it);
     replacing(it);
     isolating(it);
+    overviewing(it);
   });
 };

@@ -1,4 +1,4 @@
-import type { Filter, Point, PointKind, Scope, Statistics, Turn, Vantage } from '@mneme/domain';
+import type { Filter, Instant, Point, PointKind, Scope, Statistics, Turn, Vantage } from '@mneme/domain';
 
 /** Which points a call may see. The scope is not here: it is in the store that answers. */
 export interface Selection {
@@ -60,6 +60,26 @@ export interface PointPage {
   readonly cursor: string | null;
 }
 
+/** Where a page of an overview begins, and how much it holds. */
+export interface OverviewQuery {
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** A session by the messages of it that are known now; there is at least one. */
+export interface RecordedSession {
+  readonly id: string;
+  readonly messages: number;
+  readonly firstSaidAt: Instant;
+  readonly lastSaidAt: Instant;
+}
+
+/** A user by the messages that are known now; there is at least one. */
+export interface RecordedUser {
+  readonly user: string;
+  readonly messages: number;
+}
+
 /** What is found out of a point after it was put: how it stands in its turn, and what it names. */
 export type PointNote = Pick<Point, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'>;
 
@@ -77,6 +97,10 @@ export interface ScopedMemoryIndex {
   /** Points by id or page by page, whole. Vectors are given back as stored, to within 1 % of the cosine. */
   list(query: PointQuery): Promise<PointPage>;
   statistics(): Promise<Statistics>;
+  /** By id, page by page. The cursor is `null` at the end. */
+  sessions(
+    query: OverviewQuery,
+  ): Promise<{ readonly sessions: readonly RecordedSession[]; readonly cursor: string | null }>;
   /** One answer a probe, in order. Ties: the smaller id. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /** The named chunks and those around them, by session and ordinal, each once. */
@@ -85,7 +109,21 @@ export interface ScopedMemoryIndex {
   remove(which: readonly string[] | 'everything'): Promise<void>;
 }
 
-/** A call without a scope cannot be written; a row of another scope never comes back. */
+/** How much there is of all users of one tenant, and none of their words. Throws `Unavailable`. */
+export interface TenantOverview {
+  /** By scope key, page by page. The cursor is `null` at the end. */
+  users(
+    query: OverviewQuery,
+  ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
+  /** Users with messages, and points by kind, that are known now. */
+  counts(): Promise<{
+    readonly users: number;
+    readonly points: Readonly<Partial<Record<PointKind, number>>>;
+  }>;
+}
+
+/** A call for words cannot be written without a scope; a row of another scope never comes back. */
 export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
+  in(tenant: string): TenantOverview;
 }

@@ -1,15 +1,38 @@
 import { Rejected } from '@mneme/domain';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Makes the data folder where there is none yet. Throws `Rejected` where that is not possible. */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (cause) {
     throw new Rejected(
       'data-folder-unusable',
-      `The data folder "${folder}" cannot be made. Set MNEME_DATA to a folder that can be written.`,
+      `The data folder "${folder}" cannot be made. Choose one that can be written, with --data or MNEME_DATA.`,
       { field: 'MNEME_DATA', cause },
     );
   }
 };
+
+/**
+ * With the folders that it lies in. Node's own `recursive` tries for ever where the folder above is there and takes no
+ * folder all the same, as /proc does.
+ */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || (await isThere(dirname(folder)))) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+};
+
+const isThere = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  );

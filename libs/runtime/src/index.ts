@@ -7,6 +7,8 @@ export {
   type Variable,
   WrongSettings,
 } from './config.js';
+export { createDataFolder } from './create-data-folder.js';
+export { demandStore } from './demand-store.js';
 export { type Gateway, startGateway } from './gateway/start-gateway.js';
 export { serveGateway } from './gateway/serve-gateway.js';
 export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';

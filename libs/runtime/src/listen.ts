@@ -1,7 +1,10 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Listens, and gives the address for a client of this machine. Throws `Rejected` where that is not possible there. */
+/**
+ * Listens, and gives the address for a client of this machine. Throws `Rejected` where that is not possible
+ * there, `Unavailable` while another process listens there.
+ */
 export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
   try {
     await app.listen(port, host);
@@ -15,8 +18,8 @@ export const listen = async (app: NestFastifyApplication, host: string, port: nu
 export const whyNotListening = (cause: unknown, host: string, port: number): unknown => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   if (code === 'EADDRINUSE') {
-    const sentence = `Port ${port} on ${host} is taken. Set MNEME_PORT to another, or stop what uses it.`;
-    return new Rejected('port-in-use', sentence, { field: 'MNEME_PORT', cause });
+    const sentence = `Port ${port} on ${host} is taken. Choose another with MNEME_PORT or "mneme serve --port", or stop what uses it.`;
+    return new Unavailable('port-in-use', sentence, { cause });
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     const sentence = `Cannot listen on ${host}:${port}. Set MNEME_HOST and MNEME_PORT to an address of this machine.`;

@@ -1,4 +1,4 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { printable, Rejected, Unavailable } from '@mneme/domain';
 import { WrongSettings } from './config.js';
 import { withRemedy } from './remedy.js';
 
@@ -17,9 +17,9 @@ export const orExit = async (
   } catch (thrown) {
     const error = withRemedy(thrown);
     const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
-    process.stderr.write(
-      `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
+    const text =
+      isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error);
+    process.stderr.write(printable(`${text}\n`));
     process.exit(EXIT_FAILED);
   }
 };

@@ -1,16 +1,18 @@
 import type { Stage } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
+import { builtinModels } from './builtin-models.js';
 import { demandLife } from './health/demand-life.js';
 import { watchProgress } from './health/progress-watch.js';
 import { readinessOf } from './health/readiness.js';
 import { serversOf } from './health/servers.js';
 import type { Operations } from './http/doors.js';
 import { keptFor } from './kept-for.js';
-import { lagByGroup, lagOf } from './lag.js';
+import { lagOf } from './lag.js';
 import { beginAtZero } from './metrics/begin-at-zero.js';
 import { openMetrics } from './metrics/metrics.js';
 import type { Observe } from './observation.js';
 import type { ServicesStores } from './services-stores.js';
+import { storeStats, UNCOUNTED } from './store-stats.js';
 import type { LogTransport } from './transport/log-transport.js';
 
 /** Whoever looks often at how far everything is gets an answer of a second ago. */
@@ -30,6 +32,8 @@ export type Board = Omit<Operations, 'doors' | 'recall' | 'traffic'> & { readonl
 
 /** The instruments of services on these stores. */
 export const boardOf = (stores: ServicesStores, { stages, transport, death, closing }: Life): Board => {
+  const { embedder, extractor } = builtinModels();
+  const models = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = keptFor(KEPT_MS, () => stores.log.progress());
   const metrics = openMetrics();
   beginAtZero(stages, metrics.observe);
@@ -55,6 +59,6 @@ export const boardOf = (stores: ServicesStores, { stages, transport, death, clos
       closing.throwIfAborted();
       await ask();
     },
-    stats: async () => ({ lag: lagByGroup(await stores.log.progress()) }),
+    stats: (tenant) => storeStats({ ...stores, ...models }, tenant, UNCOUNTED),
   };
 };

@@ -13,7 +13,7 @@ import type { Metrics } from './metrics/metrics.js';
 import { refuseStrangers } from './refuse-strangers.js';
 import { forgetServer, rememberServer } from './server-record.js';
 import { type StoreFloors, storeFloors } from './store-floors.js';
-import { storeStats } from './store-stats.js';
+import { type Counted, storeStats } from './store-stats.js';
 import { untilSettled } from './until-settled.js';
 
 export interface StartOptions {
@@ -101,9 +101,15 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
     isReady: async () => {
       await doors.log.progress();
     },
-    stats: () => storeStats(embedded),
+    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats()),
   };
 };
+
+const countedOf = ({ doors, extractorId }: Embedded): Counted => ({
+  ...doors,
+  embedderId: doors.embedder.id,
+  extractorId,
+});
 
 /** Listens, and says so in the data folder. What cannot be found is closed again. */
 const openDoor = async (

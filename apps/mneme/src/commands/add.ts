@@ -34,7 +34,7 @@ export const addCommand = (): Command =>
     .option('--no-infer', 'keep the words, distil nothing from them')
     .option('--close', 'the session is over: remember what it held')
     .action((words: readonly string[], options: AddOptions, command: Command) =>
-      withServer(command, (session) => add(session, words, options)),
+      withServer(command, (session) => add(session, words, options), 'makes-store'),
     );
 
 const add = async (

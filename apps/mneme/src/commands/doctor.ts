@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DONE, FAILED } from '../failure.js';
+import { DONE, FAILED, WRONG_USAGE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
 import { withOutput } from '../with-output.js';
 import { table } from '../table.js';
@@ -9,7 +9,7 @@ export const doctorCommand = (): Command =>
     .description('check that everything works here, and say what to do where it does not')
     .action((_: unknown, command: Command) =>
       withOutput(command, async (out) => {
-        const [{ examine }, { placeOf }] = await Promise.all([
+        const [{ examine, NO_STORE }, { placeOf }] = await Promise.all([
           import('../doctor/examine.js'),
           import('../settings-of.js'),
         ]);
@@ -21,6 +21,8 @@ export const doctorCommand = (): Command =>
           isOk || remedy === null ? found : `${found} ${remedy}`,
         ]);
         out.line(table(['', 'what', 'found'], rows));
-        return findings.every(({ isOk }) => isOk) ? DONE : FAILED;
+        const wrong = findings.filter(({ isOk }) => !isOk).map(({ what }) => what);
+        if (wrong.includes(NO_STORE)) return WRONG_USAGE;
+        return wrong.length === 0 ? DONE : FAILED;
       }),
     );

@@ -68,7 +68,11 @@ const stateCommand = (): Command =>
     .option('--from <time>', 'since when it holds', instant)
     .option('--to <time>', 'until when it held', instant)
     .action((...[subject, predicate, object, options, command]: [string, string, string, Stated, Command]) =>
-      withServer(command, (session) => state(session, { subject, predicate, object }, options)),
+      withServer(
+        command,
+        (session) => state(session, { subject, predicate, object }, options),
+        'makes-store',
+      ),
     );
 
 interface Stated {

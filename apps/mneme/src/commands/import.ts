@@ -25,12 +25,16 @@ export const importCommand = (): Command =>
     .addOption(new Option('--format <format>').choices(['auto', ...FORMATS]).default('auto'))
     .addHelpText('after', HELP)
     .action((files: readonly string[], options: ImportOptions, command: Command) =>
-      withServer(command, async (session) => {
-        const reports: (ImportReport & { readonly seconds: number })[] = [];
-        for (const file of files) reports.push(await importOne(session, file, options));
-        session.out.json(reports.map(({ lastEvents: _, ...report }) => report));
-        return reports.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
-      }),
+      withServer(
+        command,
+        async (session) => {
+          const reports: (ImportReport & { readonly seconds: number })[] = [];
+          for (const file of files) reports.push(await importOne(session, file, options));
+          session.out.json(reports.map(({ lastEvents: _, ...report }) => report));
+          return reports.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+        },
+        'makes-store',
+      ),
     );
 
 const HELP = `

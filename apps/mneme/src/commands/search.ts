@@ -49,16 +49,17 @@ const print = (out: Output, { results, reason, abstained }: SearchAnswer, explai
     return;
   }
   if (abstained && reason !== null) out.line(`Perhaps no answer: ${reason}.`);
-  out.line(table(['score', 'kind', 'when', 'who', 'memory'], results.map(rowOf)));
+  out.line(table(['score', 'kind', 'when', 'who', 'memory', 'id'], results.map(rowOf)));
   if (explain) for (const result of results) out.line(explained(result));
 };
 
-const rowOf = ({ score, kind, validAt, createdAt, speaker, memory }: Result): readonly string[] => [
+const rowOf = ({ id, score, kind, validAt, createdAt, speaker, memory }: Result): readonly string[] => [
   score?.toFixed(3) ?? '-',
   kind,
   day(validAt ?? createdAt),
   speaker ?? '-',
   oneLine(memory, 100),
+  id,
 ];
 
 const explained = ({ id, explain = {} }: Result): string =>

@@ -2,10 +2,11 @@ import { mnemeClient } from '@mneme/client';
 import type { Settings, Started } from '@mneme/runtime';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { count } from '../options.js';
+import { port } from '../options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
 import { globalOptions } from '../global-options.js';
+import { howToCall } from '../how-to-call.js';
 import type { Output } from '../output.js';
 import { withOutput } from '../with-output.js';
 
@@ -19,7 +20,7 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run the embedded stack: all stages and doors in one process over one SQLite file')
     .option('--host <host>', 'address to listen on')
-    .option('--port <port>', 'port to listen on; 0: a free one', count)
+    .option('--port <port>', 'port to listen on; 0: a free one', port)
     .option('--no-demo', 'do not play the sample conversation into an empty store')
     .action((options: ServeOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -44,15 +45,27 @@ export const serveCommand = (): Command =>
 const greet = async (server: Started, { demo, apiKey }: Settings, out: Output): Promise<void> => {
   const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
   if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
-  for (const line of farewell(server.url, server.dataFolder)) out.line(line);
+  const { results: sample } = await client.sessions.page({ userId: SAMPLE_USER, limit: 1 });
+  const shown = { hasKey: apiKey !== null, hasSample: sample.length > 0 };
+  for (const line of farewell(server, shown)) out.line(line);
   out.json({ url: server.url, dataFolder: server.dataFolder });
 };
 
-const farewell = (url: string, dataFolder: string): readonly string[] => [
-  `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,
-  `Try next, in another terminal:`,
-  `  npm start -- search "Which food is Nora allergic to?" --user ${SAMPLE_USER}`,
-  `  npm start -- add --user me --session today "I live in Porto." --close`,
-  `  npm start -- facts list --user me`,
-  `or open ${url}/docs, where every route can be tried.`,
-];
+const farewell = (
+  { url, dataFolder }: Started,
+  { hasKey, hasSample }: { readonly hasKey: boolean; readonly hasSample: boolean },
+): readonly string[] => {
+  const { before, after } = howToCall(process.cwd(), dataFolder);
+  return [
+    `Listening on ${url}  (Ctrl-C ends). The data is in ${dataFolder}.`,
+    hasKey
+      ? 'Try next, in another terminal, with its key in MNEME_API_KEY:'
+      : 'Try next, in another terminal:',
+    ...(hasSample
+      ? [`  ${before} search "Which food is Nora allergic to?" --user ${SAMPLE_USER}${after}`]
+      : []),
+    `  ${before} add --user me --session today "I live in Porto." --close${after}`,
+    `  ${before} facts list --user me${after}`,
+    `or open ${url}/docs, where every route can be tried.`,
+  ];
+};

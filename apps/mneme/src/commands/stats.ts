@@ -4,14 +4,16 @@ import { withServer } from '../with-server.js';
 import { table } from '../table.js';
 
 export const statsCommand = (): Command =>
-  new Command('stats').description('counts, costs and lag').action((_: unknown, command: Command) =>
-    withServer(command, async ({ client, out }) => {
-      const stats = await client.stats();
-      out.json(stats);
-      out.line(table(['what', 'value'], rowsOf(stats)));
-      return DONE;
-    }),
-  );
+  new Command('stats')
+    .description('how much there is, and how far each stage is behind')
+    .action((_: unknown, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const stats = await client.stats();
+        out.json(stats);
+        out.line(table(['what', 'value'], rowsOf(stats)));
+        return DONE;
+      }),
+    );
 
 /** Every number and text of a nested answer under its path. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
@@ -20,5 +22,6 @@ const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string |
       rowsOf(inner, path === '' ? key : `${path} ${key}`),
     );
   }
-  return [[path, typeof value === 'number' ? value : typeof value === 'string' ? value : '-']];
+  if (value === null) return [[path, 'not counted by this stack']];
+  return [[path, typeof value === 'number' || typeof value === 'string' ? value : '-']];
 };

@@ -1,6 +1,6 @@
 import type { Fact, MnemeClient } from '@mneme/client';
 import { contextText } from '../context-text.js';
-import { day, oneLine } from '../table.js';
+import { day, minute, oneLine } from '../table.js';
 import { SAMPLE_EVENING, SAMPLE_QUESTIONS, SAMPLE_USER } from './sample-conversation.js';
 
 export type Print = (line: string) => void;
@@ -63,8 +63,6 @@ const timelineOf = async (client: MnemeClient, predicate: string): Promise<reado
   for await (const fact of client.facts.timeline(query)) facts.push(fact);
   return facts;
 };
-
-const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
 const printContext = async (client: MnemeClient, query: string, print: Print): Promise<void> => {
   const answer = await client.context({ userId: SAMPLE_USER, query, budgetChars: CONTEXT_CHARACTERS });

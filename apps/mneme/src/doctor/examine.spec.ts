@@ -30,6 +30,11 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('says nothing of a size that the stack does not know', () => {
+    const [known] = inside({ ...stats, bytes: null });
+    expect(known).toMatchObject({ what: 'version', isOk: true, found: 'Mneme 1.2.3.' });
+  });
+
   it('says what to do about parked events and a stage that is far behind', () => {
     const findings = inside({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
     expect(findings.filter(({ isOk }) => !isOk)).toEqual([

@@ -1,8 +1,10 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Stats } from '@mneme/client';
+import { demandStore } from '@mneme/runtime';
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MnemeClient, Stats } from '@mneme/client';
 import { connect } from '../connection.js';
 import { failureOf } from '../failure.js';
+import { firstOf } from '../first-of.js';
 import type { Place } from '../settings-of.js';
 
 /** One thing that was looked at. */
@@ -17,11 +19,46 @@ export interface Finding {
 const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
-/** Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. */
+/**
+ * Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. What is
+ * not there yet is not made.
+ */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
-  const local =
-    place.url === null ? [await writable(place.dataFolder), await freeSpace(place.dataFolder)] : [];
-  return [nodeVersion(process.versions.node), ...local, ...(await server(place))];
+  const node = nodeVersion(process.versions.node);
+  if (place.url !== null) return [node, ...(await server(place))];
+  const { dataFolder } = place;
+  const there = await nearestThere(dataFolder);
+  const local = there === dataFolder ? await writable(dataFolder) : await makeable(dataFolder, there);
+  const missing = missingStore(dataFolder);
+  return [node, local, await freeSpace(there), ...(missing ? [missing] : await server(place))];
+};
+
+/** What is called wrongly rather than broken. */
+export const NO_STORE = 'store';
+
+const missingStore = (folder: string): Finding | null => {
+  try {
+    demandStore(folder);
+    return null;
+  } catch (error) {
+    return { what: NO_STORE, isOk: false, found: failureOf(error).sentence, remedy: null };
+  }
+};
+
+/** The folder itself, or the nearest that it would lie in. */
+const nearestThere = (folder: string): Promise<string> =>
+  stat(folder).then(
+    () => folder,
+    () => nearestThere(dirname(folder)),
+  );
+
+const makeable = async (folder: string, above: string): Promise<Finding> => {
+  try {
+    await access(above, constants.W_OK);
+    return ok('data folder', `${folder} is not there yet.`);
+  } catch {
+    return problem('data folder', `${folder} is not there, and ${above} cannot be written.`, OTHER_FOLDER);
+  }
 };
 
 /** The versions that the project is built for: 20.19 and later of 20, or 22.12 and later. */
@@ -39,18 +76,14 @@ export const nodeVersion = (version: string): Finding => {
 const writable = async (folder: string): Promise<Finding> => {
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
     await writeFile(probe, '');
     await rm(probe);
     return ok('data folder', `${folder} can be written.`);
   } catch (error) {
-    return problem(
-      'data folder',
-      failureOf(error).sentence,
-      'Give another with --data or MNEME_DATA, or fix its rights.',
-    );
+    return problem('data folder', failureOf(error).sentence, OTHER_FOLDER);
   }
 };
+const OTHER_FOLDER = 'Give another with --data or MNEME_DATA, or fix its rights.';
 
 const freeSpace = async (folder: string): Promise<Finding> => {
   try {
@@ -71,6 +104,7 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
     try {
       const isReady = await connection.client.health.isReady();
       const stats = await connection.client.stats();
+      const parked = stats.parked ?? (await countParked(connection.client));
       const found = connection.isOwn
         ? `The store in ${place.dataFolder} opens.`
         : `${connection.url} answers.`;
@@ -78,7 +112,7 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
       const reached = isReady
         ? ok('server', found)
         : problem('server', `${found} But it is not ready.`, remedy);
-      return [reached, ...inside(stats)];
+      return [reached, ...inside({ ...stats, parked })];
     } finally {
       await connection.close();
     }
@@ -93,13 +127,32 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
+/** Where the server does not keep count: of the oldest that are parked, those that were not sent again. */
+const countParked = async ({ parked }: MnemeClient): Promise<number> => {
+  const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
+  return results.filter(({ replayedAt }) => replayedAt === null).length;
+};
+const LOOKED_AT = 1000;
+
 /** What a server tells of itself. */
-export const inside = ({ version, embedder, extractor, parked, lag, bytes }: Stats): readonly Finding[] => {
+export const inside = ({
+  version,
+  embedder,
+  extractor,
+  parked,
+  lag,
+  bytes,
+}: Pick<Stats, 'version' | 'embedder' | 'extractor' | 'lag' | 'bytes'> & {
+  readonly parked: number;
+}): readonly Finding[] => {
   const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
   const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
   const stages = behind.map(([stage, events]) => `${stage} is ${events} events behind`).join(', ');
   return [
-    ok('version', `Mneme ${version}; store of ${(bytes / 2 ** 20).toFixed(1)} MiB.`),
+    ok(
+      'version',
+      `Mneme ${version}${bytes === null ? '' : `; store of ${(bytes / 2 ** 20).toFixed(1)} MiB`}.`,
+    ),
     ok('models', `Embedder ${embedder}, extractor ${extractor}.`),
     parked === 0
       ? ok('parked', 'No event is parked.')

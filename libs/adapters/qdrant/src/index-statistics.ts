@@ -9,7 +9,8 @@ export interface Lengths {
   readonly meanLength: number;
 }
 
-const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), vantageNarrowing(NOW)]) ?? [];
+/** The messages that are known now. */
+export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), vantageNarrowing(NOW)]) ?? [];
 
 /** What the scope's chunks are like: counted by Qdrant at this moment, so that no count can go stale. */
 export const statistics = async (calls: ScopedCalls): Promise<Statistics> => {

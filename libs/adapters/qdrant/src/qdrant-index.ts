@@ -4,6 +4,7 @@ import { connect, type QdrantOptions } from './connection.js';
 import { listing } from './index-list.js';
 import { neighboursIn } from './index-neighbours.js';
 import { search } from './index-search.js';
+import { sessionsIn, tenantOverview } from './index-overview.js';
 import { statistics } from './index-statistics.js';
 import { checkVectors, indexWrites } from './index-writes.js';
 import { scopedCalls } from './scoped-calls.js';
@@ -32,9 +33,11 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         remove: writes.remove,
         list: listing(calls, key),
         statistics: () => statistics(calls),
+        sessions: sessionsIn(calls),
         search: (probes) => search(calls, probes),
         neighbours: neighboursIn(calls, key),
       };
     },
+    in: (tenant: string) => tenantOverview(connection, tenant),
   };
 };

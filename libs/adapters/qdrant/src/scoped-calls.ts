@@ -51,7 +51,7 @@ export const scopedCalls = (connection: Connection, scope: string) => {
     query: (looks: readonly Look[]) => query(scoped, looks),
     count: (where: readonly Condition[]) => count(scoped, where),
     /** How many points have each value of a key. */
-    facet: (key: keyof Payload, where: readonly Condition[]) => facet(scoped, key, where),
+    facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
     scroll: (asked: Scroll) => scroll(scoped, asked),
   };
 };
@@ -100,14 +100,17 @@ const count = async (
   return answer.count;
 };
 
-/** Asked again with more room until there was room left: what does not fit is cut off in silence. */
-const facet = async (
-  { client, collection, filter }: Scoped,
+/**
+ * The values of a key over every scope that the conditions let in, each with how many points have it. Asked again with
+ * more room until there was room left: what does not fit is cut off in silence.
+ */
+export const facet = async (
+  { client, collection }: Connection,
   key: keyof Payload,
   where: readonly Condition[],
 ): Promise<Facet> => {
   for (let limit = FACET_LIMIT; ; limit *= FACET_GROWTH) {
-    const asked = { key, filter: filter(where), exact: true, limit };
+    const asked = { key, filter: { must: [...where] }, exact: true, limit };
     const { hits } = await translating(() => client.facet(collection, asked));
     if (hits.length < limit) return hits as Facet;
   }

@@ -1,3 +1,4 @@
+export { hasStore } from './data-folder.js';
 export { joinSqlite, type SharedSqlite } from './join-sqlite.js';
 export {
   openForRebuild,

@@ -36,6 +36,10 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
         return { points: rows.map(toPoint), cursor };
       },
       statistics: () => read('statistics', { scope: key }),
+      sessions: async (query) => {
+        const { rows, cursor } = await read('sessions', { scope: key, query });
+        return { sessions: rows, cursor };
+      },
       search: async (probes) => {
         if (probes.length === 0) return [];
         const rows = await read('search', { scope: key, probes });
@@ -45,6 +49,13 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
       remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
     };
   },
+  in: (tenant: string) => ({
+    users: async (query) => {
+      const { rows, cursor } = await read('users', { tenant, query });
+      return { users: rows, cursor };
+    },
+    counts: () => read('tenantCounts', { tenant }),
+  }),
 });
 
 const rowOf =

@@ -1,10 +1,11 @@
-import type { Neighbourhood, PointQuery, Probe } from '@mneme/ports';
+import type { Neighbourhood, OverviewQuery, PointQuery, Probe } from '@mneme/ports';
 import type { Connection } from './connection.js';
 import { countReads } from './counts.js';
 import { factReads } from './facts-as-of.js';
 import { slotReads } from './facts-reads.js';
 import { indexReads } from './index-list.js';
 import { neighbourFinder } from './index-neighbours.js';
+import { overviewReads } from './index-overview.js';
 import { searcher } from './index-search.js';
 import { historyReads } from './log-history.js';
 import { logReads } from './log-reads.js';
@@ -40,12 +41,16 @@ const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) =
   const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
   const find = scopeFinder(db);
   const { list, statistics } = indexReads(db);
+  const { sessions, users, tenantCounts } = overviewReads(db);
   const { search } = searcher(sight);
   const { neighbours } = neighbourFinder(sight);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
     list: ({ scope, query }: Scoped<{ query: PointQuery }>) => list(numberOf(scope), query),
     statistics: ({ scope }: Scoped<object>) => statistics(numberOf(scope)),
+    sessions: ({ scope, query }: Scoped<{ query: OverviewQuery }>) => sessions(numberOf(scope), query),
+    users,
+    tenantCounts,
     search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),
     neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
       neighbours(numberOf(scope), neighbourhood),

@@ -16,6 +16,7 @@ import { MetricsController } from './controllers/metrics.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
+import { RecordedController } from './controllers/recorded.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
 import { allowedMethods } from './allowed-methods.js';
@@ -39,7 +40,7 @@ const LIMIT_ARRIVAL_MS = 60_000;
 class Shell {}
 
 const WRITING = [RecordingController, StatingController];
-const READING = [MemoriesController, FactsController, ReadingController];
+const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,
   reads: [...READING, OperationsController],

@@ -27,7 +27,8 @@ export interface Operations extends Health {
   readonly recall: Recall;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
-  readonly stats: () => Promise<Readonly<Record<string, unknown>>>;
+  /** For a tenant. */
+  readonly stats: (tenant: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 declare module 'fastify' {

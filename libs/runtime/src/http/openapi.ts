@@ -21,6 +21,7 @@ import {
   ready,
   replayParked,
 } from './wire/operations.js';
+import { listSessions, listUsers } from './wire/recorded.js';
 import { searchMemories } from './wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/sessions.js';
 
@@ -35,6 +36,8 @@ export const routes: readonly Route[] = [
   deleteMemory,
   searchMemories,
   readContext,
+  listUsers,
+  listSessions,
   sessionMessages,
   stateFactsRoute,
   readFactsRoute,

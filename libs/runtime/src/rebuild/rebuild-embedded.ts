@@ -1,15 +1,17 @@
 import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
 import { builtinModels } from '../builtin-models.js';
+import { demandStore } from '../demand-store.js';
 import { systemClock } from '../system-clock.js';
 import { demandWholeLog } from './demand-whole-log.js';
 import { type ProjectionUnit, replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
- * The same over the one file of the embedded stack. Throws `Rejected` while another process has the store, with nothing
- * changed; `Unavailable`.
+ * The same over the one file of the embedded stack. Throws `Rejected` where there is no store and while another process
+ * has it, with nothing changed; `Unavailable`.
  */
 export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): Promise<Replayed> => {
+  demandStore(folder);
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
   const store = await openForRebuild({ folder, embedder: { id, dimensions } });

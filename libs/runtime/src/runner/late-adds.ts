@@ -20,6 +20,7 @@ export const lateAdds = (index: MemoryIndex): LateAdds => {
       for (const { scope, points } of waiting) await index.of(scope).add(points);
     },
     index: {
+      in: (tenant) => index.in(tenant),
       of: (scope): ScopedMemoryIndex => ({
         ...index.of(scope),
         add: (points) => {

@@ -58,7 +58,7 @@ export const runRecall = async (plan: RecallPlan): Promise<Measured> => {
     await askAll(plan, cases, { tally, done });
   }
   const { bytes } = await plan.store.client.stats();
-  return { ...tally, bytes };
+  return { ...tally, bytes: bytes ?? 0 };
 };
 
 /** What is fed before any of its questions is asked. */

@@ -45,8 +45,8 @@ export class OperationsController {
   }
 
   @Serves(wire.readStats)
-  stats() {
-    return this.operations.stats();
+  stats(@Req() { credential }: FastifyRequest) {
+    return this.operations.stats(credential.tenant);
   }
 }
 

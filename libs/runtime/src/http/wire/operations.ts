@@ -143,11 +143,14 @@ export const parkedAnswerOf = (parked: Parked): z.infer<typeof parkedAnswer> => 
   replayed_at: isoOrNull(parked.replayedAt),
 });
 
+const OF_THE_STORE = 'Of the whole store; `null`: this stack keeps no count.';
+
 export const readStats = {
   method: 'GET',
   path: '/v1/stats',
   tag: 'Operations',
-  summary: 'Counts, size and lag of the store.',
+  summary:
+    'What there is of you, what the store holds, and how far its stages are behind. A count that the stack does not keep is null.',
   status: 200,
   params: nothing,
   query: nothing,
@@ -157,12 +160,12 @@ export const readStats = {
     embedder: described(z.string(), 'What makes vectors.', 'static-potion-8m'),
     extractor: described(z.string(), 'What makes entries and facts.', 'rules-3'),
     tokenizer: described(z.string(), 'What counts tokens.', 'o200k_base'),
-    users: described(z.int(), 'Users with memories.', 3),
-    points: described(z.record(z.string(), z.int()), 'Memories of each kind.', { chunk: 42, entry: 17 }),
-    claims: described(z.int(), 'Claims that facts are folded from.', 23),
-    events: described(z.int(), 'Events in the log.', 131),
-    parked: described(z.int(), 'Events that no stage could take.', 0),
-    bytes: described(z.int(), 'On disk.', 1_240_064),
+    users: described(z.int(), 'Your users with messages.', 3),
+    points: described(z.record(z.string(), z.int()), 'Your memories of each kind.', { chunk: 42, entry: 17 }),
+    claims: described(z.int().nullable(), `Claims that facts are folded from. ${OF_THE_STORE}`, 23),
+    events: described(z.int().nullable(), `Events in the log. ${OF_THE_STORE}`, 131),
+    parked: described(z.int().nullable(), `Events that no stage could take. ${OF_THE_STORE}`, 0),
+    bytes: described(z.int().nullable(), `Bytes on disk. ${OF_THE_STORE}`, 1_240_064),
     lag: described(z.record(z.string(), z.int()), 'Events that wait, by stage.', { stm: 0 }),
   }),
 } as const satisfies Route;

@@ -1,0 +1,24 @@
+import { Argument, Command } from 'commander';
+import { bashScript } from '../completion/bash.js';
+import { fishScript } from '../completion/fish.js';
+import { placesOf } from '../completion/shape.js';
+import { zshScript } from '../completion/zsh.js';
+import { terminal } from '../terminal.js';
+
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
+
+export const completionCommand = (): Command =>
+  new Command('completion')
+    .description('a script for your shell, so that it completes commands and options')
+    .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
+    .addHelpText('after', HELP)
+    .action((shell: keyof typeof SCRIPTS, _: unknown, command: Command) => {
+      const program = command.parent;
+      if (program) terminal.out(SCRIPTS[shell](placesOf(program)));
+    });
+
+const HELP = `
+Where "mneme" is on your PATH, once:
+  bash:  echo 'eval "$(mneme completion bash)"' >> ~/.bashrc
+  zsh:   echo 'eval "$(mneme completion zsh)"' >> ~/.zshrc
+  fish:  mneme completion fish > ~/.config/fish/completions/mneme.fish`;

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { type ExportedMessage, exportedMessages } from '../exported-messages.js';
+import { DONE } from '../failure.js';
+import { terminal } from '../terminal.js';
+import { withServer } from '../with-server.js';
+
+interface ExportOptions {
+  readonly user?: string;
+  readonly session?: string;
+  readonly output?: string;
+}
+
+export const exportCommand = (): Command =>
+  new Command('export')
+    .description('all messages as JSON Lines, which "mneme import" reads back')
+    .option('-u, --user <user>', 'only of this user')
+    .option('-s, --session <session>', 'only of this session')
+    .option('-o, --output <file>', 'a file instead of standard output')
+    .addHelpText('after', HELP)
+    .action(({ user, session, output }: ExportOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        let messages = 0;
+        const lines = async function* (all: AsyncIterable<ExportedMessage>) {
+          for await (const message of all) {
+            messages += 1;
+            yield `${JSON.stringify(message)}\n`;
+          }
+        };
+        const all = lines(exportedMessages(client, { user: user ?? null, session: session ?? null }));
+        if (output === undefined) {
+          await terminal.stream(all);
+          terminal.err(`Exported ${countOf(messages)}.\n`);
+          return DONE;
+        }
+        await writeWhole(resolve(output), all);
+        out.line(`Exported ${countOf(messages)} to ${output}.`);
+        out.json({ messages, file: resolve(output) });
+        return DONE;
+      }),
+    );
+
+const HELP = `
+Messages only: what Mneme made of them it makes again when they are imported. Facts that were stated
+outright ("mneme facts add") are no messages and are not in it.`;
+
+const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
+
+/** Under its name only when it is whole. For its owner's eyes: it is a memory. */
+const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
+  const part = `${file}.part`;
+  await pipeline(Readable.from(lines), createWriteStream(part, { mode: 0o600 }));
+  await rename(part, file);
+};

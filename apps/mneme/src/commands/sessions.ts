@@ -1,0 +1,38 @@
+import type { RecordedSession } from '@mneme/client';
+import { Command } from 'commander';
+import { DONE } from '../failure.js';
+import { firstOf } from '../first-of.js';
+import { positive } from '../options.js';
+import { withServer } from '../with-server.js';
+import { minute, table } from '../table.js';
+
+interface SessionsOptions {
+  readonly user: string;
+  readonly limit: number;
+}
+
+export const sessionsCommand = (): Command =>
+  new Command('sessions')
+    .description('the sessions of a user')
+    .requiredOption('-u, --user <user>', 'whose memory')
+    .option('--limit <number>', 'at most so many', positive, 100)
+    .action(({ user, limit }: SessionsOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const page = await firstOf(limit, (paging) => client.sessions.page({ userId: user, ...paging }));
+        out.json(page);
+        out.line(
+          page.results.length === 0
+            ? `No messages of "${user}" are recorded. "mneme users" lists whose are.`
+            : table(['session', 'messages', 'first', 'last'], page.results.map(rowOf)),
+        );
+        if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
+        return DONE;
+      }),
+    );
+
+const rowOf = ({ runId, messages, firstMessageAt, lastMessageAt }: RecordedSession) => [
+  runId,
+  messages,
+  minute(firstMessageAt),
+  minute(lastMessageAt),
+];

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { commandLine } from '../command-line.js';
+import { bashScript } from './bash.js';
+import { fishScript } from './fish.js';
+import { placesOf } from './shape.js';
+import { zshScript } from './zsh.js';
+
+const places = placesOf(commandLine());
+
+/** What bash offers for the last of these words. */
+const offered = (...words: string[]): readonly string[] => {
+  const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mneme; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const answer = execFileSync('bash', ['-c', `${bashScript(places)}\n${ask}`, 'bash', 'mneme', ...words]);
+  return answer
+    .toString()
+    .split('\n')
+    .filter((word) => word !== '');
+};
+
+describe('completion in bash', () => {
+  it('offers commands, then what is in them', () => {
+    expect(offered('se')).toEqual(['serve', 'search', 'sessions']);
+    expect(offered('facts', '')).toEqual(expect.arrayContaining(['list', 'add', 'end', 'retract']));
+    expect(offered('facts', 'list', '--su')).toEqual(['--subject']);
+  });
+
+  it('offers the words that an option takes, and none that it cannot know', () => {
+    expect(offered('search', 'x', '--mode', '')).toEqual(['fast', 'balanced', 'thorough']);
+    expect(offered('search', '--user', '')).toEqual([]);
+    expect(offered('search', '--user', 'facts', '--m')).toEqual(['--mode']);
+  });
+
+  it('offers the global options after every command', () => {
+    expect(offered('users', '--js')).toEqual(['--json']);
+  });
+});
+
+describe('completion in other shells', () => {
+  it('knows every command and every option', () => {
+    for (const script of [zshScript(places), fishScript(places)]) {
+      for (const { path, commands, options } of places) {
+        expect(script).toContain(path === '' ? "''" : `' ${path}'`);
+        for (const { word } of commands) expect(script).toContain(word);
+        for (const flag of options.flatMap(({ flags }) => flags))
+          expect(script).toContain(flag.replace(/^-+/, ''));
+      }
+    }
+  });
+});

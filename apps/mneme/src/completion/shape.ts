@@ -1,0 +1,57 @@
+import type { Command, Option } from 'commander';
+
+/** A word that may come next, and what it means. */
+export interface Word {
+  readonly word: string;
+  readonly description: string;
+}
+
+/** What may follow an option: one of these words, a path, something else, or nothing of its own. */
+export type Following =
+  | { readonly kind: 'choices'; readonly words: readonly string[] }
+  | { readonly kind: 'path' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'nothing' };
+
+export interface ShownOption {
+  /** `-u`, `--user`. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  readonly following: Following;
+}
+
+/** A command by the words that lead to it, and what may come after them. */
+export interface Place {
+  /** `facts list`; the program itself: `''`. */
+  readonly path: string;
+  readonly commands: readonly Word[];
+  readonly options: readonly ShownOption[];
+}
+
+/** The whole command line as it is declared, the program first. */
+export const placesOf = (command: Command, path = ''): readonly Place[] => {
+  const help = command.createHelp();
+  const commands = help.visibleCommands(command);
+  return [
+    {
+      path,
+      commands: commands.map((inner) => ({ word: inner.name(), description: inner.description() })),
+      options: help.visibleOptions(command).map(optionOf),
+    },
+    ...command.commands.flatMap((inner) =>
+      placesOf(inner, path === '' ? inner.name() : `${path} ${inner.name()}`),
+    ),
+  ];
+};
+
+const optionOf = (option: Option): ShownOption => ({
+  flags: [option.short, option.long].filter((flag) => flag !== undefined),
+  description: option.description,
+  following: followingOf(option),
+});
+
+const followingOf = ({ flags, argChoices, required, optional }: Option): Following => {
+  if (argChoices) return { kind: 'choices', words: argChoices };
+  if (/<(?:file|folder)>/.test(flags)) return { kind: 'path' };
+  return { kind: required || optional ? 'free' : 'nothing' };
+};

@@ -1,0 +1,48 @@
+import type { MnemeClient, RecordedMessage } from '@mneme/client';
+
+/** One line of an export, as `import` reads it. */
+export type ExportedMessage = Readonly<Record<string, unknown>>;
+
+/** So many at a time. */
+const LIMIT = 1000;
+
+/** Which messages; `null`: all. */
+export interface Exported {
+  readonly user: string | null;
+  readonly session: string | null;
+}
+
+/** The messages of each session of each user, in order. */
+export async function* exportedMessages(
+  client: MnemeClient,
+  { user, session }: Exported,
+): AsyncGenerator<ExportedMessage, void, undefined> {
+  for await (const userId of user === null ? usersOf(client) : [user])
+    for await (const runId of session === null ? sessionsOf(client, userId) : [session])
+      for await (const message of client.sessions.messages(runId, { userId, limit: LIMIT }))
+        yield lineOf(userId, runId, message);
+}
+
+async function* usersOf(client: MnemeClient): AsyncGenerator<string, void, undefined> {
+  for await (const { userId } of client.users.list({ limit: LIMIT })) yield userId;
+}
+
+async function* sessionsOf(client: MnemeClient, userId: string): AsyncGenerator<string, void, undefined> {
+  for await (const { runId } of client.sessions.list({ userId, limit: LIMIT })) yield runId;
+}
+
+const lineOf = (
+  userId: string,
+  runId: string,
+  { id, role, name, agentId, content, timestamp, metadata }: RecordedMessage,
+): ExportedMessage => ({
+  user_id: userId,
+  run_id: runId,
+  id,
+  ...(agentId === null ? {} : { agent_id: agentId }),
+  role: role ?? 'user',
+  ...(name === null ? {} : { name }),
+  content,
+  timestamp,
+  ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
+const LINKED = join('node_modules', '.bin', 'mneme');
+
+/**
+ * How to call this program from a folder, as a person can type it: `npx mneme` where npx finds it, its path elsewhere.
+ * With the data folder, unless it is the one that is taken there anyway.
+ */
+export const howToCall = (
+  from: string,
+  dataFolder: string,
+): { readonly before: string; readonly after: string } => ({
+  before: isLinked(from) ? 'npx mneme' : quoted(join(CLONE, LINKED)),
+  after: dataFolder === resolve(from, 'data') ? '' : ` --data ${quoted(dataFolder)}`,
+});
+
+const isLinked = (folder: string): boolean =>
+  existsSync(join(folder, LINKED)) || (dirname(folder) !== folder && isLinked(dirname(folder)));
+
+/** As one word of a shell. */
+const quoted = (path: string): string =>
+  /^[\w./:@%+,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from './run-command.fixture.js';
+import { version } from './version.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-usage-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const mneme = (...args: string[]) => runCommand(...args, '--data', join(folder, 'data'));
+
+/** Commands that only look, or change what must be there already. */
+const LOOKS = [
+  ['search', 'x', '--user', 'u'],
+  ['context', 'x', '--user', 'u'],
+  ['timeline', '--user', 'u'],
+  ['facts', '--user', 'u'],
+  ['facts', 'retract', 'x', '--user', 'u'],
+  ['users'],
+  ['sessions', '--user', 'u'],
+  ['messages', 's', '--user', 'u'],
+  ['flush', 's', '--user', 'u'],
+  ['export'],
+  ['stats', '--json'],
+  ['parked'],
+  ['rebuild'],
+  ['reindex'],
+];
+
+describe('a folder without a store', () => {
+  it('is said to have none by every command that looks, and stays as it is', async () => {
+    const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name the folder of yours with --data or MNEME_DATA, or begin one with "mneme add" or "mneme serve".\n`;
+    for (const look of LOOKS)
+      expect(await mneme(...look), look.join(' ')).toEqual({ code: 2, stdout: '', stderr: sentence });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is a finding of the doctor, who makes none either', async () => {
+    const { code, stdout } = await mneme('doctor');
+    expect(code).toBe(2);
+    expect(stdout).toContain(`${join(folder, 'data')} is not there yet.`);
+    expect(stdout).toContain('There is no store in');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused where none can be made', async () => {
+    for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
+      expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
+  });
+});
+
+describe('a command that is called wrongly', () => {
+  const WRONG: readonly (readonly [readonly string[], string])[] = [
+    [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
+    [['find', 'x'], "error: unknown command 'find'\n(--help tells more)\n"],
+    [['search', 'x', '--bogus', '--user', 'u'], "error: unknown option '--bogus'\n(--help tells more)\n"],
+    [
+      ['search', 'x'],
+      `error: required option '-u, --user <user>' not specified ("mneme users" lists whose memories there are)\n(--help tells more)\n`,
+    ],
+    ...['99999', 'abc', '-1'].map(
+      (port) =>
+        [
+          ['serve', `--port=${port}`],
+          `error: option '--port <port>' argument '${port}' is invalid. It must be a port: a whole number up to 65535.\n(--help tells more)\n`,
+        ] as const,
+    ),
+  ];
+
+  it('says in a sentence what is wrong', async () => {
+    for (const [args, stderr] of WRONG)
+      expect(await runCommand(...args), args.join(' ')).toEqual({ code: 2, stdout: '', stderr });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('lists what there is where nothing was asked for, and tells its version', async () => {
+    const { code, stdout, stderr } = await runCommand();
+    expect({ code, stdout, lists: stderr.includes('Commands:') }).toEqual({
+      code: 2,
+      stdout: '',
+      lists: true,
+    });
+    expect(await runCommand('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('says that a port is taken', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as { port: number };
+    const { code, stderr } = await mneme('serve', '--port', String(port));
+    other.close();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `mneme: Port ${port} on 127.0.0.1 is taken. Choose another with MNEME_PORT or "mneme serve --port", or stop what uses it.\n`,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printable } from './printable.js';
+
+describe('what is shown on a terminal', () => {
+  it('obeys nothing that was written into it', () => {
+    const hostile = 'a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\rf\u0000g\u007fh\u061ci\u2028j';
+    expect(printable(hostile)).toBe(
+      String.raw`a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\u000df\u0000g\u007fh\u061ci\u2028j`,
+    );
+  });
+
+  it('is as it was written otherwise', () => {
+    const harmless = 'é 日本語 👩‍👩‍👧 עברית العربية\tx\n\\u001b';
+    expect(printable(harmless)).toBe(harmless);
+    expect(printable('a\r\nb')).toBe('a\nb');
+  });
+
+  it('leaves JSON the same JSON', () => {
+    fc.assert(
+      fc.property(fc.json({ stringUnit: 'binary' }), (json) => {
+        expect(JSON.parse(printable(json))).toEqual(JSON.parse(json));
+      }),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * Control characters (C0 without tab and line feed, DEL, C1), the two separators that end a line unseen, and what
+ * changes the direction of writing: a terminal obeys them, whoever wrote the text.
+ */
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/**
+ * The text as it can be shown on a terminal: what a terminal would obey is written out, as JSON writes it (`\u001b`), so
+ * that JSON stays the same JSON. Lines may end as on Windows. Again, it changes nothing.
+ */
+export const printable = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,0 +1,11 @@
+import { Rejected } from '@mneme/domain';
+import { hasStore } from '@mneme/sqlite';
+
+/** Throws `Rejected` where the folder has no store, so that a look at a folder never makes one. */
+export const demandStore = (folder: string): void => {
+  if (hasStore(folder)) return;
+  throw new Rejected(
+    'no-store',
+    `There is no store in "${folder}". Name the folder of yours with --data or MNEME_DATA, or begin one with "mneme add" or "mneme serve".`,
+  );
+};

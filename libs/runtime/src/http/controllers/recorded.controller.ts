@@ -1,0 +1,37 @@
+import { isoInstant } from '@mneme/domain';
+import type { DoorPorts } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DOORS } from '../doors.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../serves.js';
+import { listSessions, listUsers } from '../wire/recorded.js';
+
+@Controller()
+export class RecordedController {
+  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+
+  @Serves(listUsers)
+  async users(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {
+    const { users, cursor } = await this.doors.index.in(credential.tenant).users(query);
+    return {
+      results: users.map(({ user, messages }) => ({ user_id: user, messages })),
+      next_cursor: cursor,
+    };
+  }
+
+  @Serves(listSessions)
+  async sessions(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const { sessions, cursor } = await this.doors.index.of(scope).sessions(query);
+    return {
+      results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
+        run_id: id,
+        messages,
+        first_message_at: isoInstant(firstSaidAt),
+        last_message_at: isoInstant(lastSaidAt),
+      })),
+      next_cursor: cursor,
+    };
+  }
+}

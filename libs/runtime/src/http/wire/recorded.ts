@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Route } from '../route.js';
+import { described } from './described.js';
+import { cursorField, nextCursor, nothing, pageLimit, userField } from './fields.js';
+
+const paging = { limit: pageLimit, cursor: cursorField };
+const messages = described(z.int(), 'How many messages are recorded.', 42);
+
+const userAnswer = z
+  .object({ user_id: described(z.string(), 'Whose memory it is.', 'ana'), messages })
+  .meta({ id: 'User', description: 'Somebody with messages.' });
+
+export const listUsers = {
+  method: 'GET',
+  path: '/v1/users',
+  tag: 'Reading',
+  summary: 'Who has messages, by name.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject(paging),
+  body: nothing,
+  answer: z.object({
+    results: described(z.array(userAnswer), 'The users of this page.', []),
+    next_cursor: nextCursor,
+  }),
+} as const satisfies Route;
+
+const sessionAnswer = z
+  .object({
+    run_id: described(z.string(), 'The session.', '2026-05-08'),
+    messages,
+    first_message_at: described(
+      z.string(),
+      'When the earliest of them was said.',
+      '2026-05-08T13:56:00.000Z',
+    ),
+    last_message_at: described(z.string(), 'When the latest of them was said.', '2026-05-08T14:20:00.000Z'),
+  })
+  .meta({ id: 'Session', description: 'A session, and how much of it is recorded.' });
+
+export const listSessions = {
+  method: 'GET',
+  path: '/v1/sessions',
+  tag: 'Reading',
+  summary: 'The sessions of a user, by name.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({ user_id: userField, ...paging }),
+  body: nothing,
+  answer: z.object({
+    results: described(z.array(sessionAnswer), 'The sessions of this page.', []),
+    next_cursor: nextCursor,
+  }),
+} as const satisfies Route;
