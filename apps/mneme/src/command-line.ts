@@ -1,5 +1,6 @@
 import { Command, type CommanderError } from 'commander';
 import { addCommand } from './commands/add.js';
+import { backupCommand } from './commands/backup.js';
 import { benchCommand } from './commands/bench.js';
 import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
@@ -9,6 +10,7 @@ import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
+import { restoreCommand } from './commands/restore.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { statsCommand } from './commands/stats.js';
@@ -30,6 +32,8 @@ const COMMANDS = [
   migrateCommand,
   rebuildCommand,
   reindexCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ];
 

@@ -1,3 +1,5 @@
+export { backup } from './backup/backup.js';
+export { restore } from './backup/restore.js';
 export {
   gatewayVariables,
   serviceSettings,

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from './connection.js';
-import { checkFolder, storeFile } from './data-folder.js';
+import { checkFolder } from './data-folder.js';
 import { packFailure } from './failures.js';
 import { groupCommit } from './group-commit.js';
 import { openStore } from './store-identity.js';
@@ -19,10 +19,11 @@ interface Waiting {
   readonly say: (message: FromThread) => void;
 }
 
-const serve = (port: MessagePort, { folder, embedder, purpose, limitBytes }: ThreadSettings): void => {
+const serve = (port: MessagePort, settings: ThreadSettings): void => {
+  const { folder, limitBytes } = settings;
   checkFolder(folder);
   const lock = lockFolder(folder);
-  const db = openStore(storeFile(folder), embedder, purpose);
+  const db = openOrRelease(lock, settings);
   if (limitBytes !== null) limitSize(db, limitBytes);
   const queue = openQueue(db, (message) => served.announce(message));
   const served = servePorts(port, {
@@ -36,6 +37,19 @@ const serve = (port: MessagePort, { folder, embedder, purpose, limitBytes }: Thr
     },
   });
   port.postMessage({ kind: 'ready' } satisfies FromThread);
+};
+
+/** Who is refused finds the folder free again. */
+const openOrRelease = (
+  lock: ReturnType<typeof lockFolder>,
+  { folder, embedder, purpose }: ThreadSettings,
+): Connection => {
+  try {
+    return openStore(folder, embedder, purpose);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 };
 
 /** What arrives while a commit is under way is taken together by the next one. */
