@@ -52,13 +52,14 @@ describe('a backup', () => {
     const stack = await openSqlite(someOptions(folder));
     const index = stack.index.of(aScope());
     await index.put([aPoint({ id: 'before' })]);
-    let later: Promise<void> | null = null;
+    const later: Promise<void>[] = [];
     const copied = await backup({
       onCopied: () => {
-        later ??= index.put([aPoint({ id: 'meanwhile' })]);
+        if (later.length === 0) later.push(index.put([aPoint({ id: 'meanwhile' })]));
       },
     });
-    await later;
+    await Promise.all(later);
+    expect(later).toHaveLength(1);
     expect(copied).toMatchObject({ users: 1, points: { chunk: 1 } });
     await stack.close();
     await restore();
