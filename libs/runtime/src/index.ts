@@ -1,4 +1,5 @@
 export { backup } from './backup/backup.js';
+export { readThroughSqlite as readThrough } from '@mneme/sqlite';
 export { restore } from './backup/restore.js';
 export {
   gatewayVariables,

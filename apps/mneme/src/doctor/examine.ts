@@ -20,7 +20,9 @@ const MUCH_LAG = 10_000;
 /** Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const local =
-    place.url === null ? [await writable(place.dataFolder), await freeSpace(place.dataFolder)] : [];
+    place.url === null
+      ? [await writable(place.dataFolder), await freeSpace(place.dataFolder), await store(place.dataFolder)]
+      : [];
   return [nodeVersion(process.versions.node), ...local, ...(await server(place))];
 };
 
@@ -62,6 +64,19 @@ const freeSpace = async (folder: string): Promise<Finding> => {
       : problem('disk', found, 'Make room: below 1 GiB writes may fail.');
   } catch (error) {
     return problem('disk', failureOf(error).sentence, 'Look at the data folder.');
+  }
+};
+
+/** Every page is read, also of a file that a start is too short to read. */
+const store = async (folder: string): Promise<Finding> => {
+  try {
+    const { readThrough } = await import('@mneme/runtime');
+    const bytes = readThrough(folder);
+    if (bytes === null) return ok('store', `${folder} has none yet.`);
+    return ok('store', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
+  } catch (error) {
+    const remedy = '"mneme restore FILE --force" brings a backup back and moves this store aside.';
+    return problem('store', failureOf(error).sentence, remedy);
   }
 };
 

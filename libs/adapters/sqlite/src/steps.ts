@@ -49,6 +49,8 @@ export interface Steps {
   eraseFacts: { given: { scope: string }; answer: null };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
+  /** Leaves nothing behind. */
+  tryRoom: { given: object; answer: null };
 }
 
 export type StepName = keyof Steps;

@@ -1,8 +1,8 @@
 import { Rejected, Unavailable } from '@mneme/domain';
-import Database from 'better-sqlite3';
 import { brokenPart } from './broken-part.js';
 import { type Connection, openForWriting } from './connection.js';
 import { storeFile } from './data-folder.js';
+import { asDamage, damaged } from './damage.js';
 import { createForOwner, keepToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
@@ -52,6 +52,7 @@ export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: P
     markFolder(db, folder);
     if (purpose !== 'reindex') checkEmbedder(db, embedder);
     if (purpose !== 'rebuild') checkWhole(db);
+    db.pragma('wal_checkpoint(PASSIVE)');
     return db;
   } catch (error) {
     db.close();
@@ -67,18 +68,6 @@ const openDatabase = (file: string): Connection => {
     throw asDamage(error, file);
   }
 };
-
-const asDamage = (error: unknown, file: string): unknown =>
-  error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)
-    ? damaged(file, error.message, error)
-    : error;
-
-const damaged = (file: string, how: string, cause?: unknown): Rejected =>
-  new Rejected(
-    'store-corrupt',
-    `"${file}" is damaged or no store (${how}). Move it aside and bring a backup back: "mneme restore FILE --force".`,
-    { cause },
-  );
 
 /** Read through in less than a second; what is larger opens unread, and "mneme doctor" reads it. */
 const READ_AT_START_BYTES = 268_435_456;

@@ -1,6 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import Database from 'better-sqlite3';
 import type { Connection } from '../connection.js';
+import { isDamage } from '../damage.js';
 import { translated } from '../failures.js';
 import { APPLICATION_ID, migrations } from '../schema.js';
 
@@ -43,7 +44,8 @@ const demandOurs = (db: Connection, file: string): void => {
 const notOurs = (file: string, cause?: unknown): Rejected =>
   new Rejected('not-a-store', `"${file}" is no store of Mneme.`, { cause });
 
-const asRefusal = (error: unknown, file: string): unknown =>
-  error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB'
-    ? notOurs(file, error)
-    : translated(error);
+const asRefusal = (error: unknown, file: string): unknown => {
+  if (!isDamage(error)) return translated(error);
+  if (error.code === 'SQLITE_NOTADB') return notOurs(file, error);
+  return new Rejected('store-corrupt', `"${file}" is damaged (${error.message}).`, { cause: error });
+};
