@@ -38,6 +38,7 @@ export interface Steps {
   replay: { given: { id: string; replayedAt: Instant }; answer: Parked | null };
   /** `isWhole`: one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
+  dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   /** What is there stays as it is. */
