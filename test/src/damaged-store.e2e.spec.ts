@@ -55,6 +55,10 @@ describe('a damaged store', () => {
     expect((await findings()).filter(({ is_ok }) => !is_ok)).toEqual([]);
   });
 
+  it('lies in a folder that only its owner may enter, where the server has made that', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
   it('that is damaged while it is served is not ready any more, and says why', async () => {
     const server = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
     const ready = () => fetch(`${server.url}/health/ready`);
