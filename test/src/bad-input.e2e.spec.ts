@@ -25,6 +25,10 @@ const conditions = (count: number): object[] =>
     return kinds[n % kinds.length] ?? {};
   });
 
+/** An object of so many keys, as JSON. */
+const manyKeys = (count: number): string =>
+  `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
+
 /** So many lists or objects in each other, as JSON. */
 const nested = (levels: number, [open, close]: readonly [string, string]): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
@@ -102,7 +106,7 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/memories', '', 400, 'invalid-field', 'user_id'],
   [
     '/v1/memories',
-    withDeep(said({ metadata: 'deep' }), nested(1_000_000, OBJECTS)),
+    withDeep(said({ metadata: 'deep' }), nested(100_000, OBJECTS)),
     400,
     'too-deep',
     'messages[0].metadata',
@@ -114,7 +118,10 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
     'too-deep',
     'messages[0].tool_calls',
   ],
-  ['/v1/memories', nested(1_000_000, ['[', ']']), 400, 'too-deep', '[0][0][0]'],
+  ['/v1/memories', nested(100_000, ['[', ']']), 400, 'too-deep', '[0][0][0]'],
+  ['/v1/memories', nested(1_000_000, ['[', ']']), 400, 'too-many-values', undefined],
+  ['/v1/memories', manyKeys(2_000_000), 400, 'too-many-values', undefined],
+  ['/v1/search', asked({ query: 'x'.repeat(5_000_000) }), 413, 'body-too-large', undefined],
   [
     '/v1/search',
     withDeep(asked({ filters: 'deep' }), nested(5_000, OBJECTS)),

@@ -1,5 +1,6 @@
 import { Command, type CommanderError } from 'commander';
 import { addCommand } from './commands/add.js';
+import { backupCommand } from './commands/backup.js';
 import { benchCommand } from './commands/bench.js';
 import { completionCommand } from './commands/completion.js';
 import { contextCommand } from './commands/context.js';
@@ -13,6 +14,7 @@ import { migrateCommand } from './commands/migrate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
+import { restoreCommand } from './commands/restore.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { sessionsCommand } from './commands/sessions.js';
@@ -43,6 +45,8 @@ const COMMANDS = [
   migrateCommand,
   rebuildCommand,
   reindexCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
   completionCommand,
 ];

@@ -10,6 +10,7 @@ export const stateStoreContract = (open: Open<StateStore>): void => {
     keeping(it);
     racing(it);
     idling(it);
+    dropping(it);
     erasing(it);
   });
 };
@@ -106,6 +107,30 @@ const idling = (it: Promises<StateStore>): void => {
     expect(await keysOf(3_000, 10)).toEqual(['early', 'middle']);
     expect(await keysOf(9_000, 2)).toEqual(['early', 'middle']);
     expect(await keysOf(1_000, 10)).toEqual([]);
+  });
+};
+
+const dropping = (it: Promises<StateStore>): void => {
+  it('removes the rows that nobody has written since they were loaded', async (store) => {
+    await store.compareAndSet([aStateRow({ key: 'a' }), aStateRow({ key: 'b' }), aStateRow({ key: 'c' })]);
+    const loaded = await store.load('segment', ['a', 'b']);
+    await store.compareAndSet([aStateRow({ key: 'b', version: 1, state: 'newer' })]);
+    await store.drop([...loaded, aStateRow({ key: 'nobody', version: 1 })]);
+    await store.drop([]);
+    expect(await one(store, 'a')).toBeUndefined();
+    expect(await one(store, 'b')).toMatchObject({ version: 2, state: 'newer' });
+    expect(await one(store, 'c')).toMatchObject({ version: 1 });
+    expect(
+      (await store.idleSince('segment', Number.MAX_SAFE_INTEGER, 10)).map(({ key }) => key),
+    ).not.toContain('a');
+  });
+
+  it('lets a dropped key begin anew, and nobody win with the row that was dropped', async (store) => {
+    await store.compareAndSet([aStateRow({ key: 'a', state: 'old' })]);
+    await store.drop(await store.load('segment', ['a']));
+    expect(await store.compareAndSet([aStateRow({ key: 'a', version: 1, state: 'late' })])).toEqual(['a']);
+    expect(await store.compareAndSet([aStateRow({ key: 'a', state: 'new' })])).toEqual([]);
+    expect(await one(store, 'a')).toMatchObject({ version: 1, state: 'new' });
   });
 };
 

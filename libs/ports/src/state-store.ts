@@ -38,6 +38,8 @@ export interface StateStore {
   compareAndSet(rows: readonly StateRow[]): Promise<readonly string[]>;
   /** Rows that hold something and were last touched before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
+  /** Removes each row whose stored version is still the one it carries; the others stay. */
+  drop(rows: readonly StateRow[]): Promise<void>;
   /** Drops every row of the scope in every stage. */
   erase(scope: string): Promise<void>;
 }

@@ -2,7 +2,10 @@ import { Rejected } from '@mneme/domain';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes the data folder where there is none yet. Throws `Rejected` where that is not possible. */
+/** What was said to somebody's agent is nobody else's to read. */
+const OWNER_ONLY = 0o700;
+
+/** Makes the data folder where there is none yet; one that is there keeps its mode. Throws `Rejected` where that is not possible. */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);
@@ -21,7 +24,7 @@ export const createDataFolder = async (folder: string): Promise<void> => {
  */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: OWNER_ONLY });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EEXIST') return;

@@ -1,3 +1,6 @@
+export { backup } from './backup/backup.js';
+export { readThroughSqlite as readThrough } from '@mneme/sqlite';
+export { restore } from './backup/restore.js';
 export {
   gatewayVariables,
   serviceSettings,

@@ -14,7 +14,7 @@ const pathIn = (dataFolder: string): string => join(dataFolder, 'server.json');
 
 /** Says in the data folder who serves it, so that the command line finds the server instead of a locked store. */
 export const rememberServer = (dataFolder: string, server: ServerRecord): Promise<void> =>
-  writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`);
+  writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`, { mode: 0o600 });
 
 /** For who holds the store only: once it is let go, the record may be somebody else's. */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });

@@ -92,13 +92,14 @@ interface Running {
 }
 
 const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
-  const { doors, recall, traffic } = embedded;
+  const { doors, recall, store, traffic } = embedded;
   beginAtZero(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
   return {
     ...{ doors, recall, traffic, metrics, instance },
     isAlive: () => demandLife(death),
     isReady: async () => {
+      await store.demandSound();
       await doors.log.progress();
     },
     stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats()),

@@ -30,7 +30,8 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const there = await nearestThere(dataFolder);
   const local = there === dataFolder ? await writable(dataFolder) : await makeable(dataFolder, there);
   const missing = missingStore(dataFolder);
-  return [node, local, await freeSpace(there), ...(missing ? [missing] : await server(place))];
+  const found = missing ? [missing] : [await store(dataFolder), ...(await server(place))];
+  return [node, local, await freeSpace(there), ...found];
 };
 
 /** What is called wrongly rather than broken. */
@@ -95,6 +96,19 @@ const freeSpace = async (folder: string): Promise<Finding> => {
       : problem('disk', found, 'Make room: below 1 GiB writes may fail.');
   } catch (error) {
     return problem('disk', failureOf(error).sentence, 'Look at the data folder.');
+  }
+};
+
+/** Every page is read, also of a file that a start is too short to read. */
+const store = async (folder: string): Promise<Finding> => {
+  try {
+    const { readThrough } = await import('@mneme/runtime');
+    const bytes = readThrough(folder);
+    if (bytes === null) return ok('store file', `${folder} has none yet.`);
+    return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
+  } catch (error) {
+    const remedy = '"mneme restore FILE --force" brings a backup back and moves this store aside.';
+    return problem('store file', failureOf(error).sentence, remedy);
   }
 };
 

@@ -62,6 +62,7 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   await state.compareAndSet([aStateRow()]);
   await state.load('segment', ['acme/ana/s1']);
   await state.idleSince('segment', 9_000, 5);
+  await state.drop([aStateRow({ version: 1 })]);
   await state.erase('acme/ana');
 };
 

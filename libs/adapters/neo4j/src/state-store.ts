@@ -42,6 +42,15 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
+/** Locked before it is compared, like a write. */
+const DROP = cypher`
+  UNWIND $rows AS row
+  MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
+  SET state.triedBy = row.attempt
+  WITH row, state WHERE state.version = row.version
+  DETACH DELETE state
+`;
+
 const ERASE = cypher`
   MATCH (state:State) USING INDEX SEEK state:State(owner) WHERE state.owner = $owner
   WITH state ORDER BY state.id LIMIT $limit DETACH DELETE state RETURN count(*) AS count
@@ -69,6 +78,9 @@ export const neo4jState = (graph: Graph, store: string): StateStore => ({
   },
   idleSince: async (stage, before, limit) =>
     (await graph.read<Found>(IDLE, { line: lineOf(store, stage), before, limit })).map(stateRow),
+  drop: async (rows) => {
+    for (const batch of triesOf(store, rows)) await graph.write((run) => run(DROP, { rows: batch }));
+  },
   erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
 });
 

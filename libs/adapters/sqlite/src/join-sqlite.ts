@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type SharedThreads, typedThreads } from './open-threads.js';
 import { type SqliteStores, sqliteStores } from './stores.js';
 import { appendedTopics } from './subscription.js';
-import { gone, take, type Thread, type ThreadEvents } from './thread.js';
+import { gone, isReply, take, type Thread, type ThreadEvents } from './thread.js';
 import { openCalls } from './thread-calls.js';
 import type { FromThread } from './wire.js';
 
@@ -34,7 +34,7 @@ export const joinSqlite = ({
 const callsOver = (port: MessagePort, events: ThreadEvents): Pick<Thread, 'call'> => {
   const calls = openCalls((message) => port.postMessage(message));
   port.on('message', (message: FromThread) => {
-    if (message.kind !== 'ready' && message.kind !== 'refused') take(message, calls, events.onAppended);
+    if (isReply(message)) take(message, calls, events.onAppended);
   });
   port.on('close', () => {
     const error = gone(undefined);

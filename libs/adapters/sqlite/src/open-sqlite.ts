@@ -1,6 +1,7 @@
 import type { Instant, Unavailable } from '@mneme/domain';
 import type { History } from '@mneme/ports';
 import { statSync } from 'node:fs';
+import { openAilment } from './ailment.js';
 import type { Counts } from './counts.js';
 import { storeFile } from './data-folder.js';
 import { sqliteHistory } from './history.js';
@@ -40,6 +41,8 @@ export interface SqliteStack extends SqliteStores {
   /** What a procedure of the reader's thread answers; throws what it throws. */
   run(procedure: string, given: unknown): Promise<unknown>;
   stats(): Promise<SqliteStats>;
+  /** Throws `Unavailable`, `store-corrupt` or `disk-full`, once a call has met that: others will. */
+  demandSound(): Promise<void>;
   /** What another thread of this process needs to work on the same store. */
   share(): SharedSqlite;
   /** Finishes what was asked before, then ends both threads and frees the folder. */
@@ -90,11 +93,13 @@ const openStack = async (
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
   const { folder, embedder, mirrorBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
+  const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, purpose, mirrorBytes, limitBytes },
     options.readerThread ?? new URL('./reader.js', import.meta.url),
     {
       onAppended: appended.ring,
+      onAiling: ailment.meet,
       onDeath: (error) => {
         // Subscriptions that wait for records find out now.
         appended.ringAll();
@@ -116,6 +121,7 @@ const openStack = async (
       const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;
       return { ...stored, bytes: sizeOf(folder), ...counts, mirroredScopes, mirroredBytes };
     },
+    demandSound: ailment.demandNone,
     close,
   };
 };

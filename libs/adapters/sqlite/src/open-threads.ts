@@ -24,6 +24,7 @@ export interface SharedThreads {
 
 interface Events {
   onAppended(topics: readonly string[]): void;
+  onAiling(failure: Error): void;
   /** Either thread died; by now both are gone. */
   onDeath(error: Unavailable): void;
 }
@@ -32,11 +33,12 @@ interface Events {
 export const openThreads = async (
   settings: ThreadSettings,
   readerEntry: URL,
-  { onAppended, onDeath }: Events,
+  { onAppended, onAiling, onDeath }: Events,
 ): Promise<OpenThreads> => {
   const running: Thread[] = [];
   const events = {
     onAppended,
+    onAiling,
     onDeath: (error: Unavailable): void => {
       for (const thread of running) thread.abandon(error);
       onDeath(error);

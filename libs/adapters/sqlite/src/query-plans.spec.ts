@@ -2,7 +2,6 @@ import { aScope } from '@mneme/ports/contracts';
 import { scopeKey } from '@mneme/domain';
 import type { FactQuery } from '@mneme/ports';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from './connection.js';
 import { aFolder } from './open-fresh.fixture.js';
@@ -33,7 +32,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
   let db: Connection;
   beforeEach(async () => {
     folder = await aFolder();
-    db = openStore(join(folder, 'plans.sqlite'), { id: 'test', dimensions: 4 }, 'use');
+    db = openStore(folder, { id: 'test', dimensions: 4 }, 'use');
   });
   afterEach(async () => {
     db.close();

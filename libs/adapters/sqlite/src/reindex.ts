@@ -1,6 +1,6 @@
 import type { Point } from '@mneme/domain';
 import type { Connection } from './connection.js';
-import { checkFolder, storeFile } from './data-folder.js';
+import { checkFolder } from './data-folder.js';
 import { translated } from './failures.js';
 import { openShadow } from './shadow-vectors.js';
 import { embedderIn, type EmbedderIdentity, openStore } from './store-identity.js';
@@ -37,7 +37,7 @@ export const reindexSqlite = async (reindexing: SqliteReindexing): Promise<Reind
   checkFolder(folder);
   const lock = lockFolder(folder);
   try {
-    const db = openStore(storeFile(folder), embedder, 'reindex');
+    const db = openStore(folder, embedder, 'reindex');
     try {
       return await reindex(db, reindexing);
     } finally {

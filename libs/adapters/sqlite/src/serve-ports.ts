@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { isAilment } from './ailment.js';
 import type { FromThread, ToThread } from './wire.js';
 
 type Request = Extract<ToThread, { id: number }>;
@@ -23,7 +24,14 @@ export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
           for (const each of ports) each.close();
         });
       } else if ('connect' in message) serve(message.connect);
-      else answer(message, (reply) => port.postMessage(reply));
+      else {
+        answer(message, (reply) => {
+          // Before the reply: whoever has that may ask the owner how the store is.
+          if (reply.kind === 'failed' && isAilment(reply.failure))
+            owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
+          port.postMessage(reply);
+        });
+      }
     });
   };
   serve(owner);

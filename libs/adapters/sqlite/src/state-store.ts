@@ -8,6 +8,12 @@ export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
     (await read('idleStates', { stage, before, limit })).map(toState),
+  drop: async (rows) => {
+    await writeOne({
+      step: 'dropState',
+      rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
+    });
+  },
   erase: async (scope) => {
     await writeOne({ step: 'eraseState', scope });
   },

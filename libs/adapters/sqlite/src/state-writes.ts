@@ -15,14 +15,21 @@ const UPDATE = sql`
   WHERE stage = @stage AND key = @key AND version = @version
 `;
 
+const DROP = sql`
+  DELETE FROM state WHERE stage = @stage AND key = @key AND version = @version
+`;
+
 const ERASE = sql`
   DELETE FROM state WHERE scope = ?
 `;
 
 /** How the writer compares and sets state rows. */
-export const stateWrites = (db: Connection): Pick<StepHandlers, 'compareAndSet' | 'eraseState'> => {
+export const stateWrites = (
+  db: Connection,
+): Pick<StepHandlers, 'compareAndSet' | 'dropState' | 'eraseState'> => {
   const insert = db.prepare<[StateRecord]>(INSERT);
   const update = db.prepare<[StateRecord]>(UPDATE);
+  const drop = db.prepare<[Pick<StateRecord, 'stage' | 'key' | 'version'>]>(DROP);
   const erase = db.prepare<[string]>(ERASE);
   const isWon = (row: StateRecord): boolean => (row.version === 0 ? insert : update).run(row).changes === 1;
   return {
@@ -30,6 +37,10 @@ export const stateWrites = (db: Connection): Pick<StepHandlers, 'compareAndSet' 
       const lost = rows.filter((row) => !isWon(row)).map((row) => row.key);
       if (isWhole && lost.length > 0) throw new LostRace(lost);
       return lost;
+    },
+    dropState: ({ rows }) => {
+      for (const row of rows) drop.run(row);
+      return null;
     },
     eraseState: ({ scope }) => {
       erase.run(scope);

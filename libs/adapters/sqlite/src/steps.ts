@@ -38,6 +38,7 @@ export interface Steps {
   replay: { given: { id: string; replayedAt: Instant }; answer: Parked | null };
   /** `isWhole`: one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
+  dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   /** What is there stays as it is. */
@@ -49,6 +50,8 @@ export interface Steps {
   eraseFacts: { given: { scope: string }; answer: null };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
+  /** Leaves nothing behind. */
+  tryRoom: { given: object; answer: null };
 }
 
 export type StepName = keyof Steps;

@@ -1,9 +1,13 @@
 import { Rejected, Unavailable } from '@mneme/domain';
-import Database from 'better-sqlite3';
+import { brokenPart } from './broken-part.js';
 import { type Connection, openForWriting } from './connection.js';
+import { storeFile } from './data-folder.js';
+import { asDamage, damaged } from './damage.js';
+import { createForOwner, keepToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
+import { demandContent, demandFile, markFolder } from './store-marker.js';
 
 /** The embedder whose vectors a store holds: vectors of two cannot be compared. */
 export interface EmbedderIdentity {
@@ -31,17 +35,24 @@ const COUNT_TABLES = sql`
 `;
 
 /**
- * Opens the store for writing, makes it if there is none and brings it up to this build. Throws `Rejected`
- * for a file that is no database, another program's, newer than this build or of another embedder, `Unavailable` for one
+ * Opens the store of a folder for writing, makes it if there never was one and brings it up to this build. Throws
+ * `Rejected` for a file that is gone, damaged or no database, another program's, newer than this build or of another embedder, `Unavailable` for one
  * whose rebuild was broken off.
  */
-export const openStore = (file: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
+export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
+  const file = storeFile(folder);
+  demandFile(folder);
   const db = openDatabase(file);
   try {
     checkOwner(db, file);
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(each);
+    demandContent(db, folder);
+    checkPages(db, file);
     migrate(db, file);
+    markFolder(db, folder);
     if (purpose !== 'reindex') checkEmbedder(db, embedder);
     if (purpose !== 'rebuild') checkWhole(db);
+    db.pragma('wal_checkpoint(PASSIVE)');
     return db;
   } catch (error) {
     db.close();
@@ -51,20 +62,22 @@ export const openStore = (file: string, embedder: EmbedderIdentity, purpose: Pur
 
 const openDatabase = (file: string): Connection => {
   try {
+    createForOwner(file);
     return openForWriting(file);
   } catch (error) {
     throw asDamage(error, file);
   }
 };
 
-const asDamage = (error: unknown, file: string): unknown =>
-  error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)
-    ? new Rejected(
-        'store-corrupt',
-        `"${file}" is damaged or no database. Restore it from a copy, or move it away to start anew.`,
-        { cause: error },
-      )
-    : error;
+/** Read through in less than a second; what is larger opens unread, and "mneme doctor" reads it. */
+const READ_AT_START_BYTES = 268_435_456;
+
+const checkPages = (db: Connection, file: string): void => {
+  const pages = Number(db.pragma('page_count', { simple: true }));
+  if (pages * Number(db.pragma('page_size', { simple: true })) > READ_AT_START_BYTES) return;
+  const broken = brokenPart(db);
+  if (broken !== null) throw damaged(file, broken);
+};
 
 const checkOwner = (db: Connection, file: string): void => {
   const isEmpty = db.prepare<[], number>(COUNT_TABLES).pluck().get() === 0;

@@ -1,6 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
+import { createForOwner } from './owner-only.js';
 
 /**
  * Takes the folder for this process. The lock is the system's own, on a file beside the store: it goes
@@ -28,7 +29,9 @@ export const lockFolder = (folder: string): { release(): void } => {
 
 const openLock = (folder: string): Database.Database => {
   try {
-    return new Database(join(folder, 'mneme.lock'), { timeout: 0 });
+    const file = join(folder, 'mneme.lock');
+    createForOwner(file);
+    return new Database(file, { timeout: 0 });
   } catch (error) {
     throw new Rejected(
       'data-folder-not-writable',

@@ -18,6 +18,8 @@ export interface Thread {
 
 export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
+  /** It met what ails the whole store. */
+  onAiling?(failure: Error): void;
   /** It ended without being asked to. */
   onDeath(error: Unavailable): void;
 }
@@ -34,14 +36,21 @@ export const startThread = (entry: URL, settings: unknown, events: ThreadEvents)
         void ended.then((cause) => diesOf(cause, calls.fail, events.onDeath));
         resolve(threadOf(worker, calls, ended));
       } else if (message.kind === 'refused') reject(unpackFailure(message.failure));
+      else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
       else take(message, calls, events.onAppended);
     });
     void ended.then((cause) => reject(gone(cause)));
   });
 
+/** What is meant for whoever asks, not for the owner alone. */
+type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
+
+export const isReply = (message: FromThread): message is Reply =>
+  !['ready', 'refused', 'ailing'].includes(message.kind);
+
 /** Hands an answer to who waits for it. */
 export const take = (
-  message: Exclude<FromThread, { kind: 'ready' | 'refused' }>,
+  message: Reply,
   calls: ReturnType<typeof openCalls>,
   onAppended: ThreadEvents['onAppended'],
 ): void => {

@@ -22,4 +22,6 @@ export type FromThread =
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
+  /** To its owner only: what it met ails the whole store. */
+  | { readonly kind: 'ailing'; readonly failure: Failure }
   | { readonly kind: 'appended'; readonly topics: readonly string[] };

@@ -4,6 +4,7 @@ import { indexWrites } from './index-writes.js';
 import { appender, logWrites } from './log-writes.js';
 import { parkingWrites } from './parking-writes.js';
 import { rebuildWrites } from './rebuild-writes.js';
+import { roomWrites } from './room-writes.js';
 import { stateWrites } from './state-writes.js';
 import type { Step, StepHandlers } from './steps.js';
 
@@ -23,6 +24,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...indexWrites(db),
     ...factsWrites(db),
     ...rebuildWrites(db),
+    ...roomWrites(db),
   };
   return (step) => {
     if (isErasure(step)) events.onErased();

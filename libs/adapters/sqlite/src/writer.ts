@@ -1,7 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { isAilment } from './ailment.js';
 import type { Connection } from './connection.js';
-import { checkFolder, storeFile } from './data-folder.js';
-import { packFailure } from './failures.js';
+import { checkFolder } from './data-folder.js';
+import { type Failure, packFailure } from './failures.js';
 import { groupCommit } from './group-commit.js';
 import { openStore } from './store-identity.js';
 import { lockFolder } from './store-lock.js';
@@ -12,6 +13,9 @@ import { stepRunner } from './write-steps.js';
 
 /** The only thread that writes. It holds the lock of the folder for as long as it lives. */
 
+/** Long enough for a busy store to write a page once for many commits. */
+const CHECKPOINT_AFTER_MS = 5_000;
+
 interface Waiting {
   readonly id: number;
   readonly steps: readonly Step[];
@@ -19,14 +23,21 @@ interface Waiting {
   readonly say: (message: FromThread) => void;
 }
 
-const serve = (port: MessagePort, { folder, embedder, purpose, limitBytes }: ThreadSettings): void => {
+const serve = (port: MessagePort, settings: ThreadSettings): void => {
+  const { folder, limitBytes } = settings;
   checkFolder(folder);
   const lock = lockFolder(folder);
-  const db = openStore(storeFile(folder), embedder, purpose);
+  const db = openOrRelease(lock, settings);
   if (limitBytes !== null) limitSize(db, limitBytes);
   const queue = openQueue(db, (message) => served.announce(message));
+  const checkpointSoon = checkpointing(db, (failure) => {
+    if (isAilment(failure)) port.postMessage({ kind: 'ailing', failure } satisfies FromThread);
+  });
   const served = servePorts(port, {
-    answer: ({ id, body }, say) => queue.take({ id, steps: body as readonly Step[], say }),
+    answer: ({ id, body }, say) => {
+      queue.take({ id, steps: body as readonly Step[], say });
+      checkpointSoon();
+    },
     end: () => {
       queue.drain();
       db.pragma('wal_checkpoint(TRUNCATE)');
@@ -36,6 +47,39 @@ const serve = (port: MessagePort, { folder, embedder, purpose, limitBytes }: Thr
     },
   });
   port.postMessage({ kind: 'ready' } satisfies FromThread);
+};
+
+/**
+ * Moves what was written into the main file soon after, also where little is written: whoever takes that file alone has
+ * nearly everything, not nothing. It waits for no reader.
+ */
+const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (() => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  const checkpoint = (): void => {
+    timer = null;
+    try {
+      if (db.open) db.pragma('wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      // The write-ahead log still has it all: the next one tries again.
+      onFailure(packFailure(error));
+    }
+  };
+  return () => {
+    timer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
+  };
+};
+
+/** Who is refused finds the folder free again. */
+const openOrRelease = (
+  lock: ReturnType<typeof lockFolder>,
+  { folder, embedder, purpose }: ThreadSettings,
+): Connection => {
+  try {
+    return openStore(folder, embedder, purpose);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 };
 
 /** What arrives while a commit is under way is taken together by the next one. */

@@ -8,6 +8,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
 import { traceOfRequest } from '../trace.js';
+import { LIMIT_WRITE_BYTES, limitBodies } from './body-limits.js';
+import { boundBytesInFlight } from './bytes-in-flight.js';
 import { closeIdleConnections } from './close-idle.js';
 import { answerClientError } from './client-error.js';
 import { FactsController } from './controllers/facts.controller.js';
@@ -30,7 +32,6 @@ import { problemOf } from './problem.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { refuseForeignPages } from './refuse-foreign-pages.js';
 
-const LIMIT_BODY_BYTES = 32 * 1024 * 1024;
 /** Ids are part of paths, percent-encoded, and may carry their owner. */
 const LIMIT_PARAM = 4096;
 /** So long may a request take to arrive. */
@@ -100,14 +101,16 @@ export const httpShell = async ({
 
 const server = (): FastifyAdapter => {
   const adapter = new FastifyAdapter({
-    bodyLimit: LIMIT_BODY_BYTES,
+    bodyLimit: LIMIT_WRITE_BYTES,
     requestTimeout: LIMIT_ARRIVAL_MS,
     routerOptions: { maxParamLength: LIMIT_PARAM },
     frameworkErrors: refuseAddress,
     clientErrorHandler: answerClientError,
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestId(headers['x-request-id']),
   });
-  readJsonBodies(adapter, LIMIT_BODY_BYTES);
+  readJsonBodies(adapter, LIMIT_WRITE_BYTES);
+  limitBodies(adapter.getInstance());
+  boundBytesInFlight(adapter.getInstance());
   return adapter;
 };
 

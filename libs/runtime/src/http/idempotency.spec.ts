@@ -128,6 +128,21 @@ describe('a write with a key', () => {
     expect(new Set(receipts).size).toBe(2);
   });
 
+  it('leaves nothing in the store for long after it was forgotten, as others come', async () => {
+    const kept = (until: number) => store.state.idleSince('door.idempotency', until, 1_000);
+    const writeAll = async (name: string): Promise<void> => {
+      for (let n = 0; n < 200; n += 1) await write('one', () => 'done', { key: `${name} ${n}` });
+    };
+    await writeAll('first');
+    now += DAY_MS - 1;
+    await writeAll('second');
+    expect(await kept(now)).toHaveLength(200);
+    now += 2;
+    await writeAll('third');
+    expect(await kept(now - DAY_MS)).toEqual([]);
+    expect(await kept(now + 1)).toHaveLength(400);
+  });
+
   it('ends well where its user was erased meanwhile', async () => {
     const erase = async () => {
       await store.state.erase('t/ana');

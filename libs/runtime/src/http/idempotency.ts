@@ -10,6 +10,9 @@ const LIMIT_KEY = 255;
 /** A key is remembered for a day; then it is as good as new. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
+/** One in so many keys removes up to so many that are not remembered any more: more than have come since the last one that did. */
+const SWEPT_BY_ONE_IN = 64;
+const SWEPT_AT_ONCE = 256;
 
 /** A write as its key knows it. */
 interface Write {
@@ -53,11 +56,19 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
  */
 export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
+  if (isSweeping(write.key)) await sweep(ports);
   const { row, kept } = await enter(ports, write, write.key);
   if (kept.state === 'answered') return kept.answer as T;
   const answer = await actOrFree({ row, kept }, ports, act);
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
 };
+
+/** Keys are as good as random, so no process has to count. */
+const isSweeping = (key: string): boolean =>
+  createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
+
+const sweep = async ({ state, clock }: Ports): Promise<void> =>
+  state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
 /** The key's row: answered, or reserved or joined by this request. */
 const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
@@ -130,5 +141,5 @@ const mismatch = (): Rejected =>
 
 const emptyRow = (key: string, scope: string): StateRow => ({
   ...{ stage: STAGE, key, scope, version: 0, cursor: null, recentIds: [], state: null, outbox: [] },
-  ...{ isHolding: false, touchedAt: 0 },
+  ...{ isHolding: true, touchedAt: 0 },
 });

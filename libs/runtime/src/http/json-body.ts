@@ -1,6 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
+import { assertFewValues } from './few-values.js';
 
 /** Reads JSON bodies up to the limit. An empty one is no body, also where its type was announced. Broken UTF-8 is refused. */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
@@ -9,6 +10,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     if (body.length === 0) done(null, undefined);
     else if (!isUtf8(body)) done(notUtf8());
     else {
+      assertFewValues(body);
       const text = body.toString('utf8');
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),

@@ -8,7 +8,10 @@ export const serverRefusal = (status: number): Rejected | null => {
     case 404:
       return new Rejected('route-not-found', 'There is no such route. See /docs for those there are.');
     case 413:
-      return new Rejected('body-too-large', 'The body is larger than 32 MiB. Send it in several requests.');
+      return new Rejected(
+        'body-too-large',
+        'The body is too large: 32 MiB for messages and facts, 4 MiB for anything else. Send it in several requests.',
+      );
     case 415:
       return new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".');
     default:

@@ -1,0 +1,32 @@
+import { Unavailable } from '@mneme/domain';
+import type { Failure } from './failures.js';
+
+const DAMAGED = 'store-corrupt';
+const FULL = 'disk-full';
+
+/** Whether a failure is not that of one call: whatever is asked next may fail as well. */
+export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
+
+/** What ails the store since one of its threads met it. */
+export interface Ailment {
+  meet(failure: Error): void;
+  /** Throws `Unavailable` with what was met. Damage stays until another start; a full disk until there is room again. */
+  demandNone(): Promise<void>;
+}
+
+/** `tryRoom` writes more than most writes do, and throws where there is no room for it. */
+export const openAilment = (tryRoom: () => Promise<unknown>): Ailment => {
+  let met: Unavailable | null = null;
+  return {
+    meet: (failure) => {
+      if (failure instanceof Unavailable && met?.code !== DAMAGED) met = failure;
+    },
+    demandNone: async () => {
+      if (met?.code === FULL) {
+        met = null;
+        await tryRoom();
+      }
+      if (met) throw met;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { Rejected } from '@mneme/domain';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { storeFile } from '../data-folder.js';
+import { type Copying, copyStore, type StoreCopy } from './copy-store.js';
+import { openCopy } from './open-copy.js';
+
+export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
+  readonly folder: string;
+  /** Where the backup goes: one file, outside the folder. */
+  readonly file: string;
+  /** Whether a file that is there is replaced, once the backup is whole. */
+  readonly replaces: boolean;
+}
+
+/**
+ * Writes the store of a folder as it is at this moment into one file, and checks it. It reads the store's file itself:
+ * SQLite lets readers of other processes in, so it works the same beside a server, without one and beside one that is
+ * stuck, and no server has to write files where its caller says. Throws `Rejected`, `Unavailable`.
+ */
+export const backupSqlite = async ({
+  folder,
+  replaces,
+  onCopied,
+  ...to
+}: SqliteBackup): Promise<StoreCopy> => {
+  const file = resolve(to.file);
+  demandStore(folder);
+  const beforePlaced = (): void => demandPlace(folder, file, replaces);
+  beforePlaced();
+  const from = openCopy(storeFile(folder));
+  try {
+    return await copyStore({ from, to: file, onCopied, beforePlaced });
+  } finally {
+    from.close();
+  }
+};
+
+const demandStore = (folder: string): void => {
+  if ((statSync(storeFile(folder), { throwIfNoEntry: false })?.size ?? 0) > 0) return;
+  throw new Rejected('no-store', `There is no store in "${folder}". Name its folder with --data.`);
+};
+
+const demandPlace = (folder: string, file: string, replaces: boolean): void => {
+  const into = dirname(file);
+  if (!existsSync(into)) {
+    throw new Rejected('no-folder', `The folder "${into}" does not exist. Create it first.`);
+  }
+  if (isWithin(realpathSync(folder), realpathSync(into))) {
+    throw new Rejected(
+      'backup-in-data-folder',
+      `"${file}" is in the data folder: what happens to that happens to the backup. Name a file elsewhere.`,
+    );
+  }
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() === false) {
+    throw new Rejected('not-a-file', `"${file}" is not a file. Name the file that the backup is to be.`);
+  }
+  if (found && !replaces) {
+    throw new Rejected('file-exists', `"${file}" exists. Name another file, or replace it with --force.`);
+  }
+};
+
+const isWithin = (folder: string, path: string): boolean => relative(folder, path).split(sep)[0] !== '..';

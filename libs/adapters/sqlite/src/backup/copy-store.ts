@@ -1,0 +1,101 @@
+import { Unavailable } from '@mneme/domain';
+import Database from 'better-sqlite3';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { brokenPart } from '../broken-part.js';
+import type { Connection } from '../connection.js';
+import { translated } from '../failures.js';
+import { OWNER_ONLY } from '../owner-only.js';
+import { type StoreContents, storeContents } from './store-contents.js';
+
+/** What a copy holds. */
+export interface StoreCopy extends StoreContents {
+  readonly bytes: number;
+}
+
+export interface Copying {
+  readonly from: Connection;
+  readonly to: string;
+  /** Called as often as more of all pages are there. */
+  readonly onCopied: (pages: number, total: number) => void;
+  /** The copy is whole and gets its name next; what this throws prevents it. */
+  readonly beforePlaced: () => void;
+}
+
+const PAGES_AT_ONCE = 4_096;
+
+/**
+ * Copies the store as it is at this moment into one file, which gets its name once it was read through: its pages hang
+ * together, and it counts what the store counted at that moment. Others go on writing meanwhile; what they write is not
+ * in it. Of a copy that fails nothing is left. Throws `Unavailable`.
+ */
+export const copyStore = async ({ from, to, onCopied, beforePlaced }: Copying): Promise<StoreCopy> => {
+  const aside = `${to}.${process.pid}.partial`;
+  try {
+    writeFileSync(aside, '', { flag: 'wx', mode: OWNER_ONLY.file });
+    const expected = await copyPages(from, aside, onCopied);
+    const counted = verified(aside, expected);
+    const { size } = statSync(aside);
+    beforePlaced();
+    renameSync(aside, to);
+    makeDurable(dirname(to));
+    return { ...counted, bytes: size };
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    for (const left of [aside, `${aside}-journal`]) rmSync(left, { force: true });
+  }
+};
+
+/** One transaction holds the moment, however many steps the pages take. */
+const copyPages = async (
+  from: Connection,
+  to: string,
+  onCopied: Copying['onCopied'],
+): Promise<StoreContents> => {
+  from.exec('BEGIN');
+  try {
+    const counted = storeContents(from);
+    await from.backup(to, {
+      progress: ({ totalPages, remainingPages }) => {
+        onCopied(totalPages - remainingPages, totalPages);
+        return PAGES_AT_ONCE;
+      },
+    });
+    return counted;
+  } finally {
+    from.exec('COMMIT');
+  }
+};
+
+/** Without a write-ahead log the copy is one file, which also opens where nothing can be written beside it. */
+const verified = (copy: string, expected: StoreContents): StoreContents => {
+  const db = new Database(copy);
+  try {
+    db.pragma('journal_mode = DELETE');
+    const broken = brokenPart(db);
+    if (broken !== null) throw damaged(broken);
+    const counted = storeContents(db);
+    if (!isDeepStrictEqual(counted, expected)) throw damaged('it does not hold what was copied');
+    return counted;
+  } finally {
+    db.close();
+  }
+};
+
+/** What the folder calls its files is on the disk when this returns. */
+export const makeDurable = (folder: string): void => {
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+};
+
+const damaged = (how: string): Unavailable =>
+  new Unavailable(
+    'store-corrupt',
+    `What was copied is damaged (${how}) and is not kept. Use an older backup.`,
+  );

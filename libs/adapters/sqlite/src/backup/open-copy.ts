@@ -1,0 +1,51 @@
+import { Rejected } from '@mneme/domain';
+import Database from 'better-sqlite3';
+import type { Connection } from '../connection.js';
+import { isDamage } from '../damage.js';
+import { translated } from '../failures.js';
+import { APPLICATION_ID, migrations } from '../schema.js';
+
+/** A copy is read while others write: only its own last step ever waits. */
+const BUSY_MS = 5_000;
+
+/**
+ * Opens a file that holds a store, to read it as it is: also while another process writes it. Throws `Rejected` for a
+ * file that is no store of ours, or newer than this build.
+ */
+export const openCopy = (file: string): Connection => {
+  const db = opened(file);
+  try {
+    demandOurs(db, file);
+    return db;
+  } catch (error) {
+    db.close();
+    throw asRefusal(error, file);
+  }
+};
+
+const opened = (file: string): Connection => {
+  try {
+    return new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
+  } catch (error) {
+    throw asRefusal(error, file);
+  }
+};
+
+const demandOurs = (db: Connection, file: string): void => {
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw notOurs(file);
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version <= migrations.length) return;
+  throw new Rejected(
+    'store-too-new',
+    `"${file}" has format ${version}; this build knows up to ${migrations.length}. Use a newer build.`,
+  );
+};
+
+const notOurs = (file: string, cause?: unknown): Rejected =>
+  new Rejected('not-a-store', `"${file}" is no store of Mneme.`, { cause });
+
+const asRefusal = (error: unknown, file: string): unknown => {
+  if (!isDamage(error)) return translated(error);
+  if (error.code === 'SQLITE_NOTADB') return notOurs(file, error);
+  return new Rejected('store-corrupt', `"${file}" is damaged (${error.message}).`, { cause: error });
+};

@@ -1,0 +1,25 @@
+import { Rejected } from '@mneme/domain';
+import { statSync } from 'node:fs';
+import { brokenPart } from '../broken-part.js';
+import { storeFile } from '../data-folder.js';
+import { demandFile } from '../store-marker.js';
+import { openCopy } from './open-copy.js';
+
+/**
+ * Reads every page of the store of a folder, also beside a server: takes as long as the file is large. Resolves to its
+ * bytes; `null`: there never was one. Throws `Rejected` for a store that is gone or damaged; `Unavailable`.
+ */
+export const readThroughSqlite = (folder: string): number | null => {
+  demandFile(folder);
+  const file = storeFile(folder);
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes === 0) return null;
+  const db = openCopy(file);
+  try {
+    const broken = brokenPart(db);
+    if (broken === null) return bytes;
+    throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}).`);
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,22 @@
+import { type Counts, countReads } from '../counts.js';
+import type { Connection } from '../connection.js';
+import { sql } from '../sql.js';
+
+const USERS = sql`SELECT count(*) AS users FROM scope`;
+const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
+
+/** What a store holds, over all users: a copy must hold as much. */
+export interface StoreContents extends Counts {
+  readonly users: number;
+  /** Points known now, by kind. */
+  readonly points: Readonly<Record<string, number>>;
+}
+
+export const storeContents = (db: Connection): StoreContents => {
+  const points = db.prepare<[], { kind: string; points: number }>(POINTS).all();
+  return {
+    ...countReads(db).counts(null),
+    users: db.prepare<[], { users: number }>(USERS).get()?.users ?? 0,
+    points: Object.fromEntries(points.map(({ kind, points: number }) => [kind, number])),
+  };
+};

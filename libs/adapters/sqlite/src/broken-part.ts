@@ -1,0 +1,17 @@
+import type { Connection } from './connection.js';
+import { isDamage } from './damage.js';
+
+/** What is wrong with a page of the file, in SQLite's words; `null`: every page was read and hangs together with the others. */
+export const brokenPart = (db: Connection): string | null => {
+  try {
+    const found = String(db.pragma('quick_check(1)', { simple: true }));
+    return found === 'ok' ? null : firstLine(found);
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
+};
+
+/** Headings of it are in stars. */
+const firstLine = (found: string): string =>
+  found.split('\n').find((line) => !line.startsWith('***')) ?? found;

@@ -1,0 +1,80 @@
+import { Rejected } from '@mneme/domain';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from './connection.js';
+import { storeFile } from './data-folder.js';
+import { OWNER_ONLY } from './owner-only.js';
+import { sql } from './sql.js';
+
+/** Says in a data folder which store it has: without it, a file that is gone looks like a folder that is new. */
+const MARKER = 'store.json';
+const README = 'README.txt';
+const WARNING =
+  'The store of Mneme: copying these files while a server runs is no backup; "mneme backup FILE" makes one, "mneme restore FILE" brings it back.\n';
+
+const SELECT_ID = sql`
+  SELECT value FROM meta WHERE name = 'store'
+`;
+
+const PUT_ID = sql`
+  INSERT INTO meta (name, value) VALUES ('store', ?)
+`;
+
+/** Throws `Rejected` where the folder had a store whose file is gone or empty: a new one would hide the loss. */
+export const demandFile = (folder: string): void => {
+  const bytes = sizeOf(storeFile(folder));
+  if (bytes !== null && bytes > 0) return;
+  if (markerIn(folder) === null && (sizeOf(`${storeFile(folder)}-wal`) ?? 0) === 0) return;
+  throw lost(folder, bytes === null ? 'is gone' : 'is empty');
+};
+
+/** The same for a database that holds nothing at all. */
+export const demandContent = (db: Connection, folder: string): void => {
+  if (markerIn(folder) !== null && db.pragma('user_version', { simple: true }) === 0)
+    throw lost(folder, 'is empty');
+};
+
+/** Marks the folder as that of this store. Throws `Rejected` where it is that of another. */
+export const markFolder = (db: Connection, folder: string): void => {
+  const known = db.prepare<[], string>(SELECT_ID).pluck().get();
+  const marked = markerIn(folder);
+  if (known !== undefined && marked !== null && known !== marked) {
+    throw new Rejected(
+      'store-replaced',
+      `"${storeFile(folder)}" is another store than this folder had. Put the former back; or, to keep this one, ` +
+        `remove "${join(folder, MARKER)}".`,
+    );
+  }
+  const id = known ?? marked ?? randomUUID();
+  if (known === undefined) db.prepare(PUT_ID).run(id);
+  if (marked === null) writeWhole(join(folder, MARKER), `${JSON.stringify({ store: id })}\n`);
+  if (sizeOf(join(folder, README)) === null) writeWhole(join(folder, README), WARNING);
+};
+
+/** The folder has no store any more, by intention. */
+export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
+
+/** `null`: none, or what is there says nothing. */
+const markerIn = (folder: string): string | null => {
+  try {
+    const { store } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { store?: unknown };
+    return typeof store === 'string' ? store : null;
+  } catch {
+    return null;
+  }
+};
+
+const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
+
+const writeWhole = (file: string, text: string): void => {
+  writeFileSync(`${file}.new`, text, { mode: OWNER_ONLY.file });
+  renameSync(`${file}.new`, file);
+};
+
+const lost = (folder: string, how: string): Rejected =>
+  new Rejected(
+    'store-missing',
+    `"${storeFile(folder)}" ${how}, and this folder had a store. Put the file back or run "mneme restore FILE"; ` +
+      `to begin anew, move "${join(folder, MARKER)}" and the other files away.`,
+  );

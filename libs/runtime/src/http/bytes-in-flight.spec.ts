@@ -1,0 +1,82 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundBytesInFlight } from './bytes-in-flight.js';
+
+const LIMIT = 200_000;
+const LARGE = 90_000;
+
+let server: FastifyInstance;
+let port: number;
+const connections: Socket[] = [];
+const open: Socket[] = [];
+beforeEach(async () => {
+  connections.splice(0);
+  server = fastify({ forceCloseConnections: true });
+  server.server.on('connection', (socket: Socket) => connections.push(socket));
+  boundBytesInFlight(server, LIMIT);
+  server.setErrorHandler((error: Error & { code?: string }, _, reply) => reply.status(503).send(error.code));
+  server.post('/', (request) => Promise.resolve({ length: (request.body as string).length }));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await server.close();
+});
+
+const head = (length: string): string =>
+  `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n${length}\r\n\r\n`;
+
+/** A request that has sent so many bytes of its body, which are at the server when this resolves, and sends no more. */
+const halfSent = async (bytes: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const text = `${head(`content-length: ${10 * LARGE}`)}${'x'.repeat(bytes)}`;
+  socket.write(text);
+  const arrived = () => connections.find(({ remotePort }) => remotePort === socket.localPort)?.bytesRead;
+  await expect.poll(arrived).toBe(text.length);
+  return socket;
+};
+
+const whole = async (bytes: number): Promise<readonly [number, unknown]> => {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x'.repeat(bytes),
+  });
+  return [response.status, await response.text()];
+};
+
+describe('the bytes of all requests together', () => {
+  it('are bounded: half-sent ones hold what they have sent, and one over it is told to wait', async () => {
+    expect(await whole(LARGE)).toEqual([200, `{"length":${LARGE}}`]);
+    await halfSent(LARGE);
+    const second = await halfSent(LARGE);
+    expect(await whole(LARGE)).toEqual([503, 'too-busy']);
+    expect((await whole(1_000))[0]).toBe(200);
+    second.destroy();
+    await expect.poll(async () => (await whole(LARGE))[0]).toBe(200);
+  });
+
+  it('are free again once a request is answered, however often', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await whole(LARGE))[0]).toBe(200);
+  });
+
+  it('are counted as they come where a request does not say how many they are', async () => {
+    await halfSent(LARGE);
+    await halfSent(LARGE);
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        stream.enqueue(Buffer.alloc(LARGE, 'x'));
+        stream.close();
+      },
+    });
+    const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body, duplex: 'half' };
+    expect((await fetch(`http://127.0.0.1:${port}/`, request as RequestInit)).status).toBe(503);
+  });
+});

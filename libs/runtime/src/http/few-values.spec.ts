@@ -1,0 +1,46 @@
+import { Rejected } from '@mneme/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertFewValues } from './few-values.js';
+
+const isRefused = (json: string, limit?: number): boolean => {
+  try {
+    assertFewValues(Buffer.from(json), limit);
+    return false;
+  } catch (error) {
+    if (error instanceof Rejected && error.code === 'too-many-values') return true;
+    throw error;
+  }
+};
+
+/** Lists and objects, and all but the first value of each. */
+const valuesIn = (json: unknown): number => {
+  if (typeof json !== 'object' || json === null) return 0;
+  const inner = Object.values(json);
+  return inner.reduce<number>((sum, value) => sum + valuesIn(value), Math.max(1, inner.length));
+};
+
+describe('the number of values in JSON', () => {
+  it('is counted as the parser would, whatever stands in the texts', () => {
+    const tricky = fc.string({ unit: fc.constantFrom('"', '\\', ',', '{', '[', 'a', 'é', '😀') });
+    const json = fc.oneof(fc.jsonValue(), fc.array(tricky), fc.dictionary(tricky, tricky));
+    fc.assert(
+      fc.property(json, (value) => {
+        const count = valuesIn(value);
+        for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
+          expect(isRefused(text, count)).toBe(false);
+          if (count > 0) expect(isRefused(text, count - 1)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is refused where it is that of millions of keys, also in JSON that never ends', () => {
+    const keys = Array.from({ length: 300_000 }, (_, n) => `"${n}":1`).join(',');
+    expect([isRefused(`{${keys}}`), isRefused(`{"metadata":{${keys}`)]).toEqual([true, true]);
+  });
+
+  it('is none of a long text', () => {
+    expect(isRefused(JSON.stringify({ content: ',[{'.repeat(1_000_000) }))).toBe(false);
+  });
+});
