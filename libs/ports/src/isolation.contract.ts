@@ -85,6 +85,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     found: await store.search([aProbe({ selection: EVER, stems: ['sleeps'], vector: SAME_VECTOR })]),
     around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
     statistics: await store.statistics(),
+    sessions: (await store.sessions({ limit: 100, cursor: null })).sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
     held: (await graph.facts(aFactQuery(), 9_000)).facts,
     timeline: (await graph.facts(aFactQuery({ stretch: 'every' }), 9_000)).facts,
@@ -103,7 +104,7 @@ const completeness = (it: Promises<Stack>): void => {
   it('is asked and changed by these methods and no others', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index.of(MINE))).toEqual(
-      ['add', 'annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'statistics'].sort(),
+      ['add', 'annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'sessions', 'statistics'].sort(),
     );
     expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'slots', 'slotsOf', 'write'].sort());
     return Promise.resolve();
@@ -118,6 +119,7 @@ const reading = (it: Promises<Stack>): void => {
       expect(answers.listed).toHaveLength(POINT_KINDS.length + 1);
       const speakers = [{ name: canaryOf(scope), turns: 2 }];
       expect(answers.statistics).toEqual({ turns: 2, meanLength: 2, speakers });
+      expect(answers.sessions.map(({ id, messages }) => [id, messages])).toEqual([['s1', 2]]);
       expect(answers.held.map(({ claim }) => claim.id).sort()).toEqual(['c1', onlyId(scope)].sort());
       expect(answers.traced).toHaveLength(1);
     }
