@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MnemeError, mnemeClient } from '@mneme/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importFile, type ImportPlan } from './import-file.js';
+import { importFile } from './import-file.js';
+import type { ImportPlan } from './import-run.js';
 
 interface Recorded {
   readonly user: string;

@@ -1,31 +1,75 @@
 import { elementSplitter } from './element-splitter.js';
+import { telegramSplitter } from './exports/telegram-splitter.js';
+import { whatsappSplitter } from './exports/whatsapp-splitter.js';
 import { lineSplitter } from './line-splitter.js';
 import type { OpenText } from './open-text.js';
 import type { CutShort, Item, Splitter } from './splitter.js';
+import { valueSplitter } from './value-splitter.js';
+
+/** How a file holds its items. */
+export const LAYOUTS = ['elements', 'lines', 'values', 'telegram', 'whatsapp'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const splitters = {
+  elements: elementSplitter,
+  lines: lineSplitter,
+  values: valueSplitter,
+  telegram: telegramSplitter,
+  whatsapp: whatsappSplitter,
+} satisfies Record<Layout, () => Splitter>;
 
 /**
- * The items of a file: elements if its first character is `[`, else lines. A compressed file, or an array, that ends
- * too early gives what there is, then says so.
+ * The items of a file, by default those of JSON. A compressed file, or an array, that ends too early gives what there
+ * is, then says so.
  */
-export async function* readItems(text: OpenText): AsyncGenerator<Item | CutShort, void, undefined> {
-  let splitter: Splitter | null = null;
+export async function* readItems(
+  text: OpenText,
+  layout: Layout | null = null,
+): AsyncGenerator<Item | CutShort, void, undefined> {
+  let splitter: Splitter | null = layout && splitters[layout]();
+  let head = '';
   try {
     for await (const part of text.parts) {
-      splitter ??= splitterFor(part);
-      if (splitter) yield* splitter.push(part);
+      if (splitter) {
+        yield* splitter.push(part);
+        continue;
+      }
+      head += part;
+      if (head.length < ENOUGH) continue;
+      splitter = splitters[jsonLayout(head)]();
+      yield* splitter.push(head);
     }
   } catch (cause) {
     if (!isZlibError(cause)) throw cause;
     yield { cutShort: `The compressed file is damaged or ends too early (${cause.message}).` };
     return;
   }
-  if (splitter) yield* splitter.end();
+  yield* restOf(splitter, head);
 }
 
-const splitterFor = (part: string): Splitter | null => {
-  const first = part.trimStart()[0];
-  if (first === undefined) return null;
-  return first === '[' ? elementSplitter() : lineSplitter();
+const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutShort)[] => {
+  if (splitter) return splitter.end();
+  const late = splitters[jsonLayout(head)]();
+  return [...late.push(head), ...late.end()];
+};
+
+/** Characters after which the layout is told. */
+const ENOUGH = 4096;
+
+/** Elements if the first character is `[`; else lines, unless the first is the beginning of a value of several. */
+export const jsonLayout = (head: string): Layout => {
+  if (head.trimStart().startsWith('[')) return 'elements';
+  const [first = '', second = '{'] = head.split('\n').filter((line) => line.trim() !== '');
+  return second.trimStart().startsWith('{') || isJson(first) ? 'lines' : 'values';
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const isZlibError = (cause: unknown): cause is Error =>

@@ -6,7 +6,10 @@ import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
 /** Parses what the route declares. Throws `Rejected` that names the first field which is wrong. */
-export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => {
+export const parseInput = <P, Q, B>(
+  route: Route<P, Q, B>,
+  request: Pick<FastifyRequest, 'body' | 'params' | 'query'>,
+): Input<P, Q, B> => {
   assertShallow(request.body);
   return {
     params: parsePart(route.params, request.params ?? {}),

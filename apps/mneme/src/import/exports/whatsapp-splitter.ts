@@ -1,0 +1,33 @@
+import { lineSplitter } from '../line-splitter.js';
+import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../splitter.js';
+import { whatsappHeader } from './whatsapp-header.js';
+
+/** A date, a time and what separates them, with room. */
+const LONGEST_HEADER = 100;
+
+/** The messages of a WhatsApp chat: a line with a date and the lines after it that have none. */
+export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
+  const lines = lineSplitter(longest);
+  const message = gathering(longest);
+  let number = 0;
+  let lastLine = 0;
+  const taken = (): readonly Item[] => {
+    if (message.isEmpty()) return [];
+    number += 1;
+    return [{ number, text: message.take(), isComplete: true }];
+  };
+  const take = (line: Item | CutShort): readonly Item[] => {
+    if ('cutShort' in line) return [];
+    const text = (line.text ?? '').replace(/\r$/u, '');
+    const isNew = whatsappHeader(text.slice(0, LONGEST_HEADER)) !== null;
+    const done = isNew ? taken() : [];
+    // Blank lines are left out by their splitter, and counted.
+    message.add(isNew ? text : '\n'.repeat(line.number - lastLine) + text);
+    lastLine = line.number;
+    return done;
+  };
+  return {
+    push: (part) => lines.push(part).flatMap(take),
+    end: () => [...lines.end().flatMap(take), ...taken()],
+  };
+};
