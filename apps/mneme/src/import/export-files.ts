@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, parse } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { slackNames } from './exports/slack.js';
 
@@ -30,24 +30,32 @@ export const exportFiles = async (path: string, session: string | null): Promise
   const inside = await readdir(path, { withFileTypes: true });
   const known = KNOWN_FILES.find((name) => inside.some((entry) => entry.name === name));
   if (known !== undefined)
-    return { files: [{ file: join(path, known), session: session ?? nameOf(path) }], names: new Map() };
+    return {
+      files: [{ file: join(path, known), session: session ?? sessionOf(resolve(path, known)) }],
+      names: new Map(),
+    };
   const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => join(path, entry.name));
   const files = (await Promise.all([path, ...folders].map(daysOf))).flat();
   if (files.length === 0) throw notAnExport(path);
   return { files, names: await namesIn([path, dirname(path)]) };
 };
 
-const ofFile = (file: string, session: string | null): ExportFile => {
+const ofFile = (file: string, session: string | null): ExportFile => ({
+  file,
+  session: session ?? sessionOf(resolve(file)),
+});
+
+/** A day of Slack is one of its channel; a chat of an iPhone has its name from the folder it was unpacked into. */
+const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
-  const isDay = DAY_FILE.test(base) && nameOf(dir) !== '';
-  return { file, session: session ?? (isDay ? `${nameOf(dir)}/${name}` : name.replace(CHAT_OF, '')) };
+  const folder = basename(dir);
+  if (DAY_FILE.test(base) && folder !== '') return `${folder}/${name}`;
+  return (base === '_chat.txt' && folder !== '' ? folder : name).replace(CHAT_OF, '');
 };
 
 /** Before the name of the other person in the name of a WhatsApp chat's file. */
 const CHAT_OF =
   /^(?:WhatsApp Chat (?:with|mit|con|-)|Chat de WhatsApp con|Conversa do WhatsApp com|Discussion WhatsApp avec) /u;
-
-const nameOf = (folder: string): string => basename(folder);
 
 /** The days of a Slack channel, in order. */
 const daysOf = async (folder: string): Promise<readonly ExportFile[]> =>
@@ -77,7 +85,6 @@ const parsed = (file: string, text: string): ReadonlyMap<string, string> => {
     return slackNames(JSON.parse(text));
   } catch (cause) {
     throw new Rejected('broken-users', `"${file}" is no list of Slack's users: unpack the export again.`, {
-      field: 'file',
       cause,
     });
   }
@@ -87,5 +94,4 @@ const notAnExport = (path: string): Rejected =>
   new Rejected(
     'foreign-file',
     `"${path}" is a folder without an export that import reads: name the file, or the folder of a Slack export.`,
-    { field: 'file' },
   );

@@ -5,6 +5,7 @@ import {
   cutShort,
   demandFound,
   type ImportPlan,
+  nobody,
   problem,
   PROBLEMS_KEPT,
   reportOf,
@@ -99,11 +100,6 @@ const take = async (run: Run, item: Item): Promise<void> => {
   run.plan.onProgress({ read: run.text.read(), of: run.text.size }, run.sending.messages);
   if (Date.now() - run.savedAt > SAVE_EVERY_MS) await save(run);
 };
-
-const nobody = (file: string): Rejected =>
-  new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
-    field: 'user',
-  });
 
 const readItem = (run: Run, { number, text, isComplete }: Item): readonly ImportedSession[] => {
   if (text === null) return problem(run, number, TOO_LONG);

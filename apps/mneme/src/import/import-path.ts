@@ -3,6 +3,7 @@ import { Rejected } from '@mneme/domain';
 import { type ExportFile, exportFiles } from './export-files.js';
 import { type Format, formats } from './formats.js';
 import { importFile } from './import-file.js';
+import { nobody } from './import-run.js';
 import type { ImportPlan } from './import-run.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
@@ -28,6 +29,7 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);
   const asked = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
   const chats = await chatFiles(files, plan);
+  if (chats.length > 0 && plan.user === null) throw nobody(plan.path);
   const found = chats.length > 0 ? await survey(chats, asked) : null;
   const tally = startTally();
   const reports: ImportReport[] = [];

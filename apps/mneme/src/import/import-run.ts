@@ -58,9 +58,9 @@ export const problem = (run: Run, number: number, sentence: string): readonly []
   return [];
 };
 
-export const itemOf = ({ format, looked }: Run): string => {
-  const item = format === null ? 'line' : formats[format].item;
-  return item === 'line' && looked.layout !== 'lines' ? 'message' : item;
+const itemOf = ({ format, looked }: Run): string => {
+  if (format === null) return looked.layout === 'lines' ? 'line' : 'item';
+  return format === 'jsonl' && looked.layout !== 'lines' ? 'message' : formats[format].item;
 };
 
 /** Said once: the item in whose middle a file ends, and the file itself, may both tell it. */
@@ -75,8 +75,10 @@ export const demandFound = (run: Run): void => {
   const [first] = run.problems.toSorted((a, b) => a.number - b.number);
   if (run.found > 0 || run.resumedAfter > 0 || !first) return;
   const { file } = run.plan;
-  if (run.isCutShort && first.number === 1)
-    throw nothing(`"${file}" ends in the middle of its first ${itemOf(run)}: get the whole file.`);
+  if (run.isCutShort && run.problemCount === 1)
+    throw nothing(
+      `"${file}" ends in the middle of ${first.place}, and nothing before it can be imported: get the whole file.`,
+    );
   if (run.format === null)
     throw nothing(
       `"${file}" is JSON, but no conversation in a form that import reads: see mneme import --help.`,
@@ -85,7 +87,13 @@ export const demandFound = (run: Run): void => {
   throw nothing(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
 };
 
-const nothing = (sentence: string): Rejected => new Rejected('foreign-file', sentence, { field: 'file' });
+/** A file of conversations does not say whose they are. */
+export const nobody = (file: string): Rejected =>
+  new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
+    field: 'user',
+  });
+
+const nothing = (sentence: string): Rejected => new Rejected('foreign-file', sentence);
 
 export const reportOf = (run: Run): ImportReport => ({
   file: run.plan.file,

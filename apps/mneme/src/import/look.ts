@@ -36,7 +36,7 @@ const TABLE =
   'looks like a table (CSV): write a line of JSON for each message, {"role": "user", "content": "…"}.';
 const PLAIN = 'is text, but no chat in a form that import reads: see mneme import --help.';
 
-const foreign = (sentence: string): Rejected => new Rejected('foreign-file', sentence, { field: 'file' });
+const foreign = (sentence: string): Rejected => new Rejected('foreign-file', sentence);
 
 const headOf = async (file: string): Promise<string> => {
   let head = '';

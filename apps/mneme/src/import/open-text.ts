@@ -54,6 +54,7 @@ const READ: ReadonlySet<string> = new Set(['gz', 'xml', 'vcf', 'ics']);
 const ARCHIVES: ReadonlySet<string> = new Set(['zip', '7z', 'rar', 'tar', 'bz2', 'xz', 'zst']);
 
 const refuseForeign = async (file: string, head: Buffer): Promise<void> => {
+  if (encodingOf(head) !== 'utf-8') return;
   const type = await fileTypeFromBuffer(head);
   if (type && ARCHIVES.has(type.ext))
     throw foreign(`"${file}" is an archive (${type.ext}): unpack it, and import the file or folder inside.`);
@@ -61,13 +62,10 @@ const refuseForeign = async (file: string, head: Buffer): Promise<void> => {
     throw foreign(
       `"${file}" is a file of the kind ${type.ext}, not a chat: export the chat as JSON or text.`,
     );
-  if (!type && head.includes(0) && !isUtf16(head))
-    throw foreign(`"${file}" is not text: export the chat as JSON or text.`);
+  if (!type && head.includes(0)) throw foreign(`"${file}" is not text: export the chat as JSON or text.`);
 };
 
-const foreign = (sentence: string): Rejected => new Rejected('foreign-file', sentence, { field: 'file' });
-
-const isUtf16 = (head: Uint8Array): boolean => encodingOf(head) !== 'utf-8';
+const foreign = (sentence: string): Rejected => new Rejected('foreign-file', sentence);
 
 const encodingOf = ([first, second]: Uint8Array): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -56,11 +56,12 @@ const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutSh
 /** Characters after which the layout is told. */
 const ENOUGH = 4096;
 
-/** Elements if the first character is `[`; else lines, unless the first is the beginning of a value of several. */
+/** Elements if the first character is `[`; else lines, unless the first line leaves a value open. */
 export const jsonLayout = (head: string): Layout => {
-  if (head.trimStart().startsWith('[')) return 'elements';
-  const [first = '', second = '{'] = head.split('\n').filter((line) => line.trim() !== '');
-  return second.trimStart().startsWith('{') || isJson(first) ? 'lines' : 'values';
+  const start = head.trimStart();
+  if (start.startsWith('[')) return 'elements';
+  const first = start.split('\n', 1)[0] ?? '';
+  return /[[{,:]\s*$/u.test(first) && start.length > first.length && !isJson(first) ? 'values' : 'lines';
 };
 
 const isJson = (text: string): boolean => {

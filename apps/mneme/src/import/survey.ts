@@ -1,5 +1,6 @@
 import { Rejected, samePerson } from '@mneme/domain';
 import { learnDayFirst } from './exports/day-first.js';
+import { whatsappSaid } from './exports/whatsapp.js';
 import { whatsappHeader } from './exports/whatsapp-header.js';
 import { type Format, formats } from './formats.js';
 import { NO_PEOPLE, type People } from './imported.js';
@@ -53,7 +54,7 @@ export const survey = async (files: readonly ChatFile[], asked: Asked): Promise<
     }
   }
   const all = [...speakers];
-  if (!first && all.length > 1) throw unknownUser(all, asked.me);
+  if (!first && all.length > 0 && !isListed(asked)) throw unknownUser(all, asked.me);
   return { speakers: all, isDayFirst: days.decide(), first };
 };
 
@@ -62,8 +63,12 @@ export const peopleIn = (found: Survey, asked: Asked, place: number): People => 
   const { first, isDayFirst } = found;
   const before = first === null ? Infinity : first.place - place;
   const meFrom = before === 0 && first ? first.number : before < 0 ? 1 : Infinity;
-  return { me: first?.name ?? null, meFrom, names: asked.names, timeZone: asked.timeZone, isDayFirst };
+  return { me: first?.name ?? asked.me, meFrom, names: asked.names, timeZone: asked.timeZone, isDayFirst };
 };
+
+/** Whether the export knows somebody of the name, who need not speak in what is read of it. */
+const isListed = ({ me, names }: Asked): boolean =>
+  me !== null && [...names.values()].some((name) => samePerson(name, me));
 
 const isMe = (name: string, { me, user }: Asked): boolean =>
   me !== null ? samePerson(name, me) : user !== null && samePerson(name, user);
@@ -75,11 +80,13 @@ interface Text {
 }
 
 const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: Asked): string | null => {
+  // Apart from its date, which cannot be read before all of them are.
+  const header = layout === 'whatsapp' ? whatsappHeader(text) : null;
+  if (header) return whatsappSaid(header)?.name ?? null;
   try {
-    const value: unknown = layout === 'whatsapp' ? text : JSON.parse(text);
     const people = { ...NO_PEOPLE, names, timeZone };
-    const sessions = formats[format].parse(value, { user: null, session: '', number: 1, people });
-    const message = sessions[0]?.messages[0];
+    const reading = { user: null, session: '', number: 1, people };
+    const message = formats[format].parse(JSON.parse(text), reading)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
     // What is wrong with an item is said when it is imported.
@@ -95,7 +102,7 @@ const unknownUser = (speakers: readonly string[], me: string | null): Rejected =
   const who = `${named.join(', ')}${others}`;
   const sentence =
     me === null
-      ? `Who of them is the user? Say it with --me: ${who}.`
-      : `Nobody is called "${me}" there; who speaks: ${who}.`;
+      ? `Say with --me which of the speakers is the user: ${who}.`
+      : `Nobody there is called "${me}": give --me one of ${who}.`;
   return new Rejected('unknown-user', sentence, { field: '--me' });
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportedMessage } from './imported.js';
 
-const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown() });
+const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().optional() });
 
 /** A call as OpenAI writes it, or without the wrapping as Mneme does. */
 const callSchema = z.union([

@@ -9,7 +9,7 @@ const blockSchema = z.looseObject({
   type: z.string(),
   text: z.string().nullish(),
   name: z.string().nullish(),
-  input: z.unknown(),
+  input: z.unknown().optional(),
 });
 
 const fileSchema = z.looseObject({ file_name: z.string().nullish() });

@@ -6,7 +6,7 @@ export interface WhatsappHeader {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** How the date looks: tells American dates from others where the numbers do not. */
+  /** Looks like `5/8/26, 1:56 PM`: tells American dates from others where the numbers do not. */
   readonly isAmericanStyle: boolean;
   /** What follows: the speaker and the words, or a notice. */
   readonly rest: string;
@@ -18,7 +18,7 @@ const DATE = `(?<a>\\d{1,4})(?<sign>[./-])${BLANK}?(?<b>\\d{1,2})[./-]${BLANK}?(
 /** Between date and time: `, `, ` `, ` um `, ` klo `, ` à `. */
 const BETWEEN = `,?${BLANK}(?:[a-zà-ÿ]{1,4}${BLANK})?`;
 const TIME = '(?<hour>\\d{1,2})[.:](?<minute>\\d{2})(?:[.:](?<second>\\d{2}))?';
-const HALF = `(?:${BLANK}?(?<half>[ap])\\.?${BLANK}?m\\.?)?`;
+const HALF = `(?:${BLANK}?(?<half>[ap])(?<dot>\\.?)${BLANK}?m\\.?)?`;
 const EASTERN_HALF = `(?:(?<eastern>上午|下午|午前|午後|오전|오후)${BLANK}?)?`;
 const STAMP = `${DATE}${BETWEEN}${EASTERN_HALF}${TIME}${HALF}`;
 
@@ -43,7 +43,7 @@ export const whatsappHeader = (line: string): WhatsappHeader | null => {
     hour: half === undefined ? hour : (hour % 12) + (LATE.has(half) ? 12 : 0),
     minute: Number(found['minute']),
     second: Number(found['second'] ?? 0),
-    isAmericanStyle: found['sign'] === '/' && found['half'] !== undefined && c.length === 2,
+    isAmericanStyle: found['sign'] === '/' && found['dot'] === '' && c.length === 2,
     rest,
   };
 };

@@ -5,6 +5,9 @@ import { whatsappHeader } from './whatsapp-header.js';
 /** A date, a time and what separates them, with room. */
 const LONGEST_HEADER = 100;
 
+/** A last line without an end, of nothing but a part of a date. */
+const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
+
 /** The messages of a WhatsApp chat: a line with a date and the lines after it that have none. */
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   const lines = lineSplitter(longest);
@@ -28,6 +31,15 @@ export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   };
   return {
     push: (part) => lines.push(part).flatMap(take),
-    end: () => [...lines.end().flatMap(take), ...taken()],
+    end: () => {
+      const last = lines.end();
+      const isCut = last.some((line) => 'text' in line && BEGINNING.test(line.text ?? ''));
+      const rest = isCut ? [] : last.flatMap(take);
+      return [
+        ...rest,
+        ...taken(),
+        ...(isCut ? [{ cutShort: 'The chat ends in the middle of a date.' }] : []),
+      ];
+    },
   };
 };

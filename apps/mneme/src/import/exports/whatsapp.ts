@@ -26,7 +26,8 @@ export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[]
   const { day, timestamp } = whenOf(header, reading.people);
   const session = `${reading.session}/${day}`;
   const message = { ...personIn(reading, said.name), content: said.content, timestamp };
-  const id = contentId(session, message);
+  // Whatever the role: it follows from who was said to be the user.
+  const id = contentId(session, { ...message, role: 'user' });
   return [{ user: reading.user, session, messages: [{ id, ...message }], isWhole: false }];
 };
 
