@@ -16,6 +16,7 @@ export interface RecordedMessage {
   readonly memoryType: string | null;
   /** The sentences that carry it. */
   readonly summary: string | null;
+  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[];
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 

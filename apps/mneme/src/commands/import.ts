@@ -125,7 +125,7 @@ const print = (out: Output, report: Done): void => {
   const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
   out.line(`${looksLike(report)}: ${inNumbers(report.summary)}`);
-  out.line(`  recorded in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
   printProblems(out, report);
   if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
   else if (report.isCutShort)

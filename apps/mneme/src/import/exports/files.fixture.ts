@@ -135,7 +135,7 @@ export const FORMAT_FILES: readonly FormatFile[] = [
     name: 'claude.json',
     label: 'a Claude export',
     text: json([
-      claude('c1', [
+      claude('talk-1', [
         {
           ...{ uuid: 'm1', sender: 'human', text: 'I moved.', created_at: AT, updated_at: AT, files: [] },
           content: [{ type: 'text', text: 'I moved.', citations: [] }],
@@ -155,8 +155,8 @@ export const FORMAT_FILES: readonly FormatFile[] = [
       ]),
     ]),
     said: [
-      ['c1', 'user', null, 'I moved.\n[file: lease.txt]'],
-      ['c1', 'assistant', null, 'It is sunny there.'],
+      ['talk-1', 'user', null, 'I moved.\n[file: lease.txt]'],
+      ['talk-1', 'assistant', null, 'It is sunny there.'],
     ],
   },
   {

@@ -33,6 +33,7 @@ const messageAnswer = z.object({
   tags: z.array(z.string()),
   memory_type: z.string().nullable(),
   summary: z.string().nullable(),
+  tool_calls: z.array(z.object({ name: z.string(), arguments: z.string() })),
   metadata: z.record(z.string(), z.json()),
 });
 
@@ -62,5 +63,6 @@ export const messageAnswerOf = (point: Point): z.infer<typeof messageAnswer> => 
   tags: [...point.tags],
   memory_type: point.memoryType,
   summary: point.summary,
+  tool_calls: [...point.toolCalls],
   metadata: point.metadata,
 });
