@@ -4,7 +4,7 @@ import { DONE, FAILED } from '../failure.js';
 import { type Format, FORMATS, formats } from '../import/formats.js';
 import { importPath, type PathPlan } from '../import/import-path.js';
 import type { ImportReport } from '../import/import-report.js';
-import type { Summary } from '../import/tally.js';
+import type { Summary } from '../import/sending/tally.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
 import { oneLine } from '../table.js';
@@ -86,7 +86,7 @@ const importAll = (command: Command, files: readonly string[], options: ImportOp
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
     // Loaded here, as a server is: the checks of its door are many modules.
-    const { dryRecorder } = await import('../import/dry-recorder.js');
+    const { dryRecorder } = await import('../import/sending/dry-recorder.js');
     const done: Done[] = [];
     for (const file of files) {
       const report = await importOne(file, options, { client: dryRecorder(), folder: null, target: '' });

@@ -1,4 +1,4 @@
-import { parseChatgpt } from './chatgpt.js';
+import { parseChatgpt } from './exports/chatgpt.js';
 import { parseChatBody } from './exports/chat-body.js';
 import { parseClaude } from './exports/claude.js';
 import { parseMem0 } from './exports/mem0.js';
@@ -6,9 +6,9 @@ import { parseSlack } from './exports/slack.js';
 import { parseTelegram } from './exports/telegram.js';
 import { parseWhatsapp } from './exports/whatsapp.js';
 import type { Parser } from './imported.js';
-import { parseJsonl } from './jsonl.js';
-import { parseLocomo } from './locomo.js';
-import { parseLongmemeval } from './longmemeval.js';
+import { parseJsonl } from './exports/jsonl.js';
+import { parseLocomo } from './exports/locomo.js';
+import { parseLongmemeval } from './exports/longmemeval.js';
 
 interface Described {
   readonly parse: Parser;

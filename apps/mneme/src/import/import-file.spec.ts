@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MnemeError } from '@mneme/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aServer } from './a-server.fixture.js';
+import { aServer } from './sending/a-server.fixture.js';
 import { importFile } from './import-file.js';
 import type { ImportPlan } from './import-run.js';
 

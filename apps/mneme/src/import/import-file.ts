@@ -12,13 +12,13 @@ import {
   type Run,
 } from './import-run.js';
 import { type ImportedSession, NO_PEOPLE } from './imported.js';
-import { look } from './look.js';
-import { openText } from './open-text.js';
-import { progressStore } from './progress-record.js';
-import { readItems } from './read-items.js';
-import { beginSending, closeAll, flush, putSession, sentUpTo, takeRefused } from './sending.js';
-import { type Item, LONGEST_ITEM } from './splitter.js';
-import { startTally } from './tally.js';
+import { look } from './reading/look.js';
+import { openText } from './reading/open-text.js';
+import { progressStore } from './sending/progress-record.js';
+import { readItems } from './reading/read-items.js';
+import { beginSending, closeAll, flush, putSession, sentUpTo, takeRefused } from './sending/sending.js';
+import { type Item, LONGEST_ITEM } from './reading/splitter.js';
+import { startTally } from './sending/tally.js';
 
 const TOO_LONG = `It has more than ${LONGEST_ITEM} characters: cut it into several, or leave it out.`;
 const UNKNOWN = 'It is no message and no conversation in a form that import reads.';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dryRecorder } from './dry-recorder.js';
+import { dryRecorder } from './sending/dry-recorder.js';
 import { FORMAT_FILES, type FormatFile } from './exports/files.fixture.js';
 import { formats } from './formats.js';
 import { importPath, type PathPlan } from './import-path.js';
-import type { Recorder } from './recorder.js';
+import type { Recorder } from './sending/recorder.js';
 
 /** What goes to a server, in order. */
 const aLog = () => {

@@ -7,9 +7,9 @@ import { nobody } from './import-run.js';
 import type { ImportPlan } from './import-run.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
-import { look } from './look.js';
+import { look } from './reading/look.js';
 import { type ChatFile, peopleIn, survey } from './survey.js';
-import { startTally } from './tally.js';
+import { startTally } from './sending/tally.js';
 
 export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people' | 'tally'> {
   /** A file, or a folder that holds an export. */

@@ -1,5 +1,5 @@
 import type { Format } from './formats.js';
-import type { Summary } from './tally.js';
+import type { Summary } from './sending/tally.js';
 
 export interface ImportProblem {
   /** The line, or the element of the array, from 1. */

@@ -2,12 +2,12 @@ import { Rejected } from '@mneme/domain';
 import { type Format, formats } from './formats.js';
 import type { People } from './imported.js';
 import type { ImportProblem, ImportReport } from './import-report.js';
-import type { Looked } from './look.js';
-import type { OpenText } from './open-text.js';
-import type { ProgressStore } from './progress-record.js';
-import type { Recorder } from './recorder.js';
-import type { Sending } from './sending.js';
-import type { Tally } from './tally.js';
+import type { Looked } from './reading/look.js';
+import type { OpenText } from './reading/open-text.js';
+import type { ProgressStore } from './sending/progress-record.js';
+import type { Recorder } from './sending/recorder.js';
+import type { Sending } from './sending/sending.js';
+import type { Tally } from './sending/tally.js';
 
 export interface ImportPlan {
   readonly client: Recorder;

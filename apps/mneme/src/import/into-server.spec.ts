@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
 import { startEmbedded } from '@mneme/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dryRecorder } from './dry-recorder.js';
+import { dryRecorder } from './sending/dry-recorder.js';
 import { FORMAT_FILES } from './exports/files.fixture.js';
 import { importPath, type PathPlan } from './import-path.js';
 

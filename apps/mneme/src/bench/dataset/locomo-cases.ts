@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLocomo } from '../../import/locomo.js';
+import { parseLocomo } from '../../import/exports/locomo.js';
 import { NO_PEOPLE } from '../../import/imported.js';
 import { shaped } from '../../import/shape.js';
 import { type Case, type CaseReader, type Question, turnKey } from './case.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longmemevalTime, parseLongmemeval, placeName, turnName } from '../../import/longmemeval.js';
+import { longmemevalTime, parseLongmemeval, placeName, turnName } from '../../import/exports/longmemeval.js';
 import { NO_PEOPLE } from '../../import/imported.js';
 import { shaped } from '../../import/shape.js';
 import { type Case, type CaseReader, turnKey } from './case.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contentSchema, wordsOf } from '../content-parts.js';
+import { contentSchema, wordsOf } from './content-parts.js';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
-import { instantSchema, isoOf } from '../instant.js';
-import { roleOf } from '../roles.js';
+import { instantSchema, isoOf } from './instant.js';
+import { roleOf } from './roles.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
-import { callsInWords, toolFields, toolsOf } from '../tool-calls.js';
+import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
 
 const text = z.string().min(1).nullish();
 

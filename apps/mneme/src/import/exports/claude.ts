@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
-import { instantSchema, isoOf } from '../instant.js';
-import { roleOf } from '../roles.js';
+import { instantSchema, isoOf } from './instant.js';
+import { roleOf } from './roles.js';
 import { shaped } from '../shape.js';
-import { callsInWords, toolCall } from '../tool-calls.js';
+import { callsInWords, toolCall } from './tool-calls.js';
 
 const blockSchema = z.looseObject({
   type: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportedSession, Parser } from '../imported.js';
-import { instantSchema, isoOf } from '../instant.js';
+import { instantSchema, isoOf } from './instant.js';
 import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
 

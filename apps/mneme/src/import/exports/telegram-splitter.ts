@@ -1,5 +1,5 @@
-import { advance, jsonCursor, type Mark } from '../json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, type Splitter } from '../splitter.js';
+import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
+import { gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 
 /** What Telegram writes of a chat before its messages fits in this many times over. */
 const LONGEST_HEAD = 1 << 16;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportedSession, Parser, People } from '../imported.js';
 import { shaped } from '../shape.js';
-import { instantIn } from '../wall-time.js';
+import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})$/;

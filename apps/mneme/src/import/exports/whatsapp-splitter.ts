@@ -1,5 +1,5 @@
-import { lineSplitter } from '../line-splitter.js';
-import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../splitter.js';
+import { lineSplitter } from '../reading/line-splitter.js';
+import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
 /** A date, a time and what separates them, with room. */

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { ImportedSession, Parser } from '../imported.js';
 import { contentId } from '../stable-id.js';
-import { instantIn } from '../wall-time.js';
+import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contentSchema, wordsOf } from './content-parts.js';
-import type { ImportedSession, Parser } from './imported.js';
+import type { ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
 import { ROLE_NAMES, roleOf } from './roles.js';
-import { shaped } from './shape.js';
-import { contentId } from './stable-id.js';
+import { shaped } from '../shape.js';
+import { contentId } from '../stable-id.js';
 import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
 
 /** Deeper metadata is nobody's; beyond a few thousand levels programs fail that read or write it. */

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
-import { whatsappHeader } from './exports/whatsapp-header.js';
-import { type Format, formatOf } from './formats.js';
+import { whatsappHeader } from '../exports/whatsapp-header.js';
+import { type Format, formatOf } from '../formats.js';
 import { openText } from './open-text.js';
 import { jsonLayout, type Layout, readItems } from './read-items.js';
 

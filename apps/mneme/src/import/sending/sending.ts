@@ -1,5 +1,5 @@
 import { BATCH_MESSAGES, batchLength, type Placed } from './batch.js';
-import type { ImportedSession } from './imported.js';
+import type { ImportedSession } from '../imported.js';
 import { type InFlight, openInFlight } from './in-flight.js';
 import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';

@@ -1,6 +1,6 @@
 import { elementSplitter } from './element-splitter.js';
-import { telegramSplitter } from './exports/telegram-splitter.js';
-import { whatsappSplitter } from './exports/whatsapp-splitter.js';
+import { telegramSplitter } from '../exports/telegram-splitter.js';
+import { whatsappSplitter } from '../exports/whatsapp-splitter.js';
 import { lineSplitter } from './line-splitter.js';
 import type { OpenText } from './open-text.js';
 import type { CutShort, Item, Splitter } from './splitter.js';

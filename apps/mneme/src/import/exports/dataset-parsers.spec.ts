@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_PEOPLE } from './imported.js';
+import { NO_PEOPLE } from '../imported.js';
 import { locomoTime, parseLocomo } from './locomo.js';
 import { longmemevalTime, parseLongmemeval } from './longmemeval.js';
 

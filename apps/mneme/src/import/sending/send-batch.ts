@@ -1,6 +1,6 @@
 import { MnemeError, type NewMessage } from '@mneme/client';
 import type { Placed } from './batch.js';
-import type { ImportedMessage } from './imported.js';
+import type { ImportedMessage } from '../imported.js';
 import type { Recorder } from './recorder.js';
 
 /** The session a batch belongs to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportedMessage } from './imported.js';
+import type { ImportedMessage } from '../imported.js';
 
 const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().optional() });
 

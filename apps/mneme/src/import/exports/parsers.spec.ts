@@ -1,8 +1,8 @@
 import { Rejected } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
-import { NO_PEOPLE } from './imported.js';
+import { NO_PEOPLE } from '../imported.js';
 import { parseChatgpt } from './chatgpt.js';
-import { formatOf } from './formats.js';
+import { formatOf } from '../formats.js';
 import { parseJsonl } from './jsonl.js';
 
 const reading = { user: null, session: 'notes', number: 7, people: NO_PEOPLE };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportedMessage } from './imported.js';
+import type { ImportedMessage } from '../imported.js';
 import type { Destination } from './send-batch.js';
 
 /** What is recorded, in numbers, with the first messages of it. */
