@@ -7,7 +7,10 @@ export type Role = 'user' | 'assistant' | 'system' | 'tool';
 
 /** One message to remember. */
 export interface NewMessage {
-  /** The application's own id, unique in its session: sending it again changes nothing. */
+  /**
+   * The application's own id, unique in its session: sending it again changes nothing. Left out, with a timestamp:
+   * one of who says what when.
+   */
   readonly id?: string | undefined;
   readonly role: Role;
   /** The speaker. */
