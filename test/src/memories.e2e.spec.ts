@@ -34,6 +34,21 @@ const forget = async (userId: string, id: string): Promise<void> => {
   await service.settled();
 };
 
+describe('a message without an id', () => {
+  const timesRecorded = async (message: { content: string; timestamp?: string }): Promise<number> => {
+    const userId = service.newUser();
+    const body = { userId, runId: 's', messages: [{ role: 'user' as const, ...message }] };
+    await service.client.memories.add(body);
+    await service.client.memories.add(body);
+    return (await everythingOf(service.client.sessions.messages('s', { userId }))).length;
+  };
+
+  it('is recorded once when it is sent twice with its time; without a time the same was said again', async () => {
+    expect(await timesRecorded({ content: 'Yes.', timestamp: JANUARY })).toBe(1);
+    expect(await timesRecorded({ content: 'Yes.' })).toBe(2);
+  });
+});
+
 describe('entries', () => {
   it('are there while their session is open, and are the same when it is closed', async () => {
     const user = service.newUser();

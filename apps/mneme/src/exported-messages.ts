@@ -34,7 +34,7 @@ async function* sessionsOf(client: MnemeClient, userId: string): AsyncGenerator<
 const lineOf = (
   userId: string,
   runId: string,
-  { id, role, name, agentId, content, timestamp, metadata }: RecordedMessage,
+  { id, role, name, agentId, content, timestamp, toolCalls, metadata }: RecordedMessage,
 ): ExportedMessage => ({
   user_id: userId,
   run_id: runId,
@@ -44,5 +44,6 @@ const lineOf = (
   ...(name === null ? {} : { name }),
   content,
   timestamp,
+  ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls }),
   ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
 });

@@ -157,6 +157,13 @@ export interface components {
             readonly memoryType: string | null;
             /** @description Of a long one: what it says in short. */
             readonly summary: string | null;
+            /** @description The tools that an assistant called. */
+            readonly toolCalls: readonly {
+                /** @description Which tool. */
+                readonly name: string;
+                /** @description What it was called with, as it was sent. */
+                readonly arguments: string;
+            }[];
             /** @description What was sent with the message. */
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];

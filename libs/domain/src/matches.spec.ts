@@ -25,6 +25,7 @@ const point: Point = {
   tags: ['pet', 'Home'],
   memoryType: null,
   sources: [],
+  toolCalls: [],
   metadata: {
     score: 3,
     'a.b': 'dotted',

@@ -1,7 +1,7 @@
 import type { Source } from './episode.js';
 import type { Instant } from './instant.js';
 import type { MemoryType } from './memory-type.js';
-import type { Metadata, Role } from './message.js';
+import type { Metadata, Role, ToolCall } from './message.js';
 
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
@@ -36,5 +36,7 @@ export interface Point {
   readonly tags: readonly string[];
   readonly memoryType: MemoryType | null;
   readonly sources: readonly Source[];
+  /** Of a chunk: what its message called. */
+  readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
 }

@@ -58,5 +58,6 @@ const pointOfMessage = (message: Message) => ({
   ...cuesOf(withoutRecalledMemory(message.text)),
   tags: [],
   memoryType: null,
+  toolCalls: message.toolCalls,
   metadata: message.metadata,
 });

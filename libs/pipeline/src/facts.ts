@@ -111,5 +111,6 @@ const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | u
   tags: [],
   memoryType: 'semantic',
   sources: claim.sources,
+  toolCalls: [],
   metadata: {},
 });

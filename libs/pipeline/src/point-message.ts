@@ -9,11 +9,6 @@ export const messageOf = (point: Point): Message => ({
   text: withoutRecalledMemory(point.text),
   saidAt: point.saidAt,
   timeSource: 'stated',
-  toolCalls: point.tags
-    .filter((tag) => tag.startsWith(TOOL))
-    .map((tag) => ({ name: tag.slice(TOOL.length), arguments: '' })),
+  toolCalls: [...point.toolCalls],
   metadata: point.metadata,
 });
-
-/** Of a tool call its name is kept, as a tag. */
-const TOOL = 'tool:';

@@ -79,6 +79,7 @@ const EMPTY = {
   vector: null,
   tags: [],
   memoryType: null,
+  toolCalls: [],
 } as const;
 
 const pointOfEntry = (entry: Entry, recordedFrom: Instant): Point => ({

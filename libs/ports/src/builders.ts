@@ -51,6 +51,7 @@ export const aPoint = ({ text = 'pixel sleeps', ...changes }: Partial<Point> = {
   tags: [],
   memoryType: null,
   sources: [],
+  toolCalls: [],
   metadata: {},
   ...changes,
 });

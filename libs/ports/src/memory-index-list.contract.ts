@@ -18,7 +18,12 @@ export const listing = (it: Promises<MemoryIndex>): void => {
         vector,
       },
       ...{ agentId: 'helper', turnId: 't1', summary: 'Of Pixel.', endsInQuestion: true, namesTime: true },
-      ...{ tags: ['pet', 'Home'], memoryType: 'episodic', metadata: { deep: [1, { x: null }], 'a"b': '猫' } },
+      ...{
+        tags: ['pet', 'Home'],
+        memoryType: 'episodic',
+        toolCalls: [{ name: 'look_up', arguments: '{"a":"猫"}' }],
+        metadata: { deep: [1, { x: null }], 'a"b': '猫' },
+      },
       sources: [{ messageId: 'm1', sessionId: 's1', saidAt: -5 }],
     });
     const bare = aPoint({

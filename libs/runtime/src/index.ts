@@ -14,6 +14,7 @@ export { createDataFolder } from './create-data-folder.js';
 export { demandStore } from './demand-store.js';
 export { type Gateway, startGateway } from './gateway/start-gateway.js';
 export { serveGateway } from './gateway/serve-gateway.js';
+export { assertRecordable } from './http/assert-recordable.js';
 export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';
 export { type Talk, TENANT as benchTenant } from './measure/record-talks.js';
 export { openReplicaGround, type ReplicaGround } from './measure/replica-ground.js';

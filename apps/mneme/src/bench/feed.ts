@@ -1,6 +1,6 @@
 import { MnemeError, type MnemeClient } from '@mneme/client';
 import type { ImportedSession } from '../import/imported.js';
-import { beginSending, flush, putSession, takeRefused } from '../import/sending.js';
+import { beginSending, flush, putSession, takeRefused } from '../import/sending/sending.js';
 
 /** What feeding took. */
 export interface Fed {

@@ -1,84 +1,165 @@
 import { parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { DONE, FAILED } from '../failure.js';
-import { type Format, FORMATS } from '../import/formats.js';
-import { importFile, type ImportReport } from '../import/import-file.js';
+import { type Format, FORMATS, formats } from '../import/formats.js';
+import { importPath, type PathPlan } from '../import/import-path.js';
+import type { ImportReport } from '../import/import-report.js';
+import type { Summary } from '../import/sending/tally.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
-import { type Session, withServer } from '../with-server.js';
+import { oneLine } from '../table.js';
+import { withOutput } from '../with-output.js';
+import { withServer } from '../with-server.js';
 
 interface ImportOptions {
   readonly user?: string;
   readonly session?: string;
+  readonly me?: string;
+  readonly timeZone: string;
   readonly format: Format | 'auto';
+  readonly dryRun?: boolean;
 }
+
+/** The exit code of what was stopped by Ctrl-C. */
+const STOPPED = 130;
 
 export const importCommand = (): Command =>
   new Command('import')
-    .description('import conversations: JSON Lines, a ChatGPT export, LoCoMo, LongMemEval; gzipped or not')
+    .description('import conversations from files or folders of exports; gzipped or not')
     .argument('<files...>')
     .option(
       '-u, --user <user>',
       'whose memory, where the file does not say; all of it, where each conversation is a user',
     )
-    .option('-s, --session <session>', 'the session of lines that name none; default: the name of the file')
+    .option(
+      '-s, --session <session>',
+      'the session of messages that name none; default: the name of the file',
+    )
+    .option('--me <name>', 'what the user is called in a chat between people; default: as --user')
+    .option(
+      '--time-zone <zone>',
+      'of times that name none, like Europe/Lisbon; default: of this machine',
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    )
     .addOption(new Option('--format <format>').choices(['auto', ...FORMATS]).default('auto'))
+    .option('--dry-run', 'show what would be recorded, and record nothing')
     .addHelpText('after', HELP)
     .action((files: readonly string[], options: ImportOptions, command: Command) =>
-      withServer(
-        command,
-        async (session) => {
-          const reports: (ImportReport & { readonly seconds: number })[] = [];
-          for (const file of files) reports.push(await importOne(session, file, options));
-          session.out.json(reports.map(({ lastEvents: _, ...report }) => report));
-          return reports.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
-        },
-        'makes-store',
-      ),
+      options.dryRun === true ? tryAll(command, files, options) : importAll(command, files, options),
     );
 
 const HELP = `
-A line of JSON Lines is one message:
+What a file is, it tells by itself: ${FORMATS.map((format) => formats[format].label).join(', ')}.
+A Slack export is a folder with its channels. A line of JSON Lines is one message:
   {"role": "user", "content": "We moved to Porto.", "user_id": "ana", "run_id": "s1",
-   "agent_id": "tutor", "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1", "metadata": {}}
+   "agent_id": "tutor", "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1",
+   "tool_calls": [{"name": "look_up", "arguments": "{}"}], "metadata": {}}
 Only role and content must be there. Sending a message again changes nothing, so an import that was
 interrupted is simply run again: it goes on where it stopped.`;
 
-const importOne = async (session: Session, file: string, options: ImportOptions) => {
-  const { client, storeName, dataFolder, out, settled } = session;
+/** What one file came to. */
+type Done = ImportReport & { readonly seconds: number };
+
+const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
+  withServer(
+    command,
+    async ({ client, storeName, dataFolder, out, settled }) => {
+      const interrupt = new AbortController();
+      const stop = (): void => interrupt.abort();
+      process.once('SIGINT', stop);
+      const isAborted = new Promise<void>((resolve) => {
+        interrupt.signal.addEventListener('abort', () => resolve());
+      });
+      const to = { client, folder: dataFolder, target: storeName, stop: interrupt.signal };
+      const done: Done[] = [];
+      for (const file of files) {
+        const report = await importOne(file, options, to);
+        if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
+        print(out, report);
+        done.push(report);
+        if (interrupt.signal.aborted) break;
+      }
+      process.off('SIGINT', stop);
+      out.json(done.map(({ lastEvents: _, ...report }) => report));
+      if (interrupt.signal.aborted) return STOPPED;
+      return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+    },
+    'makes-store',
+  );
+
+const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
+  withOutput(command, async (out) => {
+    // Loaded here, as a server is: the checks of its door are many modules.
+    const { dryRecorder } = await import('../import/sending/dry-recorder.js');
+    const done: Done[] = [];
+    for (const file of files) {
+      const report = await importOne(file, options, { client: dryRecorder(), folder: null, target: '' });
+      printTrial(out, report);
+      done.push(report);
+    }
+    out.json(done.map(({ lastEvents: _, ...report }) => report));
+    return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+  });
+
+type To = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
+
+const importOne = async (path: string, options: ImportOptions, to: To): Promise<Done> => {
   const startedAt = Date.now();
-  const progress = progressOf(parse(file).base, 100);
-  const plan = {
-    client,
-    file,
-    format: options.format,
-    user: options.user ?? null,
-    session: options.session ?? parse(file).name,
-    folder: dataFolder,
-    target: storeName,
-    onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) =>
-      progress.at((100 * bytes.read) / Math.max(bytes.of, 1), `${messages} messages`),
-  };
+  const progress = progressOf(parse(path).base, 100);
   try {
-    const report = await importFile(plan);
-    await settled(report.lastEvents);
-    const timed = { ...report, seconds: (Date.now() - startedAt) / 1000 };
-    progress.end();
-    print(out, timed);
-    return timed;
+    const report = await importPath({
+      ...to,
+      path,
+      format: options.format,
+      user: options.user ?? null,
+      session: options.session ?? null,
+      me: options.me ?? null,
+      timeZone: options.timeZone,
+      onProgress: (bytes, messages) =>
+        progress.at((100 * bytes.read) / Math.max(bytes.of, 1), `${messages} messages`),
+    });
+    return { ...report, seconds: (Date.now() - startedAt) / 1000 };
   } finally {
     progress.end();
   }
 };
 
-const print = (out: Output, report: ImportReport & { readonly seconds: number }): void => {
-  const { file, format, messages, seconds, resumedAfter, problems, problemCount, isCutShort } = report;
+const print = (out: Output, report: Done): void => {
+  const { seconds, resumedAfter, messages } = report;
   const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
-  out.line(`${file} (${format}): ${messages} messages in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}`);
+  out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  printProblems(out, report);
+  if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
+  else if (report.isCutShort)
+    out.line('  The file is cut short: with the whole file the same command goes on from there.');
+};
+
+const printTrial = (out: Output, report: Done): void => {
+  const { summary } = report;
+  out.line(`${looksLike(report)}. It would record ${inNumbers(summary)}`);
+  for (const { user, session, role, name, content, timestamp } of summary.samples) {
+    const at = timestamp?.slice(0, 16).replace('T', ' ') ?? '-';
+    out.line(`  ${user} / ${session}  ${at}  ${name ?? role}: ${oneLine(content, 60)}`);
+  }
+  if (summary.messages > summary.samples.length) out.line('  …');
+  printProblems(out, report);
+  if (report.isCutShort) out.line('  The file is cut short.');
+};
+
+const looksLike = ({ file, format }: ImportReport): string =>
+  format === null ? file : `${file} looks like ${formats[format].label}`;
+
+const inNumbers = ({ users, sessions, messages, firstAt, lastAt }: Summary): string => {
+  const span = firstAt === null ? '' : `, from ${firstAt.slice(0, 16)}Z to ${lastAt?.slice(0, 16)}Z`;
+  return `${count(messages, 'message')} in ${count(sessions, 'session')} of ${count(users, 'user')}${span}`;
+};
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const printProblems = (out: Output, { problems, problemCount }: ImportReport): void => {
   for (const { place, sentence } of problems) out.line(`  ${place}: ${sentence}`);
   if (problemCount > problems.length) out.line(`  and ${problemCount - problems.length} more`);
-  if (problemCount > 0) out.line(`  ${problemCount} could not be imported; the rest is.`);
-  if (isCutShort)
-    out.line('  The file is cut short: with the whole file the same command goes on from there.');
+  if (problemCount > 1) out.line(`  ${problemCount} could not be imported; the rest can.`);
 };

@@ -1,24 +1,70 @@
-import { parseChatgpt } from './chatgpt.js';
+import { parseChatgpt } from './exports/chatgpt.js';
+import { parseChatBody } from './exports/chat-body.js';
+import { parseClaude } from './exports/claude.js';
+import { parseMem0 } from './exports/mem0.js';
+import { parseSlack } from './exports/slack.js';
+import { parseTelegram } from './exports/telegram.js';
+import { parseWhatsapp } from './exports/whatsapp.js';
 import type { Parser } from './imported.js';
-import { parseJsonl } from './jsonl.js';
-import { parseLocomo } from './locomo.js';
-import { parseLongmemeval } from './longmemeval.js';
+import { parseJsonl } from './exports/jsonl.js';
+import { parseLocomo } from './exports/locomo.js';
+import { parseLongmemeval } from './exports/longmemeval.js';
 
-export const FORMATS = ['jsonl', 'chatgpt', 'locomo', 'longmemeval'] as const;
-export type Format = (typeof FORMATS)[number];
+interface Described {
+  readonly parse: Parser;
+  /** What a file of it is called: "this looks like …". */
+  readonly label: string;
+  /** What an item of it is called. */
+  readonly item: string;
+  /** Whether people talk to each other in it: then somebody has to say which of them is the user. */
+  readonly isAmongPeople: boolean;
+}
 
-export const parsers = {
-  jsonl: parseJsonl,
-  chatgpt: parseChatgpt,
-  locomo: parseLocomo,
-  longmemeval: parseLongmemeval,
-} satisfies Record<Format, Parser>;
+export const formats = {
+  jsonl: { parse: parseJsonl, label: 'messages in JSON', item: 'line', isAmongPeople: false },
+  openai: {
+    parse: parseChatBody,
+    label: 'OpenAI conversations',
+    item: 'conversation',
+    isAmongPeople: false,
+  },
+  chatgpt: { parse: parseChatgpt, label: 'a ChatGPT export', item: 'conversation', isAmongPeople: false },
+  claude: { parse: parseClaude, label: 'a Claude export', item: 'conversation', isAmongPeople: false },
+  mem0: { parse: parseMem0, label: 'memories of mem0', item: 'page', isAmongPeople: false },
+  zep: { parse: parseChatBody, label: 'sessions of Zep', item: 'session', isAmongPeople: false },
+  slack: { parse: parseSlack, label: 'a Slack export', item: 'message', isAmongPeople: true },
+  whatsapp: { parse: parseWhatsapp, label: 'a WhatsApp chat', item: 'message', isAmongPeople: true },
+  telegram: { parse: parseTelegram, label: 'a Telegram export', item: 'message', isAmongPeople: true },
+  locomo: { parse: parseLocomo, label: 'the LoCoMo data set', item: 'conversation', isAmongPeople: false },
+  longmemeval: {
+    parse: parseLongmemeval,
+    label: 'the LongMemEval data set',
+    item: 'conversation',
+    isAmongPeople: false,
+  },
+} as const satisfies Record<string, Described>;
 
-/** Which format an item is of, by the property that only that format has; single messages otherwise. */
-export const formatOf = (item: unknown): Format => {
-  if (typeof item !== 'object' || item === null) return 'jsonl';
+export type Format = keyof typeof formats;
+export const FORMATS = Object.keys(formats) as Format[];
+
+/** Which format an item is of, by what only that format has; `null`: none that is known. */
+export const formatOf = (item: unknown): Format | null => {
+  if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';
   if ('haystack_sessions' in item) return 'longmemeval';
+  if ('chat_messages' in item) return 'claude';
   if ('conversation' in item) return 'locomo';
-  return 'jsonl';
+  if (Array.isArray(item['messages'])) return item['messages'].some(isOfZep) ? 'zep' : 'openai';
+  if (typeof item['memory'] === 'string' || isPage(item['results'])) return 'mem0';
+  if (item['type'] === 'message' && 'ts' in item) return 'slack';
+  return 'role' in item || 'content' in item ? 'jsonl' : null;
 };
+
+const isPage = (results: unknown): boolean =>
+  Array.isArray(results) && isObject(results[0]) && typeof results[0]['memory'] === 'string';
+
+const isOfZep = (message: unknown): boolean =>
+  isObject(message) && ('role_type' in message || 'uuid' in message);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -2,60 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { MnemeError, mnemeClient } from '@mneme/client';
+import { MnemeError } from '@mneme/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importFile, type ImportPlan } from './import-file.js';
-
-interface Recorded {
-  readonly user: string;
-  readonly agent: string | null;
-  readonly session: string;
-  readonly content: string;
-}
-
-/** A server that keeps messages by their id, refuses what says "refuse" and fails from a request on. */
-const aServer = () => {
-  const recorded = new Map<string, Recorded>();
-  const closed: string[] = [];
-  const state = { requests: 0, failFrom: Infinity };
-  const answer = (path: string, body: Body): Response => {
-    state.requests += 1;
-    if (state.requests >= state.failFrom) return problem(500, 'internal-error', 'Broken.');
-    const session = /sessions\/([^/]+)\/close/.exec(path)?.[1];
-    if (session !== undefined) closed.push(decodeURIComponent(session));
-    if (session !== undefined) return Response.json({ event_id: 'e', token: 't' });
-    if (body.messages.some(({ content }) => content === 'refuse'))
-      return problem(400, 'bad', 'It is refused.');
-    for (const { id, content } of body.messages) {
-      recorded.set(`${body.user_id}/${body.run_id}/${id}`, {
-        user: body.user_id,
-        agent: body.agent_id ?? null,
-        session: body.run_id,
-        content,
-      });
-    }
-    return Response.json({ event_id: 'e', episode_id: 'p', message_ids: [], token: 't' });
-  };
-  const client = mnemeClient({
-    url: 'http://mneme.test',
-    fetch: (input, init) => {
-      if (typeof input !== 'string' || typeof init?.body !== 'string')
-        throw new TypeError('not a call of the client');
-      return Promise.resolve(answer(input, JSON.parse(init.body) as Body));
-    },
-  });
-  return { recorded, closed, state, client };
-};
-
-interface Body {
-  readonly user_id: string;
-  readonly agent_id?: string;
-  readonly run_id: string;
-  readonly messages: readonly { readonly id: string; readonly content: string }[];
-}
-
-const problem = (status: number, code: string, detail: string): Response =>
-  Response.json({ code, detail }, { status });
+import { aServer } from './sending/a-server.fixture.js';
+import { importFile } from './import-file.js';
+import type { ImportPlan } from './import-run.js';
 
 const line = (session: string, content: string): string =>
   `${JSON.stringify({ user_id: 'ana', run_id: session, role: 'user', content })}\n`;

@@ -116,7 +116,8 @@ const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): bool
   matches({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
 
 const BARE: Point = {
-  ...{ id: '', kind: 'chunk', text: '', stems: [], vector: null, tags: [], sources: [], metadata: {} },
+  ...{ id: '', kind: 'chunk', text: '', stems: [], vector: null, tags: [], sources: [] },
+  ...{ toolCalls: [], metadata: {} },
   ...{ sessionId: null, agentId: null, episodeId: null, turnId: null, summary: null, memoryType: null },
   ...{ ordinal: null, role: null, speaker: null, saidAt: 0, recordedFrom: 0, recordedTo: null },
   ...{ endsInQuestion: false, namesTime: false },

@@ -83,7 +83,11 @@ export const toStoredNote = ({ turnId, summary, tags, memoryType }: PointNote) =
 });
 
 export const toPoint = (payload: Payload, vector: readonly number[] | undefined): Point => ({
-  ...(JSON.parse(payload.point) as Omit<Point, 'vector' | keyof PointNote> & Pick<Point, 'id'>),
+  // Points of earlier versions were stored without.
+  toolCalls: [],
+  ...(JSON.parse(payload.point) as Omit<Point, 'vector' | 'toolCalls' | keyof PointNote> &
+    Pick<Point, 'id'> &
+    Partial<Pick<Point, 'toolCalls'>>),
   ...(JSON.parse(payload.note) as Omit<PointNote, 'id'>),
   vector: vector ? Float32Array.from(vector) : null,
 });

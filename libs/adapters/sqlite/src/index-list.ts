@@ -9,7 +9,7 @@ import { statementsOf } from './statements.js';
 
 const COLUMNS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector,
-  agent_id, episode_id, turn_id, summary, memory_type, tags, metadata, sources, stems, text
+  agent_id, episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text
 `;
 
 /** By id the planner would still rather walk the whole scope in the order asked for. */

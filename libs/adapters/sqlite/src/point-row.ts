@@ -1,4 +1,11 @@
-import { type Instant, type Metadata, type Point, type PointKind, type Source } from '@mneme/domain';
+import {
+  type Instant,
+  type Metadata,
+  type Point,
+  type PointKind,
+  type Source,
+  type ToolCall,
+} from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { approximate, quantise } from './quantised.js';
 import { joinStems, splitStems } from './stem-text.js';
@@ -26,6 +33,7 @@ export interface PointRow {
   readonly summary: string | null;
   readonly memory_type: Point['memoryType'];
   readonly tags: string;
+  readonly tool_calls: string;
   readonly metadata: string;
   readonly sources: string;
   readonly stems: string;
@@ -68,6 +76,7 @@ export const toRow = (point: Point): PointRow => {
     summary: point.summary,
     memory_type: point.memoryType,
     tags: JSON.stringify(point.tags),
+    tool_calls: JSON.stringify(point.toolCalls),
     metadata: JSON.stringify(point.metadata),
     sources: JSON.stringify(point.sources),
     stems: joinStems(point.stems),
@@ -97,5 +106,6 @@ export const toPoint = (row: PointRow): Point => ({
   tags: JSON.parse(row.tags) as readonly string[],
   memoryType: row.memory_type,
   sources: JSON.parse(row.sources) as readonly Source[],
+  toolCalls: JSON.parse(row.tool_calls) as readonly ToolCall[],
   metadata: JSON.parse(row.metadata) as Metadata,
 });

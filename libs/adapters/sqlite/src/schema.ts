@@ -218,10 +218,16 @@ const CONTESTED_BY = sql`
   ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
 `;
 
+/** Messages keep what they called, not its name alone. */
+const TOOL_CALLS = sql`
+  ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
+`;
+
 /** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
   CONTESTED_BY,
+  TOOL_CALLS,
 ];
 
 /** "mnem": marks the file as ours. */

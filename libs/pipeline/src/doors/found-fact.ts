@@ -29,5 +29,6 @@ const pointOf = ({ claim, version, createdAt }: Fact): FoundPoint => ({
   tags: [],
   memoryType: null,
   sources: claim.sources,
+  toolCalls: [],
   metadata: {},
 });

@@ -31,7 +31,7 @@ export interface RecordRequest {
   readonly agentId: string | null;
   readonly messages: readonly SentMessage[];
   readonly infer: boolean;
-  /** Unique to the request, or its idempotency key: makes the ids of messages that came without one. */
+  /** Unique to the request, or its idempotency key: makes the ids of messages without an id and a time. */
   readonly receipt: string;
   readonly trace: string | null;
 }
@@ -42,14 +42,26 @@ export interface Recorded extends Receipt {
 }
 
 /**
- * Records messages and makes them searchable, both durable before it answers. A message whose id its
- * session has already changes nothing; with other words it is refused (`Rejected('message-differs')`).
+ * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
+ * already changes nothing, and with other words it is refused (`Rejected('message-differs')`); one without an id is the
+ * same when the same is said by the same at the same instant.
  */
 export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promise<Recorded> => {
-  const ids = request.messages.map(({ id }, n) => id ?? idOf('message', request.receipt, n));
   const key = sessionKey(request.scope, request.sessionId);
+  const ids = request.messages.map(
+    (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
+  );
   return ports.sessions.inTurn(key, () => settleRacing(() => attempt(ports, request, ids)));
 };
+
+/** Who says what at which instant of a session; `null`: nobody said when, so the same words may be said again. */
+const contentId = (
+  session: string,
+  { role, speaker, text, saidAt, toolCalls }: SentMessage,
+): string | null =>
+  saidAt === null
+    ? null
+    : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
   const { scope, sessionId } = request;

@@ -9,7 +9,10 @@ import type { Input, Route } from './route.js';
 const LIMIT_NAMED = 20;
 
 /** Parses what the route declares. Throws `Rejected` that names each field which is wrong. */
-export const parseInput = <P, Q, B>(route: Route<P, Q, B>, request: FastifyRequest): Input<P, Q, B> => {
+export const parseInput = <P, Q, B>(
+  route: Route<P, Q, B>,
+  request: Pick<FastifyRequest, 'body' | 'params' | 'query'>,
+): Input<P, Q, B> => {
   assertShallow(request.body);
   const params = route.params.safeParse(request.params ?? {});
   const query = route.query.safeParse(request.query ?? {});

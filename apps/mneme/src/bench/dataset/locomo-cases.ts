@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseLocomo } from '../../import/locomo.js';
+import { parseLocomo } from '../../import/exports/locomo.js';
+import { NO_PEOPLE } from '../../import/imported.js';
 import { shaped } from '../../import/shape.js';
 import { type Case, type CaseReader, type Question, turnKey } from './case.js';
 import { evidenceIds } from './evidence.js';
@@ -18,7 +19,7 @@ const CATEGORIES = ['multi-hop', 'temporal', 'open-domain', 'single-hop', 'adver
 export const locomoCase: CaseReader = (item, user): Case => {
   const { sample_id: sample, qa } = shaped(sampleSchema, item);
   const id = user ?? sample;
-  const sessions = parseLocomo(item, { user, session: '', number: 1 }).map((session) => ({
+  const sessions = parseLocomo(item, { user, session: '', number: 1, people: NO_PEOPLE }).map((session) => ({
     ...session,
     user: id,
   }));

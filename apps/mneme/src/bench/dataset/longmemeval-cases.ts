@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { longmemevalTime, parseLongmemeval, placeName, turnName } from '../../import/longmemeval.js';
+import { longmemevalTime, parseLongmemeval, placeName, turnName } from '../../import/exports/longmemeval.js';
+import { NO_PEOPLE } from '../../import/imported.js';
 import { shaped } from '../../import/shape.js';
 import { type Case, type CaseReader, turnKey } from './case.js';
 
@@ -29,7 +30,7 @@ export const longmemevalCase: CaseReader = (item, user): Case => {
       date.slice(0, 10) <= askedOn ? nameOf(placeName(index)) : [],
     ),
   );
-  const sessions = parseLongmemeval(item, { user, session: '', number: 1 })
+  const sessions = parseLongmemeval(item, { user, session: '', number: 1, people: NO_PEOPLE })
     .filter(({ session }) => inTime.has(session))
     .map((session) => ({ ...session, user: id }));
   const gold = question.haystack_sessions.flatMap((turns, index) =>

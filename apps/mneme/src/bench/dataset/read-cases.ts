@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
-import { openText } from '../../import/open-text.js';
-import { readItems } from '../../import/read-items.js';
+import { openText } from '../../import/reading/open-text.js';
+import { readItems } from '../../import/reading/read-items.js';
 import type { Case, CaseReader } from './case.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';

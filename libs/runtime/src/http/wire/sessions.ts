@@ -39,6 +39,10 @@ export const flushSessionRoute = {
   summary: 'Segment and remember what is held back now; the conversation goes on, and gets no digest.',
 } as const satisfies Route;
 
+const toolCallAnswer = z.object({
+  name: described(z.string(), 'Which tool.', 'find_flat'),
+  arguments: described(z.string(), 'What it was called with, as it was sent.', '{"city":"Porto"}'),
+});
 const messageAnswer = z
   .object({
     id: described(z.string(), 'The message: the id that it was sent with, or one made for it.', 'D1:3'),
@@ -51,6 +55,7 @@ const messageAnswer = z
     tags: described(z.array(z.string()), 'What stands in it by its looks.', ['date']),
     memory_type: described(z.string().nullable(), 'What sort of memory its words are.', 'episodic'),
     summary: described(z.string().nullable(), 'Of a long one: what it says in short.', null),
+    tool_calls: described(z.array(toolCallAnswer), 'The tools that an assistant called.', []),
     metadata: metadataAnswer,
   })
   .meta({ id: 'Message', description: 'A message as it was recorded.' });
@@ -85,5 +90,6 @@ export const messageAnswerOf = (point: Point): z.infer<typeof messageAnswer> => 
   tags: [...point.tags],
   memory_type: point.memoryType,
   summary: point.summary,
+  tool_calls: [...point.toolCalls],
   metadata: point.metadata,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
-import { shaped } from './shape.js';
-import { stableId } from './stable-id.js';
+import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
+import { shaped } from '../shape.js';
+import { stableId } from '../stable-id.js';
 
 /** Seconds since 1970, as far as a date reaches. */
 const LAST_SECOND = 8_640_000_000_000;

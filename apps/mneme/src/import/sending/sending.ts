@@ -1,12 +1,13 @@
-import type { MnemeClient } from '@mneme/client';
 import { BATCH_MESSAGES, batchLength, type Placed } from './batch.js';
-import type { ImportedSession } from './imported.js';
+import type { ImportedSession } from '../imported.js';
 import { type InFlight, openInFlight } from './in-flight.js';
+import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';
+import { startTally, type Tally } from './tally.js';
 
 /** Messages on their way to a server: what is held until a batch is full or taken, and what was sent. */
 export interface Sending {
-  readonly client: MnemeClient;
+  readonly client: Recorder;
   readonly held: Map<string, Held>;
   /** Sessions with messages that are not closed, the longest silent first. */
   readonly open: Map<string, Destination>;
@@ -15,7 +16,10 @@ export interface Sending {
   readonly inFlight: InFlight;
   /** What the server did not take. */
   readonly refused: Refused[];
+  /** What the server took. */
+  readonly tally: Tally;
   holding: number;
+  /** How many it took, each once. */
   messages: number;
 }
 
@@ -34,8 +38,9 @@ const MOST_HELD = 2000;
 const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
-  client: MnemeClient,
+  client: Recorder,
   open: readonly (readonly [string, string])[] = [],
+  tally: Tally = startTally(),
 ): Sending => ({
   client,
   held: new Map(),
@@ -43,6 +48,7 @@ export const beginSending = (
   lastEvents: new Map(),
   inFlight: openInFlight(MOST_IN_FLIGHT),
   refused: [],
+  tally,
   holding: 0,
   messages: 0,
 });
@@ -113,7 +119,7 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
     held.asked = 0;
     held.messages.splice(0, batch.length);
     sending.holding -= batch.length;
-    sending.messages += sent.messages;
+    sending.messages += sent.taken.filter(({ message }) => sending.tally.note(to, message)).length;
     if (sent.eventId !== null) noteEvent(sending, to, sent.eventId);
     sending.refused.push(...sent.refused);
   }

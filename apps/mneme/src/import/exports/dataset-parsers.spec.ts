@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PEOPLE } from '../imported.js';
 import { locomoTime, parseLocomo } from './locomo.js';
 import { longmemevalTime, parseLongmemeval } from './longmemeval.js';
 
-const reading = { user: null, session: 'notes', number: 7 };
+const reading = { user: null, session: 'notes', number: 7, people: NO_PEOPLE };
 
 describe('a LoCoMo sample', () => {
   const sample = {

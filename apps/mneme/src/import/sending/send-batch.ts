@@ -1,6 +1,7 @@
-import { type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
+import { MnemeError, type NewMessage } from '@mneme/client';
 import type { Placed } from './batch.js';
-import type { ImportedMessage } from './imported.js';
+import type { ImportedMessage } from '../imported.js';
+import type { Recorder } from './recorder.js';
 
 /** The session a batch belongs to. */
 export interface Destination {
@@ -16,7 +17,7 @@ export interface Refused {
 
 /** What became of a batch. `eventId` `null`: nothing of it was taken. */
 export interface Sent {
-  readonly messages: number;
+  readonly taken: readonly Placed[];
   readonly refused: readonly Refused[];
   readonly eventId: string | null;
 }
@@ -27,7 +28,7 @@ export interface Sent {
  * stand alone. Throws `MnemeError` for everything that is not about a message.
  */
 export const sendBatch = async (
-  client: MnemeClient,
+  client: Recorder,
   to: Destination,
   batch: readonly Placed[],
 ): Promise<Sent> => {
@@ -39,18 +40,18 @@ export const sendBatch = async (
   };
   try {
     const written = await client.memories.add(body);
-    return { messages: batch.length, refused: [], eventId: written.eventId };
+    return { taken: batch, refused: [], eventId: written.eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
-      return { messages: 0, refused: [{ number: only.number, sentence: error.detail }], eventId: null };
+      return { taken: [], refused: [{ number: only.number, sentence: error.detail }], eventId: null };
     }
     const middle = batch.length >> 1;
     const first = await sendBatch(client, to, batch.slice(0, middle));
     const second = await sendBatch(client, to, batch.slice(middle));
     return {
-      messages: first.messages + second.messages,
+      taken: [...first.taken, ...second.taken],
       refused: [...first.refused, ...second.refused],
       eventId: second.eventId ?? first.eventId,
     };
@@ -58,13 +59,18 @@ export const sendBatch = async (
 };
 
 const isAboutMessage = (error: unknown): error is MnemeError =>
-  error instanceof MnemeError && ([400, 413, 422].includes(error.status) || error.code === 'malformed-body');
+  error instanceof MnemeError &&
+  ([400, 409, 413, 422].includes(error.status) || error.code === 'malformed-body');
 
-const newMessage = ({ id, role, name, content, timestamp, metadata }: ImportedMessage): NewMessage => ({
-  id,
-  role,
-  content,
-  ...(name === null ? {} : { name }),
-  ...(timestamp === null ? {} : { timestamp }),
-  ...(metadata ? { metadata } : {}),
-});
+const newMessage = (message: ImportedMessage): NewMessage => {
+  const { id, role, name, content, timestamp, toolCalls, metadata } = message;
+  return {
+    id,
+    role,
+    content,
+    ...(name === null ? {} : { name }),
+    ...(timestamp === null ? {} : { timestamp }),
+    ...(toolCalls ? { toolCalls } : {}),
+    ...(metadata ? { metadata } : {}),
+  };
+};

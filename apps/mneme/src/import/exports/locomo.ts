@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { millisecondsOf } from './calendar-time.js';
-import type { ImportedMessage, ImportedSession, Parser } from './imported.js';
-import { shaped } from './shape.js';
+import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
+import { shaped } from '../shape.js';
 
 const turnSchema = z.looseObject({
   speaker: z.string(),

@@ -1,4 +1,4 @@
-import type { ImportedMessage } from './imported.js';
+import type { ImportedMessage } from '../imported.js';
 
 /** A message on its way, with the item of the file it came from. */
 export interface Placed {

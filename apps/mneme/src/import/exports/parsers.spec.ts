@@ -1,10 +1,11 @@
 import { Rejected } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
+import { NO_PEOPLE } from '../imported.js';
 import { parseChatgpt } from './chatgpt.js';
-import { formatOf } from './formats.js';
+import { formatOf } from '../formats.js';
 import { parseJsonl } from './jsonl.js';
 
-const reading = { user: null, session: 'notes', number: 7 };
+const reading = { user: null, session: 'notes', number: 7, people: NO_PEOPLE };
 
 describe('a line of JSON Lines', () => {
   it('says whose it is, when it was said and what it is called', () => {
@@ -145,6 +146,6 @@ describe('a ChatGPT conversation', () => {
 describe('a format', () => {
   it('is told by what only its items have', () => {
     const items = [{ mapping: {} }, { haystack_sessions: [] }, { conversation: {} }, { role: 'user' }, null];
-    expect(items.map(formatOf)).toEqual(['chatgpt', 'longmemeval', 'locomo', 'jsonl', 'jsonl']);
+    expect(items.map(formatOf)).toEqual(['chatgpt', 'longmemeval', 'locomo', 'jsonl', null]);
   });
 });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { contentSchema, wordsOf } from './content-parts.js';
+import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
+import { instantSchema, isoOf } from './instant.js';
+import { roleOf } from './roles.js';
+import { shaped } from '../shape.js';
+import { contentId } from '../stable-id.js';
+import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
+
+const text = z.string().min(1).nullish();
+
+const messageSchema = z.looseObject({
+  role: z.string().nullish(),
+  /** Zep's second version: `role` is the speaker's name there. */
+  role_type: z.string().nullish(),
+  name: z.string().nullish(),
+  content: contentSchema,
+  timestamp: instantSchema,
+  created_at: instantSchema,
+  id: text,
+  uuid: text,
+  ...toolFields,
+});
+type Message = z.infer<typeof messageSchema>;
+
+const bodySchema = z.looseObject({
+  messages: z.array(messageSchema),
+  user_id: text,
+  user: text,
+  agent_id: text,
+  run_id: text,
+  session_id: text,
+  thread_id: text,
+  conversation_id: text,
+});
+
+/**
+ * A conversation in one object: the body of a chat completion, a line of a file for fine-tuning, or a session or
+ * thread of Zep. Without a name of its own it is the session of the file, and the second of a file `<session>/2`.
+ */
+export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
+  const body = shaped(bodySchema, item);
+  const { session: file, number } = reading;
+  const own = body.run_id ?? body.session_id ?? body.thread_id ?? body.conversation_id;
+  const session = own ?? (number === 1 ? file : `${file}/${number}`);
+  const agent = body.agent_id ?? undefined;
+  const messages = body.messages.flatMap((message, index) =>
+    messageOf(message, { session, place: `${number}:${index}`, agent }),
+  );
+  const user = body.user_id ?? body.user ?? reading.user;
+  return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
+};
+
+interface Place {
+  readonly session: string;
+  readonly place: string;
+  readonly agent: string | undefined;
+}
+
+const messageOf = (message: Message, { session, place, agent }: Place): readonly ImportedMessage[] => {
+  const { role, name } = speakerOf(message);
+  const { toolCalls, metadata } = toolsOf(message);
+  const content = wordsOf(message.content).trim() || callsInWords(toolCalls);
+  if (content === '') return [];
+  const said = {
+    role,
+    name,
+    content,
+    timestamp: isoOf(message.timestamp ?? message.created_at),
+    ...(agent === undefined ? {} : { agent }),
+    ...(toolCalls ? { toolCalls } : {}),
+    ...(metadata ? { metadata } : {}),
+  };
+  return [{ id: message.id ?? message.uuid ?? contentId(session, said, place), ...said }];
+};
+
+/** In Zep `role` may be the name of who speaks, beside a `role_type`. */
+const speakerOf = ({ role, role_type: type, name }: Message): Pick<ImportedMessage, 'role' | 'name'> => {
+  const given = role ?? '';
+  const meant = roleOf(type ?? given) ?? 'user';
+  const isName = type !== null && type !== undefined && given !== '' && roleOf(given) === null;
+  return { role: meant, name: name ?? (isName ? given : null) };
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Words, or the parts that OpenAI, Anthropic and their likes write; `null` where there is only a tool call. */
+export const contentSchema = z.union([z.string(), z.array(z.unknown())]).nullish();
+type Content = z.infer<typeof contentSchema>;
+
+const partSchema = z.looseObject({
+  type: z.string().optional(),
+  text: z.string().optional(),
+  refusal: z.string().optional(),
+  image_url: z.union([z.string(), z.looseObject({ url: z.string() })]).optional(),
+  file: z.looseObject({ filename: z.string().optional() }).optional(),
+});
+type Part = z.infer<typeof partSchema>;
+
+/** The words of a content. What is no text is named in brackets: that a picture was shown is part of what was said. */
+export const wordsOf = (content: Content): string => {
+  if (content === null || content === undefined) return '';
+  if (typeof content === 'string') return content;
+  return content
+    .map(wordsOfPart)
+    .filter((words) => words !== '')
+    .join('\n');
+};
+
+const wordsOfPart = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  const { data: part } = partSchema.safeParse(value);
+  return part ? (part.text ?? part.refusal ?? nameOf(part)) : '';
+};
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/image/, 'image'],
+  [/audio/, 'audio'],
+  [/video/, 'video'],
+  [/file|document/, 'file'],
+];
+
+const nameOf = ({ type = '', image_url, file }: Part): string => {
+  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1];
+  if (kind === undefined) return '';
+  const url = typeof image_url === 'object' ? image_url.url : image_url;
+  const what = file?.filename ?? (url?.startsWith('http') ? url : undefined);
+  return what === undefined ? `[${kind}]` : `[${kind}: ${what}]`;
+};

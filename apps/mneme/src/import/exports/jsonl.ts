@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { contentSchema, wordsOf } from './content-parts.js';
+import type { ImportedSession, Parser } from '../imported.js';
+import { instantSchema, isoOf } from './instant.js';
+import { ROLE_NAMES, roleOf } from './roles.js';
+import { shaped } from '../shape.js';
+import { contentId } from '../stable-id.js';
+import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
+
+/** Deeper metadata is nobody's; beyond a few thousand levels programs fail that read or write it. */
+const DEEPEST_METADATA = 100;
+
+/**
+ * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `run_id` (or `session_id`),
+ * `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since 1970), `id`, `tool_calls`,
+ * `tool_call_id`, `metadata`. A property of another name is an error: what the line says must not get lost in silence.
+ */
+const lineSchema = z
+  .strictObject({
+    user_id: z.string().min(1).optional(),
+    agent_id: z.string().min(1).optional(),
+    run_id: z.string().min(1).optional(),
+    session_id: z.string().min(1).optional(),
+    role: z.enum(Object.keys(ROLE_NAMES) as (keyof typeof ROLE_NAMES)[]),
+    name: z.string().nullish(),
+    content: contentSchema,
+    timestamp: instantSchema,
+    id: z.union([z.string().min(1), z.number()]).optional(),
+    ...toolFields,
+    metadata: z
+      .record(z.string(), z.unknown())
+      .refine(
+        (value) => isWithin(value, DEEPEST_METADATA),
+        `It is nested deeper than ${DEEPEST_METADATA} levels`,
+      )
+      .optional(),
+  })
+  .refine(({ content, ...line }) => wordsOf(content) !== '' || toolsOf(line).toolCalls !== undefined, {
+    message: 'There are no words and no tool calls',
+    path: ['content'],
+  });
+
+/** One message a line (or an element). Without an `id` it gets one made of its instant and its words. */
+export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] => {
+  const line = shaped(lineSchema, item);
+  const user = line.user_id ?? reading.user;
+  const session = line.run_id ?? line.session_id ?? reading.session;
+  const { toolCalls, metadata: toolIds } = toolsOf(line);
+  const metadata = { ...line.metadata, ...toolIds };
+  const said = {
+    role: roleOf(line.role) ?? 'user',
+    name: line.name ?? null,
+    content: wordsOf(line.content) || callsInWords(toolCalls),
+    timestamp: isoOf(line.timestamp),
+    ...(line.agent_id === undefined ? {} : { agent: line.agent_id }),
+    ...(toolCalls ? { toolCalls } : {}),
+    ...(line.metadata || toolIds ? { metadata } : {}),
+  };
+  const id = String(line.id ?? contentId(session, said, reading.number));
+  return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
+};
+
+/** Level by level: what is nested deep enough to fail a program that descends must not fail this one. */
+const isWithin = (value: object, levels: number): boolean => {
+  let level: readonly object[] = [value];
+  for (let depth = 0; depth < levels && level.length > 0; depth += 1)
+    level = level.flatMap((each) => Object.values(each).filter(isObject));
+  return level.length === 0;
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ImportedSession, Parser } from '../imported.js';
+import { instantSchema, isoOf } from './instant.js';
+import { shaped } from '../shape.js';
+import { contentId } from '../stable-id.js';
+
+const text = z.string().min(1).nullish();
+
+const memorySchema = z.looseObject({
+  id: text,
+  memory: z.string().min(1),
+  user_id: text,
+  agent_id: text,
+  run_id: text,
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+type Memory = z.infer<typeof memorySchema>;
+
+const pageSchema = z.looseObject({ results: z.array(memorySchema) });
+
+/**
+ * What mem0 has remembered: a page of `get_all`, or one memory. Each is a statement of the user, as of when it was
+ * written last, in the session it came from; pages list the newest first, which is put right.
+ */
+export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => {
+  const isPage = typeof item === 'object' && item !== null && 'results' in item;
+  const memories = isPage ? shaped(pageSchema, item).results : [shaped(memorySchema, item)];
+  return memories
+    .map((memory, index) => ({ memory, index, timestamp: isoOf(memory.updated_at ?? memory.created_at) }))
+    .sort((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
+    .map(({ memory, index, timestamp }) => {
+      const session = memory.run_id ?? reading.session;
+      const said = { role: 'user' as const, name: null, content: memory.memory, timestamp };
+      const id = memory.id ?? contentId(session, said, reading.number, index);
+      const messages = [{ id, ...said, ...attached(memory) }];
+      return { user: memory.user_id ?? reading.user, session, messages, isWhole: false };
+    });
+};
+
+const attached = ({ agent_id: agent, metadata }: Memory) => ({
+  ...(agent ? { agent } : {}),
+  ...(metadata ? { metadata } : {}),
+});

@@ -1,0 +1,72 @@
+import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
+import { gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
+
+/** What Telegram writes of a chat before its messages fits in this many times over. */
+const LONGEST_HEAD = 1 << 16;
+const MESSAGES = /,?\s*"messages"\s*:\s*$/u;
+
+/**
+ * The messages of a `result.json`, of one chat or of all, each with what stands before them of its chat:
+ * `{"chat": {…}, "message": {…}}`. Chats of any length are read without holding more than a message.
+ */
+export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
+  const cursor = jsonCursor();
+  const chat = chatReader(longest);
+  return {
+    push: (part) => {
+      const items: Item[] = [];
+      let from = 0;
+      for (let at = 0; at < part.length; at += 1) {
+        const mark = advance(cursor, part.charCodeAt(at));
+        if (mark === 'other') continue;
+        items.push(...chat.take(part.slice(from, at + 1), mark, cursor.depth));
+        from = at + 1;
+      }
+      chat.add(part.slice(from));
+      return items;
+    },
+    end: () => (cursor.depth > 0 ? [...chat.taken(false), { cutShort: 'The export is not closed.' }] : []),
+  };
+};
+
+/** Takes pieces of text that end with a bracket or a comma. */
+const chatReader = (longest: number) => {
+  const message = gathering(longest);
+  let number = 0;
+  /** The depth between the messages of a chat; `null`: outside of them. */
+  let between: number | null = null;
+  let head = '';
+  const taken = (isComplete: boolean): readonly Item[] => {
+    const text = message.take();
+    if (text?.trim() === '') return [];
+    number += 1;
+    return [{ number, text: text && `{"chat":${head},"message":${text}}`, isComplete }];
+  };
+  /** What stands outside of messages; an opening bracket may be where they begin. */
+  const outside = (text: string, depth: number): void => {
+    const before = head + text.slice(0, -1);
+    if (text.endsWith('[') && MESSAGES.test(before)) {
+      between = depth;
+      head = `${before.replace(MESSAGES, '')}}`;
+    } else head = text.endsWith('{') ? '{' : (head + text).slice(-LONGEST_HEAD);
+  };
+  return {
+    taken,
+    add: (text: string): void => {
+      if (between === null) head += text;
+      else message.add(text);
+    },
+    take: (text: string, mark: Mark, depth: number): readonly Item[] => {
+      if (between === null) {
+        outside(text, depth);
+        return [];
+      }
+      const isOver = mark === 'close' && depth < between;
+      const isEnd = isOver || (mark === 'comma' && depth === between);
+      message.add(isEnd ? text.slice(0, -1) : text);
+      const items = isEnd ? taken(true) : [];
+      if (isOver) [between, head] = [null, ''];
+      return items;
+    },
+  };
+};

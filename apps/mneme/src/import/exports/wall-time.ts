@@ -1,0 +1,56 @@
+import { Rejected } from '@mneme/domain';
+import { type CalendarTime, millisecondsOf } from './calendar-time.js';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Throws `Rejected` for a zone that does not exist. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  try {
+    const made = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+    formats.set(timeZone, made);
+    return made;
+  } catch (cause) {
+    throw new Rejected('unknown-zone', `"${timeZone}" is no time zone: write one like Europe/Lisbon.`, {
+      field: '--time-zone',
+      cause,
+    });
+  }
+};
+
+/**
+ * When clocks of a zone show a time, in milliseconds since 1970; `null` for a time that does not exist. Of an
+ * hour that comes twice it is one of both.
+ */
+export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
+  const asUtc = millisecondsOf(time);
+  if (asUtc === null || second > 59) return null;
+  const wall = asUtc + second * 1000;
+  const guess = wall - offsetAt(timeZone, wall);
+  return wall - offsetAt(timeZone, guess);
+};
+
+/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (timeZone: string, at: number): number => {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - (at - (((at % 1000) + 1000) % 1000));
+};

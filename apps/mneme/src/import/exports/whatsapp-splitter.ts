@@ -1,0 +1,45 @@
+import { lineSplitter } from '../reading/line-splitter.js';
+import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
+import { whatsappHeader } from './whatsapp-header.js';
+
+/** A date, a time and what separates them, with room. */
+const LONGEST_HEADER = 100;
+
+/** A last line without an end, of nothing but a part of a date. */
+const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
+
+/** The messages of a WhatsApp chat: a line with a date and the lines after it that have none. */
+export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
+  const lines = lineSplitter(longest);
+  const message = gathering(longest);
+  let number = 0;
+  let lastLine = 0;
+  const taken = (): readonly Item[] => {
+    if (message.isEmpty()) return [];
+    number += 1;
+    return [{ number, text: message.take(), isComplete: true }];
+  };
+  const take = (line: Item | CutShort): readonly Item[] => {
+    if ('cutShort' in line) return [];
+    const text = (line.text ?? '').replace(/\r$/u, '');
+    const isNew = whatsappHeader(text.slice(0, LONGEST_HEADER)) !== null;
+    const done = isNew ? taken() : [];
+    // Blank lines are left out by their splitter, and counted.
+    message.add(isNew ? text : '\n'.repeat(line.number - lastLine) + text);
+    lastLine = line.number;
+    return done;
+  };
+  return {
+    push: (part) => lines.push(part).flatMap(take),
+    end: () => {
+      const last = lines.end();
+      const isCut = last.some((line) => 'text' in line && BEGINNING.test(line.text ?? ''));
+      const rest = isCut ? [] : last.flatMap(take);
+      return [
+        ...rest,
+        ...taken(),
+        ...(isCut ? [{ cutShort: 'The chat ends in the middle of a date.' }] : []),
+      ];
+    },
+  };
+};

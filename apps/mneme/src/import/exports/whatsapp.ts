@@ -1,0 +1,56 @@
+import { Rejected } from '@mneme/domain';
+import type { ImportedSession, Parser } from '../imported.js';
+import { contentId } from '../stable-id.js';
+import { instantIn } from './wall-time.js';
+import { personIn } from './people.js';
+import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
+
+/** Longer ones, and such with a quotation, are the beginning of a notice: `Ana changed the subject to "Trip: May"`. */
+const SPEAKER =
+  /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
+
+/** What WhatsApp writes in place of words begins with this mark on an iPhone, and of an attachment on Android. */
+const NOT_SAID = /^\u200e.*$/gmu;
+/** Android's `<Media omitted>`, `<Medien ausgeschlossen>` and the like; `null` where it knows nothing. */
+const OMITTED = /^(?:<[^<>]{1,60}>|null)$/u;
+const EDITED = / ?\u200e<[^<>]{1,60}>$/u;
+const DELETED =
+  /^(?:You deleted this message|This message was deleted|Du hast diese Nachricht gelöscht|Diese Nachricht wurde gelöscht|Eliminaste este mensaje|Se eliminó este mensaje|Vous avez supprimé ce message|Ce message a été supprimé|Você apagou esta mensagem|(?:Esta m|M)ensagem (?:foi )?apagada|Hai eliminato questo messaggio|Questo messaggio è stato eliminato)\.?$/u;
+
+/** One message of a WhatsApp chat: its first line with those that go on with it. The session is the chat's day. */
+export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[] => {
+  const header = typeof item === 'string' ? whatsappHeader(item) : null;
+  if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
+  const said = whatsappSaid(header);
+  if (said === null || said.content === '') return [];
+  const { day, timestamp } = whenOf(header, reading.people);
+  const session = `${reading.session}/${day}`;
+  const message = { ...personIn(reading, said.name), content: said.content, timestamp };
+  // Whatever the role: it follows from who was said to be the user.
+  const id = contentId(session, { ...message, role: 'user' });
+  return [{ user: reading.user, session, messages: [{ id, ...message }], isWhole: false }];
+};
+
+/** Who says what; `null` for a notice of WhatsApp's own. */
+export const whatsappSaid = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
+  const [, name, words] = SPEAKER.exec(rest) ?? [];
+  if (name === undefined || words === undefined) return null;
+  const content = words.replaceAll(NOT_SAID, '').replace(EDITED, '').trim();
+  return { name: name.trim(), content: OMITTED.test(content) || DELETED.test(content) ? '' : content };
+};
+
+const whenOf = (
+  header: WhatsappHeader,
+  { isDayFirst, timeZone }: { isDayFirst: boolean; timeZone: string },
+) => {
+  const [a, b, c] = header.date;
+  const [year, month, day] = header.isYearFirst ? [a, b, c] : isDayFirst ? [c, b, a] : [c, a, b];
+  const at = instantIn(
+    timeZone,
+    { year, month, day, hour: header.hour, minute: header.minute },
+    header.second,
+  );
+  const shown = [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  if (at === null) throw new Rejected('malformed-item', `There is no such day or time: ${shown}.`);
+  return { day: shown, timestamp: new Date(at).toISOString() };
+};

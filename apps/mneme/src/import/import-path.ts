@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { Rejected } from '@mneme/domain';
+import { type ExportFile, exportFiles } from './export-files.js';
+import { type Format, formats } from './formats.js';
+import { importFile } from './import-file.js';
+import { nobody } from './import-run.js';
+import type { ImportPlan } from './import-run.js';
+import type { ImportReport } from './import-report.js';
+import { NO_PEOPLE } from './imported.js';
+import { look } from './reading/look.js';
+import { type ChatFile, peopleIn, survey } from './survey.js';
+import { startTally } from './sending/tally.js';
+
+export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people' | 'tally'> {
+  /** A file, or a folder that holds an export. */
+  readonly path: string;
+  /** `null`: named after the file. */
+  readonly session: string | null;
+  /** What the user is called in a chat between people; `null`: as their id. */
+  readonly me: string | null;
+  readonly timeZone: string;
+}
+
+/**
+ * Imports a file, or the files of an export as one. Throws what `importFile` and `survey` throw for a single file;
+ * one of several that cannot be read is a problem among others.
+ */
+export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
+  const { files, names } = await exportFiles(plan.path, plan.session);
+  const asked = { me: plan.me, user: plan.user, names, timeZone: plan.timeZone };
+  const chats = await chatFiles(files, plan);
+  if (chats.length > 0 && plan.user === null) throw nobody(plan.path);
+  const found = chats.length > 0 ? await survey(chats, asked) : null;
+  const tally = startTally();
+  const reports: ImportReport[] = [];
+  for (const { file, session } of files) {
+    if (plan.stop?.aborted) break;
+    const place = chats.findIndex((chat) => chat.file === file);
+    const people = found ? peopleIn(found, asked, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
+    const one = importFile({ ...plan, file, session, people, tally });
+    reports.push(await (files.length === 1 ? one : one.catch((error: unknown) => unread(file, error))));
+  }
+  return merged(plan, reports);
+};
+
+/** Those of the files in which people talk to each other. What cannot be read is left to the import. */
+const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
+  const chats: ChatFile[] = [];
+  for (const { file } of files) {
+    const looked = await look(file, format).catch(() => null);
+    if (looked?.format && formats[looked.format].isAmongPeople)
+      chats.push({ file, format: looked.format, layout: looked.layout });
+  }
+  return chats;
+};
+
+/** The report of a file that is none of the export's. */
+const unread = (file: string, error: unknown): ImportReport => {
+  if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
+  const problem = { number: 0, place: basename(file), sentence: error.message };
+  return { ...NOTHING, file, problems: [problem], problemCount: 1 };
+};
+
+const NOTHING: ImportReport = {
+  file: '',
+  format: null,
+  messages: 0,
+  resumedAfter: 0,
+  problemCount: 0,
+  problems: [],
+  isCutShort: false,
+  isStopped: false,
+  summary: startTally().summary(),
+  lastEvents: [],
+};
+
+const PROBLEMS_KEPT = 20;
+
+const merged = (plan: PathPlan, reports: readonly ImportReport[]): ImportReport => {
+  const [only] = reports;
+  if (only && reports.length === 1) return only;
+  const placed = reports.flatMap(({ file, problems }) =>
+    problems.map((problem) => ({ ...problem, place: placeIn(file, problem.place) })),
+  );
+  const format = reports.reduce<Format | null>((known, each) => known ?? each.format, null);
+  return {
+    ...NOTHING,
+    file: plan.path,
+    format,
+    messages: sum(reports, ({ messages }) => messages),
+    problemCount: sum(reports, ({ problemCount }) => problemCount),
+    problems: placed.slice(0, PROBLEMS_KEPT),
+    isCutShort: reports.some(({ isCutShort }) => isCutShort),
+    isStopped: plan.stop?.aborted === true,
+    summary: reports.at(-1)?.summary ?? NOTHING.summary,
+    lastEvents: reports.flatMap(({ lastEvents }) => lastEvents),
+  };
+};
+
+const placeIn = (file: string, place: string): string =>
+  place === basename(file) ? place : `${basename(file)}, ${place}`;
+
+const sum = (reports: readonly ImportReport[], of: (report: ImportReport) => number): number =>
+  reports.reduce((total, report) => total + of(report), 0);

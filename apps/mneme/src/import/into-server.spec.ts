@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { startEmbedded } from '@mneme/runtime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dryRecorder } from './sending/dry-recorder.js';
+import { FORMAT_FILES } from './exports/files.fixture.js';
+import { importPath, type PathPlan } from './import-path.js';
+
+let folder = '';
+let server: Awaited<ReturnType<typeof startEmbedded>>;
+let client: MnemeClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-import-'));
+  await mkdir(join(folder, 'general'));
+  server = await startEmbedded({ port: 0, dataFolder: join(folder, 'data'), apiKey: null });
+  client = mnemeClient({ url: server.url });
+});
+afterAll(async () => {
+  await server.settled();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const planFor = async (name: string, content: string): Promise<PathPlan> => {
+  const path = join(folder, 'general', name);
+  await writeFile(path, content);
+  return {
+    ...{ client, path, format: 'auto', user: 'ana', session: null, me: null, timeZone: 'UTC' },
+    ...{ folder, target: 'test', onProgress: () => undefined },
+  };
+};
+
+const recordedIn = async (session: string) => {
+  const found = [];
+  for await (const message of client.sessions.messages(session, { userId: 'ana' })) found.push(message);
+  return found;
+};
+
+it.each(FORMAT_FILES)(
+  'records of $name what a trial says, once however often it is imported',
+  async (file) => {
+    const plan = await planFor(file.name, file.text);
+    const trial = await importPath({ ...plan, client: dryRecorder(), folder: null });
+    const run = await importPath(plan);
+    await importPath(plan);
+    expect(run.summary).toEqual(trial.summary);
+    const recorded = [];
+    for (const session of new Set(file.said.map(([name]) => name)))
+      for (const { role, name, content } of await recordedIn(session))
+        recorded.push([session, role, name, content]);
+    expect(recorded).toEqual(file.said);
+  },
+);
+
+it('gives tool calls back as they came', async () => {
+  const body = FORMAT_FILES.find(({ name }) => name === 'body.json');
+  await importPath(await planFor('calls.json', body?.text ?? ''));
+  const [, , call, answer] = await recordedIn('calls');
+  expect(call).toMatchObject({
+    toolCalls: [{ name: 'weather', arguments: '{"city":"Porto"}' }],
+    metadata: { tool_call_ids: ['call_1'] },
+  });
+  expect(answer).toMatchObject({ role: 'tool', toolCalls: [], metadata: { tool_call_id: 'call_1' } });
+});

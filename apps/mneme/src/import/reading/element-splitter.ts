@@ -1,0 +1,38 @@
+import { advance, jsonCursor } from './json-cursor.js';
+import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
+
+/**
+ * The elements of one JSON array, as text, without reading the array into memory. An element that is not
+ * valid JSON is still one item as long as its brackets and quotes are balanced, so what follows it is read.
+ */
+export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
+  const element = gathering(longest);
+  const cursor = jsonCursor();
+  let number = 0;
+  const taken = (isComplete: boolean): readonly Item[] => {
+    const text = element.take();
+    if (text?.trim() === '') return [];
+    number += 1;
+    return [{ number, text, isComplete }];
+  };
+  return {
+    push: (part) => {
+      const items: Item[] = [];
+      let from = 0;
+      for (let at = 0; at < part.length; at += 1) {
+        const mark = advance(cursor, part.charCodeAt(at));
+        const isOpened = mark === 'open' && cursor.depth === 1;
+        const isEnded = (mark === 'comma' && cursor.depth === 1) || (mark === 'close' && cursor.depth === 0);
+        if (isEnded) {
+          element.add(part.slice(from, at));
+          items.push(...taken(true));
+        }
+        if (isOpened || isEnded) from = at + 1;
+      }
+      if (cursor.depth > 0) element.add(part.slice(from));
+      return items;
+    },
+    // Between two elements too: only its closing bracket tells that the array is over.
+    end: () => (cursor.depth > 0 ? [...taken(false), { cutShort: 'The array is not closed.' }] : []),
+  };
+};

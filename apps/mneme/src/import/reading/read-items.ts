@@ -1,0 +1,77 @@
+import { elementSplitter } from './element-splitter.js';
+import { telegramSplitter } from '../exports/telegram-splitter.js';
+import { whatsappSplitter } from '../exports/whatsapp-splitter.js';
+import { lineSplitter } from './line-splitter.js';
+import type { OpenText } from './open-text.js';
+import type { CutShort, Item, Splitter } from './splitter.js';
+import { valueSplitter } from './value-splitter.js';
+
+/** How a file holds its items. */
+export const LAYOUTS = ['elements', 'lines', 'values', 'telegram', 'whatsapp'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const splitters = {
+  elements: elementSplitter,
+  lines: lineSplitter,
+  values: valueSplitter,
+  telegram: telegramSplitter,
+  whatsapp: whatsappSplitter,
+} satisfies Record<Layout, () => Splitter>;
+
+/**
+ * The items of a file, by default those of JSON. A compressed file, or an array, that ends too early gives what there
+ * is, then says so.
+ */
+export async function* readItems(
+  text: OpenText,
+  layout: Layout | null = null,
+): AsyncGenerator<Item | CutShort, void, undefined> {
+  let splitter: Splitter | null = layout && splitters[layout]();
+  let head = '';
+  try {
+    for await (const part of text.parts) {
+      if (splitter) {
+        yield* splitter.push(part);
+        continue;
+      }
+      head += part;
+      if (head.length < ENOUGH) continue;
+      splitter = splitters[jsonLayout(head)]();
+      yield* splitter.push(head);
+    }
+  } catch (cause) {
+    if (!isZlibError(cause)) throw cause;
+    yield { cutShort: `The compressed file is damaged or ends too early (${cause.message}).` };
+    return;
+  }
+  yield* restOf(splitter, head);
+}
+
+const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutShort)[] => {
+  if (splitter) return splitter.end();
+  const late = splitters[jsonLayout(head)]();
+  return [...late.push(head), ...late.end()];
+};
+
+/** Characters after which the layout is told. */
+const ENOUGH = 4096;
+
+/** Elements if the first character is `[`; else lines, unless the first line leaves a value open. */
+export const jsonLayout = (head: string): Layout => {
+  const start = head.trimStart();
+  if (start.startsWith('[')) return 'elements';
+  const first = start.split('\n', 1)[0] ?? '';
+  return /[[{,:]\s*$/u.test(first) && start.length > first.length && !isJson(first) ? 'values' : 'lines';
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isZlibError = (cause: unknown): cause is Error =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('Z_');

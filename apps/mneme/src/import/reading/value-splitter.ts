@@ -1,0 +1,30 @@
+import { advance, jsonCursor } from './json-cursor.js';
+import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
+
+/** JSON values one after the other, each over as many lines as it likes. */
+export const valueSplitter = (longest = LONGEST_ITEM): Splitter => {
+  const value = gathering(longest);
+  const cursor = jsonCursor();
+  let number = 0;
+  const taken = (isComplete: boolean): readonly Item[] => {
+    const text = value.take();
+    if (text?.trim() === '') return [];
+    number += 1;
+    return [{ number, text, isComplete }];
+  };
+  return {
+    push: (part) => {
+      const items: Item[] = [];
+      let from = 0;
+      for (let at = 0; at < part.length; at += 1) {
+        if (advance(cursor, part.charCodeAt(at)) !== 'close' || cursor.depth > 0) continue;
+        value.add(part.slice(from, at + 1));
+        items.push(...taken(true));
+        from = at + 1;
+      }
+      value.add(part.slice(from));
+      return items;
+    },
+    end: () => taken(cursor.depth === 0),
+  };
+};

@@ -1,0 +1,7 @@
+import type { MnemeClient } from '@mneme/client';
+
+/** Where imported messages go. */
+export interface Recorder {
+  readonly memories: Pick<MnemeClient['memories'], 'add'>;
+  readonly sessions: Pick<MnemeClient['sessions'], 'close'>;
+}
