@@ -31,7 +31,7 @@ export function beginningOf(message: string): string {
   }
   return text;
 }
-const PARTS = /\n\s*|[.!?…。！？]+(?=\s)/gu;
+const PARTS = /\n\s*|[.!?…。！？](?=\s)/gu;
 
 /** The sentences of a message in order, without its code blocks and quoted lines. Linear time. */
 export function sentencesOf(message: string): readonly Sentence[] {
