@@ -33,6 +33,11 @@ describe('the best sentences', () => {
     expect(bestSentences('😀'.repeat(50), [], 3)).toBe('😀😀😀');
   });
 
+  it('are found far behind in a long text', () => {
+    const long = `${'Nothing to see here. '.repeat(10_000)}The greyhound sleeps. ${'And so on. '.repeat(10_000)}`;
+    expect(bestSentences(long, ['greyhound'], 40)).toBe('… The greyhound sleeps. …');
+  });
+
   it('are never longer than the limit', () => {
     const word = fc.constantFrom('pasta', 'salt.', 'wait!', '猫。', '\n', '😀', 'averyverylongword', '…');
     fc.assert(

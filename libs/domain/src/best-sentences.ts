@@ -1,6 +1,7 @@
 import { countCharacters, firstCharacters } from './characters.js';
 import { stemsOf } from './lexical.js';
 import { type Sentence, sentencesOf } from './sentence.js';
+import { tellingPart } from './telling-part.js';
 
 /** Stands where something was left out. */
 const ELLIPSIS = '…';
@@ -8,6 +9,9 @@ const ELLIPSIS = '…';
 /** A separator or mark between two sentences, and one at each end. */
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
+
+/** Of one text, for a few hundred characters of it. */
+const READ_UNITS = 50_000;
 
 interface Scored extends Sentence {
   readonly position: number;
@@ -18,19 +22,24 @@ interface Scored extends Sentence {
 /**
  * The sentences of a text that carry most of the asked stems, in the order of the text, in at most
  * `limitCharacters` code points; an ellipsis stands where something was left out. A text that fits comes back
- * whole, a sentence that does not is cut at a word boundary. Without asked stems: the beginning.
+ * whole, a sentence that does not is cut at a word boundary. Without asked stems: the beginning. Of a text longer than
+ * 50,000 characters, and twice the limit, the part is read that has most of the asked stems.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
   if (countCharacters(whole) <= limitCharacters) return whole;
   if (limitCharacters <= ENDS_CHARACTERS) return firstCharacters(whole, limitCharacters);
   const asked = new Set(stems);
-  const sentences = sentencesOf(text).map((sentence, position) => scored(sentence, position, asked));
+  const part = tellingPart(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
+  const before = part.start > 0 ? 1 : 0;
+  const sentences = sentencesOf(text.slice(part.start, part.end)).map((sentence, n) =>
+    scored(sentence, n + before, asked),
+  );
   const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
   const chosen = fitting(byHits, limitCharacters - ENDS_CHARACTERS);
   const best = byHits[0];
   if (best !== undefined && !chosen.includes(best)) return cutAround(best.text, asked, limitCharacters);
-  return joined(chosen, sentences.length);
+  return joined(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
 };
 
 const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>): Scored => ({

@@ -1,5 +1,6 @@
 import { bestSentences } from './best-sentences.js';
 import { countCharacters } from './characters.js';
+import { estimatedTokens } from './estimated-tokens.js';
 import { nameKey } from './named-speakers.js';
 import type { PointKind } from './point.js';
 import type { Question } from './question.js';
@@ -59,12 +60,14 @@ export const packContext = (
   );
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = blockOf(placed, notes);
+  let used = budget.count(text);
   // Tokens of a whole are not the sum of its lines'.
-  while (placed.length > 0 && budget.count(text) > budget.limit) {
+  while (placed.length > 0 && used > budget.limit) {
     placed = placed.slice(0, -1);
     text = blockOf(placed, notes);
+    used = budget.count(text);
   }
-  return { text, used: text === '' ? 0 : budget.count(text), items: placed.map(({ item }) => item.id) };
+  return { text, used: text === '' ? 0 : used, items: placed.map(({ item }) => item.id) };
 };
 
 const shownText = (item: ContextItem, budget: Budget, question: Question | null): string => {
@@ -73,7 +76,7 @@ const shownText = (item: ContextItem, budget: Budget, question: Question | null)
   const share = LINE_SHARES[item.kind];
   if (share === undefined) return text;
   const most = budget.limit * share;
-  const size = budget.count(text);
+  const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
   return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
 };
 

@@ -5,7 +5,8 @@ const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
 /** Separates identifiers that white space does not; a colon stays in `https://` and `C:\`. */
 const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
-const AROUND = /^[^\p{L}\p{N}_/\\.~@]+|[^\p{L}\p{N}_/\\]+$/gu;
+/** The end only behind what stays, or it would be tried at every mark of a long run of them. */
+const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\])[^\p{L}\p{N}_/\\]+$/gu;
 
 /** Longer ones are found by their parts. */
 const LONGEST = 256;

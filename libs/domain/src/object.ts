@@ -13,9 +13,30 @@ export const caseFolded = (text: string): string =>
  */
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
-  const bare = text.replace(ENDING, '').replace(QUOTED, '$1').trim();
-  if (bare === '') return text;
-  return bare === text ? text : normalisedObject(bare);
+  for (let whole: Range = { from: 0, to: text.length }; ;) {
+    const bare = withoutOneLayer(text, whole);
+    if (bare.from === bare.to || bare.to - bare.from === whole.to - whole.from)
+      return text.slice(whole.from, whole.to);
+    whole = bare;
+  }
+};
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Without the marks at its end, then one pair of quotes, and the spaces that they leave. */
+const withoutOneLayer = (text: string, range: Range): Range => {
+  let { from, to } = range;
+  while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
+  if (to - from > 1 && OPENING.test(text.charAt(from)) && CLOSING.test(text.charAt(to - 1))) {
+    from += 1;
+    to -= 1;
+  }
+  while (from < to && text.charAt(from) === ' ') from += 1;
+  while (to > from && text.charAt(to - 1) === ' ') to -= 1;
+  return { from, to };
 };
 
 /**
@@ -55,11 +76,12 @@ const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(
 /** Space to tilde: folding is lower case, nothing else. */
 const PLAIN = /^[ -~]*$/;
 const SPACES = /\s+/gu;
-const ENDING = /[\s.,;:!?…。、，！？；：]+$/u;
-const QUOTED = /^["“”„«»「『'‘](.*)["“”»«」』'’]$/u;
+const ENDING = /[\s.,;:!?…。、，！？；：]/u;
+const OPENING = /["“”„«»「『'‘]/u;
+const CLOSING = /["“”»«」』'’]/u;
 
 /** Decimals, times and dates whole, and names that live by their sign: "5.5", "12:30", "c++", "c#". */
-const SIGNED = /\p{N}+(?:[.,:/]\p{N}+)+|[\p{L}\p{N}]+[+#]+/gu;
+const SIGNED = /(?<!\p{N})\p{N}+(?:[.,:/]\p{N}+)+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu;
 
 const NUMERIC =
   /\p{N}|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|half)$/u;

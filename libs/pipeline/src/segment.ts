@@ -1,6 +1,7 @@
 import {
   admit,
   emptySensoryBuffer,
+  estimatedTokens,
   flush,
   scopeKey,
   type Segment,
@@ -34,7 +35,7 @@ export const segment = defineFold({
       const messages = data.infer ? data.messages : [];
       const vectors = await embedder.embed(messages.map(({ text }) => text));
       messages.forEach(({ speaker, text, ...message }, n) => {
-        const tokens = countTokens(text);
+        const tokens = estimatedTokens(text, countTokens);
         const { role, saidAt } = message;
         const isRead = data.readAs === 'messages';
         const reference = { id: message.id, role, saidAt, tokens, root: id, isRead };

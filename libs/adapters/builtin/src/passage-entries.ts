@@ -1,7 +1,7 @@
 import { isOnePerson, type Message, type Passage, passagesOf } from '@mneme/domain';
 import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
-import { MOST_CHARACTERS } from './sentence.js';
+import { beginningOf } from './sentence.js';
 import { speakerOf } from './sentence-reader.js';
 import type { Talk } from './talk.js';
 
@@ -28,7 +28,7 @@ const PLURAL =
  * pasted, which claims nothing, then what he quoted, in the words and on the word of its source.
  */
 export function entriesByVoice(message: Message, talk: Talk): readonly DraftEntry[] {
-  const text = message.text.slice(0, MOST_CHARACTERS);
+  const text = beginningOf(message.text);
   const passages = passagesOf(text, message.speaker);
   if (passages.every(({ voice }) => voice === 'own')) return entriesOf(message, talk);
   const saying = (voice: Passage['voice']): Message => ({

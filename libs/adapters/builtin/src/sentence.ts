@@ -9,7 +9,8 @@ export interface Sentence {
 /** No sentence is longer, in UTF-16 units: longer ones are cut at a space, and their rest is a sentence of its own. */
 const LONGEST = 600;
 /** What is read of one message. A text longer than this is a document, not something said: the archive has all of it. */
-export const MOST_CHARACTERS = 20_000;
+const MOST_CHARACTERS = 20_000;
+const MOST_SENTENCES = 500;
 
 const BULLET = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const ENDS = /[.!?…。！？]+["'”’»)\]]*/gu;
@@ -20,10 +21,22 @@ const FULL_WIDTH = /[。！？]/u;
 const ABBREVIATION =
   /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|no|approx|dept|inc|ltd|co|a\.m|p\.m|\p{Lu})\.$/iu;
 
+/** What of a message is read: its first 20,000 characters, and of these as many as about 500 sentences have. */
+export function beginningOf(message: string): string {
+  const text = message.slice(0, MOST_CHARACTERS);
+  let sentences = 0;
+  for (const { index } of text.matchAll(PARTS)) {
+    sentences += 1;
+    if (sentences > MOST_SENTENCES) return text.slice(0, index);
+  }
+  return text;
+}
+const PARTS = /\n\s*|[.!?…。！？](?=\s)/gu;
+
 /** The sentences of a message in order, without its code blocks and quoted lines. Linear time. */
 export function sentencesOf(message: string): readonly Sentence[] {
   const found: Sentence[] = [];
-  const text = message.slice(0, MOST_CHARACTERS).replace(FENCES, '\n').replace(UNREADABLE, ' ');
+  const text = beginningOf(message).replace(FENCES, '\n').replace(UNREADABLE, ' ');
   for (const line of text.split('\n')) {
     if (CODE_LINE.test(line)) continue;
     for (const text of cut(line.replace(BULLET, ''))) found.push({ text, isQuestion: QUESTION.test(text) });

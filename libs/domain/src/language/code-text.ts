@@ -8,7 +8,7 @@ export const CODE_LINE =
 const JSON_LINE = /^\s*(?:[[\]{}],?\s*$|"[^"\n]{1,80}"\s*:|[{[]\s*"|"[^"\n]{0,200}",?\s*$)/u;
 const MARKUP_LINE = /^\s*<[/!?]?[a-z][^>\n]{0,200}>/iu;
 const LOG_LINE =
-  /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?:\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|at \S+ ?\(|Traceback |\s*File ")/u;
+  /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?:\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|at \S+ ?\(|Traceback |File ")/u;
 /** Commas of a table have no blank behind them, those of a sentence have. */
 const SEPARATOR = /,(?=\S)|[;\t|]/gu;
 const LEAST_CELLS = 2;

@@ -2,7 +2,9 @@ import {
   bestSentences,
   type Budget,
   type ContextItem,
+  countCharacters,
   describeFact,
+  estimatedTokens,
   howMany,
   type InjectionTier,
   injectionTier,
@@ -87,8 +89,8 @@ export const buildContext = async (ports: LookingPorts, request: ContextRequest)
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
-    usedTokens: packed.text === '' ? 0 : ports.countTokens(packed.text),
-    usedCharacters: [...packed.text].length,
+    usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
+    usedCharacters: countCharacters(packed.text),
     items: [...notes.map((note) => foundFact(note, 1, {})), ...found].filter((each) =>
       placed.has(itemId(each)),
     ),
@@ -148,11 +150,7 @@ const measure = (
   budget: ContextBudget,
   tier: InjectionTier | null,
 ): Budget => {
-  const inCharacters = (limit: number): Budget => ({
-    unit: 'characters',
-    limit,
-    count: (text) => [...text].length,
-  });
+  const inCharacters = (limit: number): Budget => ({ unit: 'characters', limit, count: countCharacters });
   switch (budget.kind) {
     case 'tokens':
       return { unit: 'tokens', limit: budget.limit, count: countTokens };

@@ -1,3 +1,4 @@
+import { estimatedTokens } from '@mneme/domain';
 import type { StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from '../observation.js';
 
@@ -27,7 +28,7 @@ const counting =
     const startedAt = performance.now();
     const tell = (outcome: 'answered' | 'failed'): void => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
+      const tokens = texts.reduce((sum, text) => sum + estimatedTokens(text, countTokens), 0);
       observe({ of: 'model', model, outcome, texts: texts.length, tokens, seconds });
     };
     try {

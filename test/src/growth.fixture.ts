@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+
+/** A text of about so many UTF-16 units, of the same make at every length. */
+export type Grown = (units: number) => string;
+
+/** What text is made of where somebody means ill, or pasted what he had. */
+const UNITS = [
+  ...['"', "'", '/', '\\', '.', ',', ':', '?!', '-', '_', '@', '#', '*', '|', '`', '~', '=', '$'],
+  ...['[', '](', '<', '>', '(', ')', '“', '«', '{'],
+  ...['\n', '\r\n', ' ', '\t', '\u00a0', '\u3000', '/\n', '"/\n', '> a\n', '- ', 'a\n\n', '1. '],
+  ...['1', '2024-05-08', '1,', '1.', '٣'],
+  ...['\u0301', 'a\u0301', '\u200b', '\u200d', '\ufe0f', '\u202e', '😀', '🇩', '\ud83d', '\udc00'],
+  ...['北', 'カ', '한국', 'ก', 'ب', 'با ', 'ж', 'ﷺ', 'ﬁ', 'ß', 'Ａ'],
+  ...['a', 'A', 'aB', 'a_', 'a.', "a'", 'a ', 'word ', 'Donaudampfschiff', 'I ', 'my cat ', 'Ana: ', 'On '],
+  ...['two weeks ago ', 'May ', 'he said ', 'weil ', 'mi gato ', 'https://a.b/', '[End of recalled memory]'],
+];
+
+const told = (text: Grown, ...how: readonly unknown[]): Grown =>
+  Object.assign(text, { [fc.toStringMethod]: () => JSON.stringify(how) });
+
+const repeated = (unit: string, units: number): string => unit.repeat(Math.ceil(units / unit.length));
+
+/** One unit after the other in long runs, then something else: what looks ahead or back over a run shows here. */
+const inRuns = (parts: readonly string[], end: string): Grown =>
+  told(
+    (units) => parts.map((part) => repeated(part, units / parts.length)).join('') + end,
+    ...['in runs', parts, end],
+  );
+
+const inTurn = (parts: readonly string[], end: string): Grown =>
+  told((units) => repeated(parts.join(''), units) + end, 'in turn', parts, end);
+
+/** Parts in no order, the same ones at the beginning of every length. */
+const scattered = (parts: readonly string[], seed: number): Grown =>
+  told(
+    (units) => {
+      const chosen: string[] = [];
+      let state = seed;
+      for (let length = 0; length < units;) {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+        const part = parts[(state >> 8) % parts.length] ?? ' ';
+        chosen.push(part);
+        length += part.length;
+      }
+      return chosen.join('');
+    },
+    ...['scattered', parts, seed],
+  );
+
+const unit = fc.constantFrom(...UNITS);
+
+export const hostileText: fc.Arbitrary<Grown> = fc.oneof(
+  fc.tuple(fc.array(unit, { minLength: 1, maxLength: 2 }), unit).map(([parts, end]) => inRuns(parts, end)),
+  fc.tuple(fc.array(unit, { minLength: 1, maxLength: 4 }), unit).map(([parts, end]) => inTurn(parts, end)),
+  fc
+    .tuple(fc.array(unit, { minLength: 2, maxLength: 30 }), fc.nat())
+    .map(([parts, n]) => scattered(parts, n)),
+);
+
+/** What was once found to take a time that grows with the square of its length. */
+export const FOUND: readonly Grown[] = [
+  inTurn(['/', '\n'], ''),
+  inRuns(['.'], '1'),
+  inRuns(['@'], 'a'),
+  inRuns([' '], 'a'),
+  inRuns(['\t'], ' x'),
+  inRuns(['1'], ''),
+  inRuns(['“'], ''),
+];
+
+/** Less processor time than this tells nothing. */
+const FLOOR_MS = 25;
+const TRIES = 6;
+/** A cost that grows with the square is 16 times as much; one that grows with the length, 4. */
+const BEYOND_LINEAR = 10;
+
+/**
+ * Whether four times the text takes clearly more than four times the work. In processor time of this process, which
+ * others do not lengthen; the best of several tries counts, since a pause of the engine only ever adds.
+ */
+export const growsTooFast = async (
+  work: (text: string) => unknown,
+  text: Grown,
+  units: number,
+): Promise<boolean> => {
+  let [least, most] = [Infinity, Infinity];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    // Another length each time: what was read before may be remembered.
+    const longer = units + 100 * tries;
+    most = Math.min(most, await processorMs(work, text(4 * longer)));
+    if (most < FLOOR_MS) return false;
+    least = Math.min(least, await processorMs(work, text(longer)));
+    if (most < BEYOND_LINEAR * Math.max(least, FLOOR_MS / BEYOND_LINEAR)) return false;
+  }
+  return true;
+};
+
+const processorMs = async (work: (text: string) => unknown, text: string): Promise<number> => {
+  const before = process.cpuUsage();
+  await work(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};

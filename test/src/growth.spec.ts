@@ -1,0 +1,117 @@
+import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import {
+  bestSentences,
+  bestWindow,
+  classifyMemory,
+  cuesOf,
+  digestOf,
+  emptySensoryBuffer,
+  admit,
+  estimatedTokens,
+  type Message,
+  namedSpeakers,
+  packContext,
+  passagesOf,
+  readQuestion,
+  sentencesOf,
+  slotKey,
+  stemsOf,
+  summaryOf,
+  tagsOf,
+  timesIn,
+  withoutRecalledMemory,
+  wordsOf,
+} from '@mneme/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FOUND, growsTooFast, hostileText } from './growth.fixture.js';
+
+const saidAt = Date.UTC(2026, 4, 8);
+const aMessage = (text: string, role: Message['role'] = 'user'): Message => ({
+  ...{ id: 'm', ordinal: 0, role, speaker: 'Ana', text, saidAt },
+  ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+});
+const anItem = (text: string) => ({ ...aMessage(text), kind: 'chunk' as const, sessionId: 's' });
+const nothing = { before: [], names: [], claims: [] };
+const asking = { speakers: ['Ana', '北京'], referenceDate: saidAt };
+const inCharacters = (text: string): number => text.length;
+
+const count = tokenCounter();
+const extractor = ruleExtractor();
+const embedder = staticEmbedder();
+
+/** A block of one memory: all of it, and what of it has most to do with the question. */
+const render = (text: string) => {
+  const items = [anItem(text)];
+  const question = readQuestion('Where does my cat live?', asking);
+  packContext(items, { unit: 'tokens', limit: 500, count }, question);
+  packContext(items, { unit: 'characters', limit: 10 * text.length, count: inCharacters }, question);
+};
+
+const segment = (text: string) => {
+  const { id, role } = aMessage(text);
+  const tokens = estimatedTokens(text, count);
+  const message = { id, role, saidAt, tokens, root: 'e', isRead: true };
+  return admit(emptySensoryBuffer('t/u', 's'), { message, speaker: 'Ana', text, vector: null, tokens });
+};
+
+const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['counting tokens', count],
+  ['finding words', wordsOf],
+  ['stemming', stemsOf],
+  ['splitting into sentences', sentencesOf],
+  ['telling whose words they are', (text) => passagesOf(text.slice(0, 20_000), 'Ana')],
+  ['tagging', (text) => tagsOf(aMessage(text))],
+  ['telling what kind of memory it is', classifyMemory],
+  ['telling cues', cuesOf],
+  ['taking out recalled memory', withoutRecalledMemory],
+  ['reading a question', (text) => readQuestion(text, asking)],
+  ['finding times', (text) => timesIn(text, { saidAt })],
+  ['finding names', (text) => namedSpeakers(text, asking.speakers)],
+  ['choosing sentences', (text) => bestSentences(text, ['cat', 'live'], 300)],
+  ['choosing a window', (text) => bestWindow(text, ['cat', 'live'])],
+  ['naming a slot', (text) => slotKey({ subject: text, predicate: 'likes', object: text })],
+  ['summing up', (text) => summaryOf({ id: 't', asked: [aMessage(text)], replies: [], messages: [] })],
+  ['writing a digest', (text) => digestOf([aMessage(text)])],
+  ['rendering a block', render],
+  ['cutting segments', segment],
+  ['embedding', (text) => embedder.embed([text])],
+  ['reading what an assistant settles', (text) => extractor.extract([aMessage(text, 'assistant')], nothing)],
+  [
+    'reading after a text',
+    (text) => extractor.extract([aMessage('No.')], { ...nothing, before: [aMessage(text)] }),
+  ],
+];
+
+const UNITS = 12_000;
+/** The extractor reads 20,000 characters of a message. */
+const UNITS_EXTRACTED = 4_500;
+const RUNS = 25;
+
+const growsLinearly = (work: (text: string) => unknown, units: number, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(hostileText, async (text) => {
+      expect(await growsTooFast(work, text, units)).toBe(false);
+    }),
+    { numRuns, examples: FOUND.map((text) => [text]), endOnFailure: true },
+  );
+
+describe('whatever a text is made of', () => {
+  it.each(WORK)('%s takes time in proportion to its length', async (_, work) => {
+    await work('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
+    await growsLinearly(work, UNITS, RUNS);
+  });
+
+  it('reading what a user says takes time in proportion to its length', async () => {
+    const read = (text: string) => extractor.extract([aMessage(text)], nothing);
+    await read('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
+    await growsLinearly(read, UNITS_EXTRACTED, 10);
+  });
+});
+
+describe('the measure of growth', () => {
+  it('notices a pattern that is tried at every blank of a run', async () => {
+    const [blanks] = FOUND.slice(3);
+    expect(await growsTooFast((text) => text.replace(/\s+$/u, ''), blanks ?? String, UNITS / 4)).toBe(true);
+  });
+});
