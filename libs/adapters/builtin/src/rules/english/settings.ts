@@ -144,4 +144,3 @@ export const englishSettings: readonly Rule[] = [
       /^(?<key>(?:[\w.-]+ )?(?:policy|mode|strategy|log level)) (?<object>\p{Ll}+-[\p{Ll}\d-]+|debug|info|warn|trace)(?: now)?$/iu,
   },
 ];
-
