@@ -47,17 +47,16 @@ export interface Failure {
 export const reportFailure = (stage: Stage, floor: Floor, { arrivals, error, attempt }: Failure): void => {
   floor.observe({ of: 'events', stage: stage.name, outcome: 'failed', count: arrivals.length });
   const [first] = arrivals;
-  floor.logger.warn(
-    {
-      ...(first ? lineOf(stage, first) : { stage: stage.name }),
-      events: arrivals.length,
-      outcome: 'failed',
-      code: codeOf(error),
-      attempt,
-    },
-    'will be tried again',
-  );
+  const code = codeOf(error);
+  const line = {
+    ...(first ? lineOf(stage, first) : { stage: stage.name }),
+    ...{ events: arrivals.length, outcome: 'failed', code, attempt },
+  };
+  // A process that is told to end leaves the rest to the next: that is no trouble to warn of.
+  if (code === CLOSING) floor.logger.info(line, 'left to the next start');
+  else floor.logger.warn(line, 'will be tried again');
 };
+const CLOSING = 'closing';
 
 /** What may be said of an error where nothing of a message may. */
 export const codeOf = (error: unknown): string => {

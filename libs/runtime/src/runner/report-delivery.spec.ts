@@ -1,0 +1,32 @@
+import { Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { Floor } from './floor.js';
+import { reportFailure } from './report-delivery.js';
+
+/** What is logged of a failed attempt: the level and the words. */
+const loggedOf = (error: Error): unknown[] => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
+  const floor = { logger, observe: () => undefined } as unknown as Floor;
+  reportFailure({ name: 'stm.read' } as Stage, floor, { arrivals: [], error, attempt: 1 });
+  return lines.map((line) => {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    return [level, msg];
+  });
+};
+const INFO = 30;
+const WARN = 40;
+
+describe('an attempt that came to nothing', () => {
+  it('is warned of', () => {
+    const gone = new Unavailable('store-gone', 'The store does not answer.');
+    expect(loggedOf(gone)).toEqual([[WARN, 'will be tried again']]);
+  });
+
+  it('is no trouble where the process was told to end', () => {
+    const closing = new Unavailable('closing', 'The process is shutting down.');
+    expect(loggedOf(closing)).toEqual([[INFO, 'left to the next start']]);
+  });
+});
