@@ -64,11 +64,11 @@ describe('the block', () => {
 
   it('has 6,000 characters where no budget is named', async () => {
     const user = service.newUser();
-    const content = `Rex is afraid of thunder. ${'He hides under the table. '.repeat(30)}`;
+    const hides = 'He hides under the table. '.repeat(30);
     await service.say(
       user,
       's',
-      Array.from({ length: 20 }, () => ({ content })),
+      Array.from({ length: 20 }, (_, n) => ({ content: `Storm ${n}: Rex is afraid of thunder. ${hides}` })),
     );
     const { usedChars } = await contextOf(user, {});
     expect([usedChars > 5000, usedChars <= 6000]).toEqual([true, true]);
