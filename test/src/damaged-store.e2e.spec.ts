@@ -44,7 +44,7 @@ describe('a damaged store', () => {
     expect({ code, said: stderr.includes(sentence), lines: stderr.trim().split('\n').length }).toEqual({
       ...{ code: 2, said: true, lines: 1 },
     });
-    const [store] = (await findings()).filter(({ what }) => what === 'store');
+    const [store] = (await findings()).filter(({ what }) => what === 'store file');
     expect({ isOk: store?.is_ok, said: store?.found.includes(sentence) }).toEqual({
       isOk: false,
       said: true,

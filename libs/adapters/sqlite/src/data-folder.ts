@@ -7,10 +7,6 @@ const FILE = 'mneme.sqlite';
 
 export const storeFile = (folder: string): string => join(folder, FILE);
 
-/** Whether somebody has made a store there. */
-export const hasStore = (folder: string): boolean =>
-  statSync(storeFile(folder), { throwIfNoEntry: false }) !== undefined;
-
 /** Throws `Rejected`, saying what to do, unless the folder is there and can be written. */
 export const checkFolder = (folder: string): void => {
   if (!isFolder(folder)) {

@@ -2,7 +2,7 @@ export { backupSqlite } from './backup/backup-store.js';
 export type { StoreCopy } from './backup/copy-store.js';
 export { readThroughSqlite } from './backup/read-through.js';
 export { type RestoredStore, restoreSqlite } from './backup/restore-store.js';
-export { hasStore } from './data-folder.js';
+export { hasStore } from './store-marker.js';
 export { joinSqlite, type SharedSqlite } from './join-sqlite.js';
 export {
   openForRebuild,

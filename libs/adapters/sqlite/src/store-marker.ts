@@ -21,6 +21,10 @@ const PUT_ID = sql`
   INSERT INTO meta (name, value) VALUES ('store', ?)
 `;
 
+/** Whether somebody has made a store there, also where its file is lost: to open it says so. */
+export const hasStore = (folder: string): boolean =>
+  sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
+
 /** Throws `Rejected` where the folder had a store whose file is gone or empty: a new one would hide the loss. */
 export const demandFile = (folder: string): void => {
   const bytes = sizeOf(storeFile(folder));
