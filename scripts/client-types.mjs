@@ -21,8 +21,6 @@ const camelCased = (node) => {
       // Types cannot say which fields go together: the server does.
       .filter(([key]) => !LEFT_OUT.has(key) && !('properties' in node && RULES.has(key)))
       .map(([key, value]) => {
-        // Whatever JSON can say is for the caller to look at.
-        if (key === 'Json') return [key, {}];
         if (key === 'properties') return [key, mapKeys(value, camelCased)];
         if (key === 'required' && Array.isArray(value)) return [key, value.map(camel)];
         if (key === 'name' && node.in === 'query') return [key, camel(value)];

@@ -10,12 +10,14 @@ interface Answer {
 }
 
 const KEY = 'a-key-of-this-test';
+/** The origin of a page that may ask. */
+const PAGE = 'https://app.example';
 let folder = '';
 let server: Started;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-promises-'));
-  server = await startEmbedded({ dataFolder: folder, apiKey: KEY });
+  server = await startEmbedded({ dataFolder: folder, apiKey: KEY, corsOrigins: [PAGE] });
 });
 afterAll(async () => {
   await server.close();
@@ -287,5 +289,29 @@ describe('a context without a query', () => {
     const asked = await context({ query: content.slice(-10_000) });
     expect(long).toEqual(asked);
     expect(long.body['context']).toContain('BX-4471');
+  });
+});
+
+describe('a page of another origin', () => {
+  const preflight = (origin: string) =>
+    fetch(`${server.url}/v1/search`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+
+  it('may ask where its origin is named, and needs the key all the same', async () => {
+    const asked = await preflight(PAGE);
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
+    const answer = await fetch(`${server.url}/v1/stats`, { headers: { origin: PAGE } });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  it('may not where it is not', async () => {
+    const asked = await preflight('https://evil.example');
+    expect(asked.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });
 });

@@ -36,6 +36,7 @@ export interface components {
                 readonly [key: string]: components["schemas"]["Json"];
             };
         };
+        /** @description Any JSON. */
         readonly Json: unknown;
         /** @description One memory, as every read gives it. */
         readonly Memory: {

@@ -1,3 +1,4 @@
+import { jsonSchema as anyJson } from '@mneme/domain';
 import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -41,5 +42,7 @@ const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
+  // A schema that holds itself is too much for many generators, and says no more than that anything goes.
+  if (zodSchema === anyJson) for (const rule of ['anyOf', '$ref']) delete jsonSchema[rule];
   delete jsonSchema['propertyNames'];
 };

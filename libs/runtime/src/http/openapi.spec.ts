@@ -28,6 +28,17 @@ describe('the API document', () => {
     expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
+  it('has no schema that holds itself: many generators leave out what uses one', () => {
+    const schemas = (document['components'] as { schemas: Record<string, Node> }).schemas;
+    const within = (name: string): readonly string[] =>
+      [...JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/gu)].map(
+        ([, of = '']) => of,
+      );
+    const holdsItself = (name: string, path: readonly string[] = []): boolean =>
+      path.includes(name) || within(name).some((of) => holdsItself(of, [...path, name]));
+    expect(Object.keys(schemas).filter((name) => holdsItself(name))).toEqual([]);
+  });
+
   it('describes every property and parameter', () => {
     const silent = fieldsIn(document).filter(([, field]) => field['description'] === undefined);
     expect(silent.map(([place]) => place)).toEqual([]);
