@@ -13,7 +13,7 @@ export interface FolderServer {
   readonly own: Started | null;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /**
  * Trying for the store loads a server's worth of modules, on the processor that whoever has it may be starting with:
  * rarely, and not all who wait at once.

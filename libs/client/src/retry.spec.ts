@@ -20,6 +20,8 @@ describe('the wait before another try', () => {
   });
 
   it('is for answers that say "not now"', () => {
-    expect([200, 400, 404, 409, 429, 500, 503].filter(isRetryable)).toEqual([429, 503]);
+    const statuses = [200, 400, 404, 409, 429, 500, 503];
+    expect(statuses.filter((status) => isRetryable(status, null))).toEqual([429, 503]);
+    expect(statuses.filter((status) => isRetryable(status, '1'))).toEqual([409, 429, 503]);
   });
 });

@@ -1,8 +1,9 @@
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Answers that say "not now": what was sent is still good. */
-export const isRetryable = (status: number): boolean => status === 429 || status === 503;
+/** Answers that say "not now": what was sent is still good. Of a conflict (409) only one that says when to ask again. */
+export const isRetryable = (status: number, retryAfter: string | null): boolean =>
+  status === 429 || status === 503 || (status === 409 && retryAfter !== null);
 
 /**
  * How long to wait before try number `tries` + 1: what `Retry-After` says (seconds or an HTTP date),

@@ -10,7 +10,7 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch | undefined;
   /** One try is given up after this long; default 60 000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a safe call is sent again after 429 or 503; default 3. */
+  /** How often a safe call is sent again after 429, 503, or a read that came too early for its write; default 3. */
   readonly retries?: number | undefined;
 }
 
@@ -45,8 +45,9 @@ export const httpTransport =
     for (let tries = 1; ; tries += 1) {
       const response = await send(to, call);
       if (response.ok) return (await answerOf(response)) as Answer;
-      if (tries > retries || !isRetryable(response.status)) throw await problemOf(response);
-      const wait = waitMs(tries, response.headers.get('retry-after'), Date.now());
+      const retryAfter = response.headers.get('retry-after');
+      if (tries > retries || !isRetryable(response.status, retryAfter)) throw await problemOf(response);
+      const wait = waitMs(tries, retryAfter, Date.now());
       await response.body?.cancel();
       await pause(wait, call.options?.signal);
     }

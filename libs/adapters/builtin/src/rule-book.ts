@@ -13,11 +13,15 @@ export interface RuleBook {
  * the clause holds, and these are found for all patterns in one pass over the text.
  */
 export const ruleBook = (rules: readonly Rule[]): RuleBook => {
-  const candidatesAmong = {
-    deed: candidatesOf(rules.filter(({ reads }) => reads === 'deed')),
-    clause: candidatesOf(rules.filter(({ reads }) => reads === 'clause')),
+  // Only what is read has to be ready: a process that starts waits for no language that nobody speaks.
+  const ready = new Map<Rule['reads'], (text: string) => readonly Rule[]>();
+  return {
+    rulesFor: (reads, text) => {
+      const candidates = ready.get(reads) ?? candidatesOf(rules.filter((rule) => rule.reads === reads));
+      ready.set(reads, candidates);
+      return candidates(text);
+    },
   };
-  return { rulesFor: (reads, text) => candidatesAmong[reads](text) };
 };
 
 /** A set of literals that a rule requires one of. */

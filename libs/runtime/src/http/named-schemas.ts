@@ -43,6 +43,6 @@ const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
   // A schema that holds itself is too much for many generators, and says no more than that anything goes.
-  if (zodSchema === anyJson) for (const rule of ['anyOf', '$ref']) delete jsonSchema[rule];
+  if (zodSchema === anyJson) delete jsonSchema['anyOf'];
   delete jsonSchema['propertyNames'];
 };

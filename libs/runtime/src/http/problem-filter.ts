@@ -22,7 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 export const sendProblem = async (reply: FastifyReply, problem: Problem): Promise<void> => {
-  if (problem.status === 503) void reply.header('retry-after', '1');
+  if (problem.status === 503 || problem.code === 'not-yet') void reply.header('retry-after', '1');
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
