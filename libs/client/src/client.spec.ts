@@ -78,6 +78,7 @@ describe('the client', () => {
       code: 'empty-text',
       detail: 'It is empty.',
       field: 'messages[0].content',
+      errors: [{ field: 'messages[0].content', code: 'empty-text', detail: 'It is empty.' }],
     };
     const server = aServer(json(problem, 400, { 'x-request-id': 'r1' }));
     const failed = await clientOf(server)
@@ -89,6 +90,7 @@ describe('the client', () => {
       code: 'empty-text',
       detail: 'It is empty.',
       field: 'messages[0].content',
+      errors: [{ field: 'messages[0].content', code: 'empty-text', detail: 'It is empty.' }],
       requestId: 'r1',
     });
   });

@@ -24,7 +24,7 @@ export type {
   Role,
   Written,
 } from './memories.js';
-export { MnemeError } from './mneme-error.js';
+export { MnemeError, type WrongField } from './mneme-error.js';
 export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';

@@ -1,7 +1,13 @@
+import type { Shape } from './operation.js';
+
+/** One field of a request that is wrong. */
+export type WrongField = NonNullable<Shape<'Problem'>['errors']>[number];
+
 interface Details {
   readonly status: number;
   readonly code: string;
   readonly field?: string | null;
+  readonly errors?: readonly WrongField[];
   readonly requestId?: string | null;
   readonly cause?: unknown;
 }
@@ -16,16 +22,19 @@ export class MnemeError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly field: string | null;
+  /** Everything that is wrong with the request, the first of it above; empty: what is wrong is no field. */
+  readonly errors: readonly WrongField[];
   /** What the server's own log calls this request. */
   readonly requestId: string | null;
 
-  constructor(detail: string, { status, code, field = null, requestId = null, cause }: Details) {
+  constructor(detail: string, { status, code, field = null, errors = [], requestId = null, cause }: Details) {
     super(detail, { cause });
     this.name = 'MnemeError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.field = field;
+    this.errors = errors;
     this.requestId = requestId;
   }
 }

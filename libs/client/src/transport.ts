@@ -1,4 +1,4 @@
-import { MnemeError } from './mneme-error.js';
+import { MnemeError, type WrongField } from './mneme-error.js';
 import { isRetryable, waitMs } from './retry.js';
 import { fromWire, queryString, toWire } from './wire.js';
 
@@ -107,6 +107,7 @@ const problemOf = async (response: Response): Promise<MnemeError> => {
     status: response.status,
     code: stringIn(problem, 'code') ?? `http-${response.status}`,
     field: stringIn(problem, 'field'),
+    errors: wrongFieldsIn(problem),
     requestId,
   });
 };
@@ -127,6 +128,11 @@ const objectIn = (text: string): object => {
   } catch {
     return {};
   }
+};
+
+const wrongFieldsIn = (problem: object): readonly WrongField[] => {
+  const errors: unknown = Reflect.get(problem, 'errors');
+  return Array.isArray(errors) ? (errors as readonly WrongField[]) : [];
 };
 
 const stringIn = (problem: object, key: string): string | null => {

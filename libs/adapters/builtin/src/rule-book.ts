@@ -14,13 +14,10 @@ export interface RuleBook {
  */
 export const ruleBook = (rules: readonly Rule[]): RuleBook => {
   // Only what is read has to be ready: a process that starts waits for no language that nobody speaks.
-  const ready = new Map<Rule['reads'], (text: string) => readonly Rule[]>();
+  const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};
   return {
-    rulesFor: (reads, text) => {
-      const candidates = ready.get(reads) ?? candidatesOf(rules.filter((rule) => rule.reads === reads));
-      ready.set(reads, candidates);
-      return candidates(text);
-    },
+    rulesFor: (reads, text) =>
+      (ready[reads] ??= candidatesOf(rules.filter((rule) => rule.reads === reads)))(text),
   };
 };
 
@@ -48,7 +45,7 @@ const byLiteral = (requirements: readonly Requirement[]): ReadonlyMap<string, re
   const requiring = new Map<string, Requirement[]>();
   for (const requirement of requirements)
     for (const literal of requirement.literals)
-      requiring.set(literal, [...(requiring.get(literal) ?? []), requirement]);
+      if (requiring.get(literal)?.push(requirement) === undefined) requiring.set(literal, [requirement]);
   return requiring;
 };
 

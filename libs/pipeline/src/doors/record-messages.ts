@@ -3,18 +3,18 @@ import {
   idOf,
   type Instant,
   type Message,
-  NOW,
   type Scope,
   scopeKey,
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
-import { chunkId, chunkPoints, embeddedText } from '../chunk-points.js';
+import { chunkPoints, embeddedText } from '../chunk-points.js';
 import { assertSameWords } from './assert-same-words.js';
 import { type DoorPorts, type Receipt, settleRacing } from './door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from './read-token.js';
+import { recordedAlready, type RecordedMessage } from './recorded-already.js';
 import type { SessionBook } from './session-book.js';
 import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
 import { stemMessages } from './stem-messages.js';
@@ -67,7 +67,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const { scope, sessionId } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
-  await assertSameWords(ports, request, { sent: ids, recorded: session.episodes });
+  assertSameWords(request, ids, session.recorded);
   const fresh = freshMessages(request, { ids, session, recordedAt });
   if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
@@ -116,6 +116,8 @@ interface FoundSession {
   readonly row: StateRow;
   /** The episodes of those of its messages that the request names, or of all. */
   readonly episodes: Map<string, string>;
+  /** Of those the request names, the ones it has already. */
+  readonly recorded: ReadonlyMap<string, RecordedMessage>;
   /** Whether those are all the messages it has. */
   readonly isWhole: boolean;
 }
@@ -129,10 +131,18 @@ const sessionOf = async (ports: DoorPorts, request: RecordRequest, asked: Asked)
   const { scope, sessionId } = request;
   const key = sessionKey(scope, sessionId);
   const noted = ports.sessions.find(key);
-  if (noted?.episodes) return { row: noted.row, episodes: noted.episodes, isWhole: true };
+  if (noted?.episodes) {
+    const { row, episodes } = noted;
+    // Nearly always none: messages come once.
+    const again = asked.ids.filter((id) => episodes.has(id));
+    return { row, episodes, recorded: await recordedAlready(ports, request, again), isWhole: true };
+  }
   const row = noted?.row ?? (await ports.state.load(SESSION, [key]))[0];
-  if (row) return { row, episodes: await knownEpisodes(ports, request, asked.ids), isWhole: false };
-  return { row: newSession(scope, key, asked.recordedAt), episodes: new Map(), isWhole: true };
+  const recorded = row
+    ? await recordedAlready(ports, request, asked.ids)
+    : new Map<string, RecordedMessage>();
+  const episodes = new Map([...recorded].map(([id, { episodeId }]) => [id, episodeId]));
+  return { row: row ?? newSession(scope, key, asked.recordedAt), episodes, recorded, isWhole: !row };
 };
 
 /** What is known of the session from now on; after a lost race, nothing. */
@@ -153,24 +163,6 @@ const noteDown = (
   for (const { id } of episode.messages) session.episodes.set(id, episode.id);
   const episodes = session.isWhole ? session.episodes : null;
   book.keep(row.key, { row: { ...row, version: row.version + 1 }, episodes });
-};
-
-/** Which of the messages the session has already, and with which episode they came. */
-const knownEpisodes = async (
-  ports: DoorPorts,
-  { scope, sessionId }: RecordRequest,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
-  const byChunk = new Map(ids.map((id) => [chunkId(scope, sessionId, id), id]));
-  const { points } = await ports.index.of(scope).list({
-    selection: { kinds: ['chunk'], vantage: NOW, filter: null },
-    ids: [...byChunk.keys()],
-    sessionId: null,
-    order: 'session',
-    limit: ids.length,
-    cursor: null,
-  });
-  return new Map(points.map(({ id, episodeId }) => [byChunk.get(id) ?? '', episodeId ?? '']));
 };
 
 interface Numbering {

@@ -13,6 +13,8 @@ interface Seen {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly key: string | undefined;
+  /** The name that the client asked for. */
+  readonly askedAt: string | string[] | undefined;
   readonly body: string;
 }
 
@@ -22,7 +24,8 @@ const opened: (() => Promise<unknown>)[] = [];
 const mirror = async (by: string): Promise<{ url: string; server: Server }> => {
   const answer = async (incoming: IncomingMessage): Promise<Seen> => {
     const { method, url, headers } = incoming;
-    return { by, method, url, key: headers.authorization, body: await text(incoming) };
+    const { authorization: key, 'x-forwarded-host': askedAt } = headers;
+    return { by, method, url, key, askedAt, body: await text(incoming) };
   };
   const server = createServer((incoming, outgoing) => {
     void answer(incoming).then((seen) =>
@@ -105,7 +108,8 @@ describe('the gateway', () => {
     });
     expect(response.status).toBe(207);
     const seen = (await response.json()) as Seen;
-    expect(seen).toEqual({ by: 'ingest', method: 'POST', url: '/v1/memories', key: 'Bearer k', body });
+    const asked = { method: 'POST', url: '/v1/memories', key: 'Bearer k', askedAt: new URL(gateway).host };
+    expect(seen).toEqual({ by: 'ingest', ...asked, body });
   });
 
   it('takes the replicas of a service in turn', async () => {

@@ -74,6 +74,11 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
     // Without a path of ours: the request's own, and never another host than the replica's.
     return reply.from(undefined, {
       getUpstream: () => replica,
+      // The service judges by the name it was asked under, which is the gateway's, not its own.
+      rewriteRequestHeaders: ({ headers: { host } }, headers) => ({
+        ...headers,
+        'x-forwarded-host': host ?? '',
+      }),
       onError: (_, { error }) => {
         chooser.passOver(replica, performance.now());
         logger.warn({ service, replica, error: String(error) }, 'no answer');

@@ -14,6 +14,7 @@ describe('a server without a key', () => {
   it.each([
     ['of the command line', { host: '127.0.0.1:7373' }],
     ['under the name of this machine', { host: 'localhost:7373' }],
+    ['through the gateway', { host: '127.0.0.1:4711', 'x-forwarded-host': 'localhost:7373' }],
     ['under its address of IPv6', { host: '[::1]:7373' }],
     [
       'from its own page',
@@ -27,6 +28,10 @@ describe('a server without a key', () => {
 
   it.each([
     ['under a foreign name that leads here', { host: 'evil.example' }],
+    [
+      'that reached the gateway under a foreign name',
+      { host: '127.0.0.1:4711', 'x-forwarded-host': 'evil.example' },
+    ],
     ['under a name that only begins like ours', { host: 'localhost.evil.example:7373' }],
     ['under an address of the network', { host: '192.168.0.7:7373' }],
     ['of a foreign page', { host: 'localhost:7373', origin: 'https://evil.example' }],

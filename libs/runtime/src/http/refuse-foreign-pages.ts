@@ -5,12 +5,13 @@ const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1
 
 /**
  * Without a key everybody who reaches the server is let in, so a page in the user's browser must not: neither under a name
- * of its own that leads here (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
+ * of its own that leads here or to the gateway before it (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
-  const { host, origin } = headers;
-  if (host !== undefined && !isLoopback(`http://${host}`))
-    throw foreign(`Without a key only this machine is served, and "${host}" may be another.`);
+  const { host, origin, 'x-forwarded-host': askedAt } = headers;
+  for (const name of [host, askedAt].flat())
+    if (name !== undefined && !isLoopback(`http://${name}`))
+      throw foreign(`Without a key only this machine is served, and "${name}" may be another.`);
   if (headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isLoopback(origin)))
     throw foreign('Without a key pages of other sites are not served.');
 };

@@ -1,5 +1,5 @@
 import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
+import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from '../reading/splitter.js';
 
 /** What Telegram writes of a chat before its messages fits in this many times over. */
 const LONGEST_HEAD = 1 << 16;
@@ -32,16 +32,15 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
 /** Takes pieces of text that end with a bracket or a comma. */
 const chatReader = (longest: number) => {
   const message = gathering(longest);
-  let number = 0;
+  const messages = numbered(message);
   /** The depth between the messages of a chat; `null`: outside of them. */
   let between: number | null = null;
   let head = '';
-  const taken = (isComplete: boolean): readonly Item[] => {
-    const text = message.take();
-    if (text?.trim() === '') return [];
-    number += 1;
-    return [{ number, text: text && `{"chat":${head},"message":${text}}`, isComplete }];
-  };
+  const taken = (isComplete: boolean): readonly Item[] =>
+    messages(isComplete).map(({ text, ...item }) => ({
+      ...item,
+      text: text && `{"chat":${head},"message":${text}}`,
+    }));
   /** What stands outside of messages; an opening bracket may be where they begin. */
   const outside = (text: string, depth: number): void => {
     const before = head + text.slice(0, -1);

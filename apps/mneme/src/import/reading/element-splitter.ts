@@ -1,5 +1,5 @@
 import { advance, jsonCursor } from './json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
+import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
 
 /**
  * The elements of one JSON array, as text, without reading the array into memory. An element that is not
@@ -8,13 +8,7 @@ import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js
 export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
   const element = gathering(longest);
   const cursor = jsonCursor();
-  let number = 0;
-  const taken = (isComplete: boolean): readonly Item[] => {
-    const text = element.take();
-    if (text?.trim() === '') return [];
-    number += 1;
-    return [{ number, text, isComplete }];
-  };
+  const taken = numbered(element);
   return {
     push: (part) => {
       const items: Item[] = [];

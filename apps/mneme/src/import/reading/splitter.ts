@@ -31,6 +31,17 @@ export interface Gathering {
   isEmpty(): boolean;
 }
 
+/** What was gathered as an item, numbered from 1; blanks alone are none. */
+export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonly Item[]) => {
+  let number = 0;
+  return (isComplete) => {
+    const text = gathered.take();
+    if (text?.trim() === '') return [];
+    number += 1;
+    return [{ number, text, isComplete }];
+  };
+};
+
 /** Keeps no more than `longest` units: a longer item becomes `null`. */
 export const gathering = (longest: number): Gathering => {
   let parts: string[] = [];

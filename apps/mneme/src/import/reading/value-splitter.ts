@@ -1,17 +1,11 @@
 import { advance, jsonCursor } from './json-cursor.js';
-import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
+import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
 
 /** JSON values one after the other, each over as many lines as it likes. */
 export const valueSplitter = (longest = LONGEST_ITEM): Splitter => {
   const value = gathering(longest);
   const cursor = jsonCursor();
-  let number = 0;
-  const taken = (isComplete: boolean): readonly Item[] => {
-    const text = value.take();
-    if (text?.trim() === '') return [];
-    number += 1;
-    return [{ number, text, isComplete }];
-  };
+  const taken = numbered(value);
   return {
     push: (part) => {
       const items: Item[] = [];

@@ -3,10 +3,17 @@ import type { Recorded, SentMessage } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { instantField, metadataField, nothing, optional, receiptAnswer, userField } from './fields.js';
+import {
+  agentField,
+  instantField,
+  metadataField,
+  nothing,
+  optional,
+  receiptAnswer,
+  userField,
+} from './fields.js';
 import { charactersIn, messageField } from './new-message.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
-import { agentField } from './search.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;

@@ -2,9 +2,10 @@ import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { described, oneOf } from './described.js';
+import { described } from './described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
 import { heldAnswer } from './held.js';
+import { notBoth } from './not-both.js';
 import { foundAnswer, resultAnswer } from './result.js';
 import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, vantageFields } from './search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
@@ -69,7 +70,7 @@ const contextBody = z
     }
   })
   .meta({
-    allOf: [oneSession, oneOf('budget_tokens', 'budget_chars')],
+    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars')],
     anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });

@@ -6,11 +6,3 @@ export const described = <Field extends z.ZodType>(
   description: string,
   example: unknown,
 ): Field => field.meta({ description, examples: [example] });
-
-/** JSON Schema of a body in which at most one of two fields is given. */
-export const oneOf = (one: string, other: string) => ({
-  not: {
-    required: [one, other],
-    properties: { [one]: { not: { type: 'null' } }, [other]: { not: { type: 'null' } } },
-  },
-});

@@ -56,6 +56,8 @@ export const metadataAnswer = described(metadataSchema, 'What was sent with the 
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
+export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
+
 /** How many results a page holds, in a query string. */
 export const pageLimit = described(
   z.coerce

@@ -3,7 +3,7 @@ import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { atLeastField, idField, instantField, nothing, optional, textField } from './fields.js';
+import { agentField, atLeastField, idField, instantField, nothing, optional, textField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
@@ -34,7 +34,6 @@ export const referenceDate = described(
   'What relative dates in the query are counted from. Left out: now.',
   '2026-05-31T12:00:00Z',
 );
-export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
 
 const searchBody = z
   .strictObject({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { described, oneOf } from './described.js';
+import { described } from './described.js';
 import { idField, optional } from './fields.js';
+import { notBoth } from './not-both.js';
 
 /** `run_id`, or its alias `session_id`. */
 export const sessionFields = {
@@ -9,7 +10,7 @@ export const sessionFields = {
 };
 
 /** What JSON Schema can say of it: a document that allows both would promise too much. */
-export const oneSession = oneOf('run_id', 'session_id');
+export const oneSession = notBoth('run_id', 'session_id');
 
 interface Named {
   readonly run_id: string | null;
