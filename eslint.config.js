@@ -15,6 +15,7 @@ import {
   worldlyGlobals,
 } from './lint/house.js';
 import { importsRule } from './lint/imports-rule.js';
+import { roomsRule } from './lint/rooms-rule.js';
 
 /** @typedef {import('./lint/boundaries.js').Project} Project */
 
@@ -55,6 +56,7 @@ const rulesOf = (project) => {
       files: within(project, ['src/**/*.ts']),
       rules: {
         'mneme/imports': mayImport(project),
+        'mneme/rooms': project.rooms ? ['error', { folder: project.folder, rooms: project.rooms }] : 'off',
         'no-restricted-syntax': ['error', ...bans],
         'no-restricted-globals': ['error', ...(project.conduct ? worldlyGlobals : [])],
         'no-restricted-imports': ['error', { patterns: onlyInTests }],
@@ -73,6 +75,8 @@ const rulesOf = (project) => {
       files: within(project, [...testFiles, ...contractFiles]),
       rules: {
         'no-restricted-syntax': ['error', ...bans.filter((ban) => ![...noWorld, ...noWaiting].includes(ban))],
+        // A suite may set its scene with what stands above its room.
+        'mneme/rooms': 'off',
         'no-restricted-globals': 'off',
         'no-restricted-imports': 'off',
         'max-lines': ['error', 400],
@@ -91,7 +95,10 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    plugins: { mneme: { rules: { imports: importsRule } }, 'import-x': /** @type {any} */ (importX) },
+    plugins: {
+      mneme: { rules: { imports: importsRule, rooms: roomsRule } },
+      'import-x': /** @type {any} */ (importX),
+    },
     settings: {
       'import-x/extensions': ['.ts', '.js'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },

@@ -9,6 +9,7 @@
  * @property {string} name
  * @property {string} folder
  * @property {readonly string[]} mayImport
+ * @property {readonly string[]} [rooms] the folders of `src`, lowest first: a file imports from its own room and the lower ones; files of `src` itself are the ground of all
  * @property {readonly string[]} [inTests] what specs may import on top
  * @property {readonly string[]} [inContracts] what contract suites and builders may import on top
  * @property {'pure' | 'quiet'} [conduct] pure: neither time, chance nor the world, and nothing asynchronous; quiet: the same, but it may wait
@@ -26,7 +27,7 @@ const adapter = (name, clients) => ({
   name,
   folder: `libs/adapters/${name}`,
   mayImport: [...NOUNS, ...clients, 'node:*'],
-  inTests: [...TESTING, '@mneme/ports/contracts'],
+  inTests: [...TESTING, '@mneme/ports/testing'],
   limitLines: 300,
 });
 
@@ -41,6 +42,7 @@ export const projects = [
     mayImport: ['zod', 'uuid', 'stemmer'],
     inTests: TESTING,
     conduct: 'pure',
+    rooms: ['language', 'conversation', 'segmentation', 'facts', 'retrieval', 'context'],
   },
   {
     name: 'events',
@@ -61,8 +63,9 @@ export const projects = [
     name: 'pipeline',
     folder: 'libs/pipeline',
     mayImport: NOUNS,
-    inTests: [...TESTING, '@mneme/ports/contracts'],
+    inTests: [...TESTING, '@mneme/ports/testing'],
     conduct: 'quiet',
+    rooms: ['stages', 'commands', 'queries'],
   },
   adapter('sqlite', ['better-sqlite3', 'zod']),
   adapter('kafka', ['kafkajs']),
@@ -96,7 +99,7 @@ export const projects = [
       'zod',
       'node:*',
     ],
-    inTests: [...TESTING, '@mneme/ports/contracts'],
+    inTests: [...TESTING, '@mneme/ports/testing'],
     decorators: true,
     readsEnvironment: ['src/config.ts', 'src/which-stack.ts'],
   },
@@ -132,7 +135,7 @@ export const projects = [
     folder: 'test',
     mayImport: [
       ...NOUNS,
-      '@mneme/ports/contracts',
+      '@mneme/ports/testing',
       '@mneme/pipeline',
       '@mneme/sqlite',
       '@mneme/builtin',
@@ -177,4 +180,4 @@ export const projects = [
 
 /** What only tests import; it may be longer, for the callbacks of `describe` are. */
 export const testFiles = ['src/**/*.spec.ts', 'src/**/*.fixture.ts', 'src/**/fixtures/**/*.ts'];
-export const contractFiles = ['src/**/*.contract.ts', 'src/**/*.builder.ts', 'src/contracts.ts'];
+export const contractFiles = ['src/testing/**', 'src/testing.ts'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMneme } from './command-line.fixture.js';
-import { letterEmbedder } from '@mneme/ports/contracts';
+import { letterEmbedder } from '@mneme/ports/testing';
 import { answersOf, livePast } from './past.fixture.js';
 
 let folder: string;

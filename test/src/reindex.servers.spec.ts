@@ -2,7 +2,7 @@ import { mnemeClient } from '@mneme/client';
 import { reindexServices, type ServerAddresses, startServices } from '@mneme/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environmentOf, runMneme } from './command-line.fixture.js';
-import { letterEmbedder } from '@mneme/ports/contracts';
+import { letterEmbedder } from '@mneme/ports/testing';
 import { describeOnServers, startOwnServices } from './own-services.fixture.js';
 import { answersOf, livePast } from './past.fixture.js';
 

@@ -1,6 +1,13 @@
-export { type Authority, type Claim, claimSchema, type Granularity } from './claim.js';
-export { type DatePrecision, ENTRY_KINDS, type Entry, entrySchema } from './entry.js';
-export { type Episode, episodeSchema, type Reading, type Source, sourceSchema } from './episode.js';
+export { type Authority, type Claim, claimSchema } from './facts/claim.js';
+export type { DatePrecision, Granularity } from './language/time/date-precision.js';
+export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
+export {
+  type Episode,
+  episodeSchema,
+  type Reading,
+  type Source,
+  sourceSchema,
+} from './conversation/episode.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';
@@ -13,10 +20,10 @@ export {
   type Role,
   ROLES,
   type ToolCall,
-} from './message.js';
-export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './scope.js';
-export { type HeldMessage, type Segment, type SegmentCause, segmentSchema } from './segment.js';
-export type { Fact, KeptClaim, Slot, Version, VersionCause } from './fact.js';
+} from './conversation/message.js';
+export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
+export { type HeldMessage, type Segment, type SegmentCause, segmentSchema } from './segmentation/segment.js';
+export type { Fact, KeptClaim, Slot, Version, VersionCause } from './facts/fact.js';
 export {
   COMPARISONS,
   type Filter,
@@ -24,24 +31,24 @@ export {
   type FilterField,
   type FilterValue,
   MEMBERSHIPS,
-} from './filter.js';
-export { matches } from './matches.js';
-export { type MemoryType } from './memory-type.js';
-export { type Point, POINT_KINDS, type PointKind } from './point.js';
-export type { Statistics, Turn } from './turn.js';
-export { NOW, type Vantage } from './vantage.js';
-export { cosine } from './cosine.js';
-export { countStems } from './count-stems.js';
-export { withoutRecalledMemory } from './without-recalled-memory.js';
-export { describeFact, shownSubject } from './describe-fact.js';
-export { instantsOf } from './fact-visibility.js';
-export { changedPart, foldFacts, slotKeysOf } from './fold-facts.js';
-export { slotKey } from './slot.js';
-export type { Happening } from './happening.js';
-export { isOwnWord } from './own-word.js';
-export { canonicalPredicate, predicatePhrase } from './predicate.js';
-export { HAPPENED } from './predicate-table.js';
-export { factsOfSlot } from './slot-facts.js';
+} from './retrieval/filter.js';
+export { matches } from './retrieval/matches.js';
+export { type MemoryType } from './conversation/memory-type.js';
+export { type Point, POINT_KINDS, type PointKind } from './conversation/point.js';
+export type { Statistics, Turn } from './retrieval/turn.js';
+export { NOW, type Vantage } from './facts/vantage.js';
+export { cosine } from './retrieval/cosine.js';
+export { countStems } from './language/count-stems.js';
+export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
+export { describeFact, shownSubject } from './facts/describe-fact.js';
+export { instantsOf } from './facts/fact-visibility.js';
+export { changedPart, foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
+export { slotKey } from './facts/slot.js';
+export type { Happening } from './facts/timeline/happening.js';
+export { isOwnWord } from './facts/own-word.js';
+export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
+export { HAPPENED } from './facts/predicate-table.js';
+export { factsOfSlot } from './facts/slot-facts.js';
 export {
   inKnownWords,
   isHolding,
@@ -51,9 +58,9 @@ export {
   mentionedIn,
   type KnownClaim,
   type KnownClaims,
-} from './known-claims.js';
-export { keepNames, type KnownNames } from './known-names.js';
-export { canonicalSubject } from './subject.js';
+} from './facts/known-claims.js';
+export { keepNames, type KnownNames } from './facts/known-names.js';
+export { canonicalSubject } from './facts/subject.js';
 export {
   callName,
   isUsersWord,
@@ -63,45 +70,62 @@ export {
   type ScopeUser,
   USER,
   userSubject,
-} from './scope-user.js';
-export { keepSaid, lastSaid, NO_TALKS, type RecentMessage, type RecentTalks } from './recent-talks.js';
-export { classifyMemory } from './classify-memory.js';
-export { type Digestible, digestOf } from './digest.js';
-export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './held-turns.js';
-export { admit, type Arrival, flush } from './sensory-buffer.js';
-export { addSegment, batchId, type Collected, type HeldSegments, release } from './short-term-buffer.js';
-export { summaryOf } from './summary.js';
-export { tagsOf } from './tags.js';
-export { changedTurnPairs, type TurnPair } from './turn-pair.js';
-export { bestWindow } from './best-window.js';
-export { bm25 } from './bm25.js';
-export { bestSentences } from './best-sentences.js';
-export { countCharacters, firstCharacters } from './characters.js';
-export { type Budget, type PackedContext, packContext } from './context.js';
-export { type Cues, cuesOf } from './cues.js';
-export { type DateSpan } from './date-span.js';
-export { estimatedTokens } from './estimated-tokens.js';
-export { howMany } from './how-many.js';
-export { type InjectionTier, injectionTier } from './injection-tier.js';
+} from './facts/scope-user.js';
+export {
+  keepSaid,
+  lastSaid,
+  NO_TALKS,
+  type RecentMessage,
+  type RecentTalks,
+} from './conversation/recent-talks.js';
+export { classifyMemory } from './conversation/classify-memory.js';
+export { type Digestible, digestOf } from './conversation/digest.js';
+export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-turns.js';
+export { admit, type Arrival, flush } from './segmentation/sensory-buffer.js';
+export {
+  addSegment,
+  batchId,
+  type Collected,
+  type HeldSegments,
+  release,
+} from './segmentation/short-term-buffer.js';
+export { summaryOf } from './conversation/summary.js';
+export { tagsOf } from './conversation/tags.js';
+export { changedTurnPairs, type TurnPair } from './conversation/turn-pair.js';
+export { bestWindow } from './retrieval/best-window.js';
+export { bm25 } from './retrieval/bm25.js';
+export { bestSentences } from './context/best-sentences.js';
+export { countCharacters, firstCharacters } from './language/characters.js';
+export { type Budget, type PackedContext, packContext } from './context/context.js';
+export { type Cues, cuesOf } from './retrieval/cues.js';
+export { type DateSpan } from './language/time/date-span.js';
+export { estimatedTokens } from './language/estimated-tokens.js';
+export { howMany } from './language/how-many.js';
+export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english } from './language/english.js';
 export type { AskedRole, Language } from './language/language.js';
 export { anyOf, wholeWords } from './language/time/any-of.js';
 export { calendarText, type Stretch, type Unit } from './language/time/calendar.js';
-export { englishTime } from './language/time/english-time.js';
-export { germanTime } from './language/time/german-time.js';
+export { englishTime } from './language/time/english/english-time.js';
+export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
-export { spanishTime } from './language/time/spanish-time.js';
+export { spanishTime } from './language/time/spanish/spanish-time.js';
 export type { Moment, TimeMention } from './language/time/time-mention.js';
 export type { TimeKind, TimePattern, TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/times-in.js';
-export { stemSlices, stemsOf, wordsOf } from './lexical.js';
-export { namedSpeakers, samePerson } from './named-speakers.js';
-export { type Asking, type Question, readQuestion, wordsAsked } from './question.js';
-export { isPersonal, type QuestionLanguage, questionLanguage, surelyIn } from './question-language.js';
-export { rankStatements, type RankedStatement, type Statement } from './rank-statements.js';
-export { printable } from './printable.js';
-export { type RankedTurn, type RankingTerms, rankTurns } from './rank-turns.js';
-export { type ContextItem } from './recalled-block.js';
+export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
+export { namedSpeakers, samePerson } from './conversation/named-speakers.js';
+export { type Asking, type Question, readQuestion, wordsAsked } from './retrieval/question.js';
+export {
+  isPersonal,
+  type QuestionLanguage,
+  questionLanguage,
+  surelyIn,
+} from './language/questions/question-language.js';
+export { rankStatements, type RankedStatement, type Statement } from './retrieval/rank-statements.js';
+export { printable } from './language/printable.js';
+export { type RankedTurn, type RankingTerms, rankTurns } from './retrieval/rank-turns.js';
+export { type ContextItem } from './context/recalled-block.js';
 export {
   type Asked,
   bestScore,
@@ -115,12 +139,12 @@ export {
   statementFloor,
   USUAL_FLOOR,
   worthInBlock,
-} from './relevance.js';
-export { leadOf } from './said-about.js';
-export { type Sentence, sentencesOf } from './sentence.js';
-export { STOCK_QUESTIONS } from './stock-questions.js';
-export type { Evidence } from './words-term.js';
-export { CODE_LINE, FENCES } from './language/code-text.js';
-export { isOnePerson } from './language/letter.js';
-export { type Passage, passagesOf } from './language/passage.js';
-export type { Voice } from './language/voice.js';
+} from './retrieval/relevance.js';
+export { leadOf } from './conversation/said-about.js';
+export { type Sentence, sentencesOf } from './language/sentence.js';
+export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
+export type { Evidence } from './retrieval/words-term.js';
+export { CODE_LINE, FENCES } from './language/passage/code-text.js';
+export { isOnePerson } from './language/passage/letter.js';
+export { type Passage, passagesOf } from './language/passage/passage.js';
+export type { Voice } from './language/passage/voice.js';

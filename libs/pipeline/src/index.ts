@@ -1,21 +1,21 @@
 export { chunkPoints, known } from './chunk-points.js';
-export { awaitRead } from './doors/await-read.js';
-export { remainder } from './doors/await-settled.js';
+export { awaitRead } from './queries/await-read.js';
+export { remainder } from './queries/await-settled.js';
 export {
   type BuiltContext,
   buildContext,
   type ContextBudget,
   type ContextRequest,
-} from './doors/build-context.js';
-export { endFact, retractFact } from './doors/change-fact.js';
-export { closeSession, type CloseRequest } from './doors/close-session.js';
-export type { DoorPorts, RecallPorts, Receipt } from './doors/door.js';
-export { seedProbes } from './doors/find-turns.js';
-export { type FloorBook, openFloorBook } from './doors/floor-book.js';
-export { flushSession } from './doors/flush-session.js';
-export { type Followed, followEvent } from './doors/follow-event.js';
-export { type HeldWords } from './doors/held-words.js';
-export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './doors/read-facts.js';
+} from './queries/build-context.js';
+export { endFact, retractFact } from './commands/change-fact.js';
+export { closeSession, type CloseRequest } from './commands/close-session.js';
+export type { DoorPorts, RecallPorts, Receipt } from './door.js';
+export { seedProbes } from './queries/find-turns.js';
+export { type FloorBook, openFloorBook } from './queries/floor-book.js';
+export { flushSession } from './commands/flush-session.js';
+export { type Followed, followEvent } from './queries/follow-event.js';
+export { type HeldWords } from './queries/held-words.js';
+export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
 export {
   forgetMemory,
   listMemories,
@@ -24,14 +24,14 @@ export {
   type MemoryVersion,
   readHistory,
   readMemory,
-} from './doors/read-memories.js';
-export { readToken, tokenOf } from './doors/read-token.js';
+} from './queries/read-memories.js';
+export { readToken, tokenOf } from './read-token.js';
 export {
   type Recorded,
   recordMessages,
   type RecordRequest,
   type SentMessage,
-} from './doors/record-messages.js';
+} from './commands/record-messages.js';
 export type {
   Confidence,
   Found,
@@ -40,13 +40,13 @@ export type {
   SearchAnswer,
   SearchMode,
   SearchRequest,
-} from './doors/looking.js';
-export { search } from './doors/search.js';
-export { openSessionBook } from './doors/session-book.js';
-export { type Stated, type StatedFact, stateFacts, type StateRequest } from './doors/state-facts.js';
+} from './queries/looking.js';
+export { search } from './queries/search.js';
+export { openSessionBook } from './session-book.js';
+export { type Stated, type StatedFact, stateFacts, type StateRequest } from './commands/state-facts.js';
 export { NOTE } from './note.js';
-export { embeddedPointText } from './embedded-point-text.js';
-export { flow, pipeline } from './pipeline.js';
+export { embeddedPointText } from './stages/embedded-point-text.js';
+export { flow, pipeline } from './stages/pipeline.js';
 export {
   type Decision,
   defineDecision,

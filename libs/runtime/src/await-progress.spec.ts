@@ -1,5 +1,5 @@
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import { anOutgoing } from '@mneme/ports/contracts';
+import { anOutgoing } from '@mneme/ports/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { clockContract } from '@mneme/ports/contracts';
+import { clockContract } from '@mneme/ports/testing';
 import { systemClock } from './system-clock.js';
 
 clockContract(() => Promise.resolve({ port: systemClock(), close: () => Promise.resolve() }));

@@ -12,7 +12,8 @@ export {
 } from './config.js';
 export { createDataFolder } from './create-data-folder.js';
 export { demandStore } from './demand-store.js';
-export { type Gateway, startGateway } from './gateway/start-gateway.js';
+export type { Gateway } from './gateway/gateway-server.js';
+export { startGateway } from './gateway/start-gateway.js';
 export { serveGateway } from './gateway/serve-gateway.js';
 export { assertRecordable } from './http/assert-recordable.js';
 export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';

@@ -1,4 +1,4 @@
-import { isolationContract, type Open, type Stack, workContract } from '@mneme/ports/contracts';
+import { isolationContract, type Open, type Stack, workContract } from '@mneme/ports/testing';
 import { migrateServices } from './migrate-services.js';
 import { describeOnServers, someAddresses } from './on-servers.fixture.js';
 import { openServices } from './services-stores.js';

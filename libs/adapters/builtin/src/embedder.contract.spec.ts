@@ -1,4 +1,4 @@
-import { embedderContract } from '@mneme/ports/contracts';
-import { staticEmbedder } from './static-embedder.js';
+import { embedderContract } from '@mneme/ports/testing';
+import { staticEmbedder } from './embedding/static-embedder.js';
 
 embedderContract(() => Promise.resolve({ port: staticEmbedder(), close: () => Promise.resolve() }));

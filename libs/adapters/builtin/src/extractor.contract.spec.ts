@@ -1,4 +1,4 @@
-import { extractorContract } from '@mneme/ports/contracts';
-import { ruleExtractor } from './rule-extractor.js';
+import { extractorContract } from '@mneme/ports/testing';
+import { ruleExtractor } from './extraction/rule-extractor.js';
 
 extractorContract(() => Promise.resolve({ port: ruleExtractor(), close: () => Promise.resolve() }));

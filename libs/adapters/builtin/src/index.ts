@@ -1,3 +1,3 @@
-export { ruleExtractor } from './rule-extractor.js';
-export { staticEmbedder } from './static-embedder.js';
-export { TOKENIZER_ID, tokenCounter } from './token-counter.js';
+export { ruleExtractor } from './extraction/rule-extractor.js';
+export { staticEmbedder } from './embedding/static-embedder.js';
+export { TOKENIZER_ID, tokenCounter } from './tokens/token-counter.js';

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/contracts';
+import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';

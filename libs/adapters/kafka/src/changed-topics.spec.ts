@@ -1,7 +1,7 @@
-import { anOutgoing, deliveriesOf } from '@mneme/ports/contracts';
+import { anOutgoing, deliveriesOf } from '@mneme/ports/testing';
 import type { Admin } from 'kafkajs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateTopics } from './migrate-topics.js';
+import { migrateTopics } from './admin/migrate-topics.js';
 import {
   aSize,
   describeOnKafka,

@@ -1,5 +1,5 @@
 import type { EventLog, Logged, Subscription } from '@mneme/ports';
-import { anOutgoing, eventIds } from '@mneme/ports/contracts';
+import { anOutgoing, eventIds } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 

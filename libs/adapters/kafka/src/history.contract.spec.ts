@@ -1,7 +1,7 @@
-import { deliveriesOf, historyContract, promises } from '@mneme/ports/contracts';
+import { deliveriesOf, historyContract, promises } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { describeOnKafka, openFresh, outsider } from './open-fresh.fixture.js';
-import { openHistory } from './open-history.js';
+import { openHistory } from './history/open-history.js';
 
 /** A log, and its history beside it. */
 const freshly = async () => {

@@ -1,11 +1,11 @@
-import type { Open } from '@mneme/ports/contracts';
+import type { Open } from '@mneme/ports/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { describe, inject } from 'vitest';
-import type { KafkaOptions } from './kafka-options.js';
-import { migrateTopics } from './migrate-topics.js';
+import type { KafkaOptions } from './admin/kafka-options.js';
+import { migrateTopics } from './admin/migrate-topics.js';
 import { type KafkaStack, openKafka } from './open-kafka.js';
-import type { LogSize } from './topic-layouts.js';
+import type { LogSize } from './admin/topic-layouts.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

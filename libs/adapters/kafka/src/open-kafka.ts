@@ -1,19 +1,19 @@
 import { Unavailable } from '@mneme/domain';
 import type { EventLog, Parking, Subscription } from '@mneme/ports';
 import { type Admin, Partitioners } from 'kafkajs';
-import { asked } from './asked.js';
-import { batchingSender } from './batching-sender.js';
-import { connect } from './connect.js';
-import { kafkaLog } from './event-log.js';
-import { answered } from './failures.js';
-import { deliveriesInHand } from './in-hand.js';
-import type { KafkaOptions } from './kafka-options.js';
-import { logReader } from './log-reader.js';
-import { deadTopicName, readerGroupName, replaysTopicName, topicName } from './names.js';
-import { extentsOf } from './offsets.js';
-import { kafkaParking } from './parking.js';
-import { plannedTopics } from './topic-plans.js';
-import { topicShapes } from './topic-shapes.js';
+import { asked } from './admin/asked.js';
+import { batchingSender } from './log/batching-sender.js';
+import { connect } from './admin/connect.js';
+import { kafkaLog } from './log/event-log.js';
+import { answered } from './admin/failures.js';
+import { deliveriesInHand } from './log/in-hand.js';
+import type { KafkaOptions } from './admin/kafka-options.js';
+import { logReader } from './log/log-reader.js';
+import { deadTopicName, readerGroupName, replaysTopicName, topicName } from './admin/names.js';
+import { extentsOf } from './admin/offsets.js';
+import { kafkaParking } from './parking/parking.js';
+import { plannedTopics } from './admin/topic-plans.js';
+import { topicShapes } from './admin/topic-shapes.js';
 
 /** The log and the parking place of a cluster. */
 export interface KafkaStack {

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 import type { Logged } from '@mneme/ports';
-import { deliveriesOf } from '@mneme/ports/contracts';
+import { deliveriesOf } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { describeOnKafka, type FreshLog, openFresh, outsider } from './open-fresh.fixture.js';
 

@@ -1,9 +1,9 @@
 import { Rejected } from '@mneme/domain';
-import { aFactQuery, aKeptClaim, aScope, aSlotChange, aVersion } from '@mneme/ports/contracts';
+import { aFactQuery, aKeptClaim, aScope, aSlotChange, aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { neo4jFacts } from './fact-graph.js';
-import { connectGraph, type Graph } from './graph.js';
-import { countNodes, describeOnNeo4j, inStore } from './neo4j.fixture.js';
+import { neo4jFacts } from './facts/fact-graph.js';
+import { connectGraph, type Graph } from './store/graph.js';
+import { countNodes, describeOnNeo4j, inStore } from './store/neo4j.fixture.js';
 
 const manyClaims = (count: number) =>
   Array.from({ length: count }, (_, i) =>

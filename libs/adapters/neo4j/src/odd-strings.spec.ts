@@ -7,9 +7,9 @@ import {
   aStateRow,
   aVersion,
   ODD_STRINGS,
-} from '@mneme/ports/contracts';
+} from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { describeOnNeo4j, inStore } from './neo4j.fixture.js';
+import { describeOnNeo4j, inStore } from './store/neo4j.fixture.js';
 
 const LONG = '猫'.repeat(20_000);
 /** What no index takes as it is, and what a careless one takes for the same. */

@@ -1,9 +1,9 @@
 import type { FactGraph, StateStore } from '@mneme/ports';
-import { neo4jFacts } from './fact-graph.js';
-import { connectGraph, type Neo4jOptions } from './graph.js';
-import { demandSchema } from './migrate-graph.js';
-import { demandWhole } from './rebuild-graph.js';
-import { neo4jState } from './state-store.js';
+import { neo4jFacts } from './facts/fact-graph.js';
+import { connectGraph, type Neo4jOptions } from './store/graph.js';
+import { demandSchema } from './store/migrate-graph.js';
+import { demandWhole } from './store/rebuild-graph.js';
+import { neo4jState } from './state/state-store.js';
 
 /** What of a stack lives in Neo4j. */
 export interface Neo4jStores {

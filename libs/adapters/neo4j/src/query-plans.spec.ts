@@ -1,12 +1,12 @@
 import type { FactQuery } from '@mneme/ports';
-import { aFactQuery, aKeptClaim, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/contracts';
+import { aFactQuery, aKeptClaim, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import neo4j, { type Driver, type Plan } from 'neo4j-driver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { neo4jFacts } from './fact-graph.js';
-import type { Graph } from './graph.js';
-import { describeOnNeo4j, inStore, someOptions } from './neo4j.fixture.js';
-import { neo4jState } from './state-store.js';
-import { withIntegers } from './whole-numbers.js';
+import { neo4jFacts } from './facts/fact-graph.js';
+import type { Graph } from './store/graph.js';
+import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
+import { neo4jState } from './state/state-store.js';
+import { withIntegers } from './store/whole-numbers.js';
 
 interface Asked {
   readonly query: string;

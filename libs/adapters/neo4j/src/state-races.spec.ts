@@ -1,9 +1,9 @@
 import type { StateStore } from '@mneme/ports';
-import { aStateRow } from '@mneme/ports/contracts';
+import { aStateRow } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { connectGraph, type Graph } from './graph.js';
-import { countNodes, describeOnNeo4j, inStore } from './neo4j.fixture.js';
-import { neo4jState } from './state-store.js';
+import { connectGraph, type Graph } from './store/graph.js';
+import { countNodes, describeOnNeo4j, inStore } from './store/neo4j.fixture.js';
+import { neo4jState } from './state/state-store.js';
 
 const RACERS = 4;
 

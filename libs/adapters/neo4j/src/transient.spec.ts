@@ -1,15 +1,15 @@
 import { Unavailable } from '@mneme/domain';
-import { aStateRow } from '@mneme/ports/contracts';
+import { aStateRow } from '@mneme/ports/testing';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { cypher } from './cypher.js';
-import { connectGraph } from './graph.js';
-import { type Member, memberAt } from './leader-switch.fixture.js';
-import { describeOnNeo4j, inStore, someOptions } from './neo4j.fixture.js';
+import { cypher } from './store/cypher.js';
+import { connectGraph } from './store/graph.js';
+import { type Member, memberAt } from './store/leader-switch.fixture.js';
+import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
 import { openNeo4j } from './open-neo4j.js';
-import { stateId } from './state-row.js';
+import { stateId } from './state/state-row.js';
 
 const NOT_A_LEADER = 'Neo.ClientError.Cluster.NotALeader';
 const FOLLOWER = 'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase';

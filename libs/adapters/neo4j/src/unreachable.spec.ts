@@ -1,14 +1,14 @@
 import { Unavailable } from '@mneme/domain';
-import { aKeptClaim, aScope, aSlotChange, aStateRow } from '@mneme/ports/contracts';
+import { aKeptClaim, aScope, aSlotChange, aStateRow } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { cypher } from './cypher.js';
-import { connectGraph, type Neo4jOptions } from './graph.js';
-import { migrateGraph, demandSchema } from './migrate-graph.js';
-import { describeOnNeo4j, inStore, someOptions } from './neo4j.fixture.js';
+import { cypher } from './store/cypher.js';
+import { connectGraph, type Neo4jOptions } from './store/graph.js';
+import { migrateGraph, demandSchema } from './store/migrate-graph.js';
+import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
 import { openNeo4j } from './open-neo4j.js';
-import { relayTo } from './relay.fixture.js';
-import { stateId } from './state-row.js';
-import { neo4jState } from './state-store.js';
+import { relayTo } from './store/relay.fixture.js';
+import { stateId } from './state/state-row.js';
+import { neo4jState } from './state/state-store.js';
 
 const failure = async (call: Promise<unknown>): Promise<unknown> =>
   call.then(

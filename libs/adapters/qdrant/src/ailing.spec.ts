@@ -1,14 +1,20 @@
 import { Unavailable } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/contracts';
+import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { type Ailment, type AilingServer, ailingServer } from './ailing-server.fixture.js';
-import type { QdrantOptions } from './connection.js';
-import { migrateIndex } from './migrate-index.js';
-import { describeOnQdrant, EMBEDDER, inCollection, outsider, someOptions } from './open-fresh.fixture.js';
-import { openIndex } from './open-index.js';
-import { qdrantIndex } from './qdrant-index.js';
-import { DENSE } from './stored-point.js';
+import { type Ailment, type AilingServer, ailingServer } from './admin/ailing-server.fixture.js';
+import type { QdrantOptions } from './admin/connection.js';
+import { migrateIndex } from './admin/migrate-index.js';
+import {
+  describeOnQdrant,
+  EMBEDDER,
+  inCollection,
+  outsider,
+  someOptions,
+} from './admin/open-fresh.fixture.js';
+import { openIndex } from './admin/open-index.js';
+import { qdrantIndex } from './admin/qdrant-index.js';
+import { DENSE } from './points/stored-point.js';
 
 const PATIENCE_MS = 300;
 

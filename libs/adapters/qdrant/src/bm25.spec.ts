@@ -1,7 +1,7 @@
 import { type Filter, matches, type Point } from '@mneme/domain';
-import { aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/contracts';
+import { aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
-import { inCollection, itOnQdrant } from './open-fresh.fixture.js';
+import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const WORDS = ['cat', 'dog', 'bird', 'fish', 'ant', 'bee', 'cow', 'elk'];
 const SPEAKERS = ['Ana', 'Bo', 'Anabel'];

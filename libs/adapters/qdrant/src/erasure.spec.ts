@@ -1,6 +1,6 @@
-import { aPoint, aScope, aSelection, listedIds } from '@mneme/ports/contracts';
+import { aPoint, aScope, aSelection, listedIds } from '@mneme/ports/testing';
 import { expect } from 'vitest';
-import { inCollection, itOnQdrant, outsider } from './open-fresh.fixture.js';
+import { inCollection, itOnQdrant, outsider } from './admin/open-fresh.fixture.js';
 
 const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever' });
 

@@ -1,12 +1,12 @@
-export type { QdrantOptions } from './connection.js';
-export { dropIndex } from './drop-index.js';
-export { openIndexForRebuild, type RebuildableIndex } from './index-for-rebuild.js';
-export { migrateIndex } from './migrate-index.js';
-export { openIndex } from './open-index.js';
+export type { QdrantOptions } from './admin/connection.js';
+export { dropIndex } from './admin/drop-index.js';
+export { openIndexForRebuild, type RebuildableIndex } from './admin/index-for-rebuild.js';
+export { migrateIndex } from './admin/migrate-index.js';
+export { openIndex } from './admin/open-index.js';
 export {
   dropOldCollections,
   isIndexOf,
   type ReindexedIndex,
   type Reindexing,
   reindexIndex,
-} from './reindex.js';
+} from './admin/reindex.js';

@@ -1,6 +1,6 @@
-import { aPoint, aScope, aSelection, listedIds, seedsOf } from '@mneme/ports/contracts';
+import { aPoint, aScope, aSelection, listedIds, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
-import { inCollection, itOnQdrant } from './open-fresh.fixture.js';
+import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const MEGABYTE = 1024 * 1024;
 

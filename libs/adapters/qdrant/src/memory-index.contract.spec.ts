@@ -1,5 +1,5 @@
-import { memoryIndexContract } from '@mneme/ports/contracts';
-import { describeOnQdrant, freshly } from './open-fresh.fixture.js';
+import { memoryIndexContract } from '@mneme/ports/testing';
+import { describeOnQdrant, freshly } from './admin/open-fresh.fixture.js';
 
 describeOnQdrant('on Qdrant', () => {
   memoryIndexContract(freshly);

@@ -1,8 +1,8 @@
 import { type Filter, matches, type Metadata } from '@mneme/domain';
-import { aPoint, aPointQuery, aScope, aSelection, listedIds, seedsOf } from '@mneme/ports/contracts';
+import { aPoint, aPointQuery, aScope, aSelection, listedIds, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
-import { fromKeyword, toKeyword } from './keyword.js';
-import { inCollection, itOnQdrant } from './open-fresh.fixture.js';
+import { fromKeyword, toKeyword } from './points/keyword.js';
+import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const ODD = ['\ud800', '\udc00x', '\ufffd', '\ufdd0', '\ufdd0"x"', 'a\u0000b', '', '🎉'];
 

@@ -1,6 +1,6 @@
-import { aNeighbourhood, aPoint, aPointQuery, aScope, pagedIds, seedsOf } from '@mneme/ports/contracts';
+import { aNeighbourhood, aPoint, aPointQuery, aScope, pagedIds, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
-import { inCollection, itOnQdrant } from './open-fresh.fixture.js';
+import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const EAST = Float32Array.of(1, 0, 0, 0);
 

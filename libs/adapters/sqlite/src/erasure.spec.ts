@@ -1,4 +1,4 @@
-import { aKeptClaim, aPoint, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/contracts';
+import { aKeptClaim, aPoint, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

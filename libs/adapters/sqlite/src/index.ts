@@ -2,8 +2,8 @@ export { backupSqlite } from './backup/backup-store.js';
 export type { StoreCopy } from './backup/copy-store.js';
 export { readThroughSqlite } from './backup/read-through.js';
 export { type RestoredStore, restoreSqlite } from './backup/restore-store.js';
-export { hasStore } from './store-marker.js';
-export { joinSqlite, type SharedSqlite } from './join-sqlite.js';
+export { hasStore } from './store/store-marker.js';
+export { joinSqlite, type SharedSqlite } from './threads/join-sqlite.js';
 export {
   openForRebuild,
   openSqlite,
@@ -12,7 +12,7 @@ export {
   type SqliteStack,
   type SqliteStats,
 } from './open-sqlite.js';
-export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './reindex.js';
-export { type Procedures, type ReadingStores, serveReader } from './serve-reader.js';
-export type { EmbedderIdentity } from './store-identity.js';
-export type { SqliteStores } from './stores.js';
+export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './index/reindex.js';
+export { type Procedures, type ReadingStores, serveReader } from './threads/serve-reader.js';
+export type { EmbedderIdentity } from './store/store-identity.js';
+export type { SqliteStores } from './store/stores.js';

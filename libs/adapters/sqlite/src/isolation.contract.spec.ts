@@ -1,4 +1,4 @@
-import { isolationContract } from '@mneme/ports/contracts';
+import { isolationContract } from '@mneme/ports/testing';
 import { freshly } from './open-fresh.fixture.js';
 
 isolationContract(freshly((stack) => stack));

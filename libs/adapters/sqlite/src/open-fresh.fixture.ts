@@ -1,4 +1,4 @@
-import type { Open } from '@mneme/ports/contracts';
+import type { Open } from '@mneme/ports/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { aPoint, aPointQuery, aScope } from '@mneme/ports/contracts';
+import { aPoint, aPointQuery, aScope } from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,16 +1,16 @@
 import type { Instant, Unavailable } from '@mneme/domain';
 import type { History } from '@mneme/ports';
 import { statSync } from 'node:fs';
-import { openAilment } from './ailment.js';
-import type { Counts } from './counts.js';
-import { storeFile } from './data-folder.js';
-import { sqliteHistory } from './history.js';
-import { openThreads } from './open-threads.js';
-import type { EmbedderIdentity, Purpose } from './store-identity.js';
-import type { SharedSqlite } from './join-sqlite.js';
-import { type SqliteStores, sqliteStores } from './stores.js';
-import { appendedTopics } from './subscription.js';
-import type { Threads } from './threads.js';
+import { openAilment } from './store/ailment.js';
+import type { Counts } from './store/counts.js';
+import { storeFile } from './store/data-folder.js';
+import { sqliteHistory } from './log/history.js';
+import { openThreads } from './threads/open-threads.js';
+import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
+import type { SharedSqlite } from './threads/join-sqlite.js';
+import { type SqliteStores, sqliteStores } from './store/stores.js';
+import { appendedTopics } from './log/subscription.js';
+import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
   /** An existing folder; the store and its lock live in it. */
@@ -96,7 +96,7 @@ const openStack = async (
   const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, purpose, mirrorBytes, limitBytes },
-    options.readerThread ?? new URL('./reader.js', import.meta.url),
+    options.readerThread ?? new URL('./threads/reader.js', import.meta.url),
     {
       onAppended: appended.ring,
       onAiling: ailment.meet,

@@ -1,4 +1,4 @@
-import { aPoint, aScope } from '@mneme/ports/contracts';
+import { aPoint, aScope } from '@mneme/ports/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -1,13 +1,13 @@
-import { aScope } from '@mneme/ports/contracts';
+import { aScope } from '@mneme/ports/testing';
 import { scopeKey } from '@mneme/domain';
 import type { FactQuery } from '@mneme/ports';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from './connection.js';
+import type { Connection } from './store/connection.js';
 import { aFolder } from './open-fresh.fixture.js';
-import { allReads } from './reads.js';
-import { openStore } from './store-identity.js';
-import { stepRunner } from './write-steps.js';
+import { allReads } from './threads/reads.js';
+import { openStore } from './store/store-identity.js';
+import { stepRunner } from './threads/write-steps.js';
 
 const everything: FactQuery = {
   vantage: { asOf: null, knownAt: null },

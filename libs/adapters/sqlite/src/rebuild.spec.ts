@@ -1,4 +1,4 @@
-import { aPoint, aPointQuery, aScope, aSlotChange, anOutgoing, aStateRow } from '@mneme/ports/contracts';
+import { aPoint, aPointQuery, aScope, aSlotChange, anOutgoing, aStateRow } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from './open-fresh.fixture.js';

@@ -8,9 +8,14 @@ import { problemOf } from '../http/problem.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { jsonLogger } from '../json-logger.js';
 import { whyNotListening } from '../listen.js';
-import type { Gateway } from './start-gateway.js';
 import { replicaChooser } from './replica-chooser.js';
 import { writeRoutes } from './write-routes.js';
+
+export interface Gateway {
+  readonly url: string;
+  /** Stops listening, and waits for the answers that are under way. */
+  close(): Promise<void>;
+}
 
 /** Ids are part of paths, percent-encoded, and may carry their owner. */
 const LIMIT_PARAM = 4096;

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { aMessage } from '@mneme/ports/contracts';
+import { aMessage } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import { builtinModels } from '../builtin-models.js';
 import type { Observation } from '../observation.js';

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import type { EventLog, Work } from '@mneme/ports';
-import { aStateRow, anOutgoing } from '@mneme/ports/contracts';
+import { aStateRow, anOutgoing } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

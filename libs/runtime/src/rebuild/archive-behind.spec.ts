@@ -1,6 +1,6 @@
 import type { Episode, Point } from '@mneme/domain';
 import { chunkPoints, pipeline } from '@mneme/pipeline';
-import { aMessage, aPointQuery, aScope } from '@mneme/ports/contracts';
+import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { type Message, type Scope, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import type { Logged } from '@mneme/ports';
-import { aPointQuery, aSelection } from '@mneme/ports/contracts';
+import { aPointQuery, aSelection } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

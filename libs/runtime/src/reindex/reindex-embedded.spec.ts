@@ -7,7 +7,7 @@ import { builtinModels } from '../builtin-models.js';
 import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
 import { startEmbedded } from '../start-embedded.js';
-import { letterEmbedder } from '@mneme/ports/contracts';
+import { letterEmbedder } from '@mneme/ports/testing';
 import { reindexEmbedded } from './reindex-embedded.js';
 
 const { embedder } = builtinModels();

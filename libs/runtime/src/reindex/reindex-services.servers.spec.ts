@@ -6,7 +6,7 @@ import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
 import { openServices, type ServerAddresses } from '../services-stores.js';
 import { startServices } from '../start-services.js';
-import { letterEmbedder } from '@mneme/ports/contracts';
+import { letterEmbedder } from '@mneme/ports/testing';
 import { dropOldIndexes, reindexServices } from './reindex-services.js';
 
 const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];

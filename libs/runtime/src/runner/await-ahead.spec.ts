@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { anOutgoing } from '@mneme/ports/contracts';
+import { anOutgoing } from '@mneme/ports/testing';
 import type { Position, Subscription } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineProjection, type Stage } from '@mneme/pipeline';
 import type { Logged, Work } from '@mneme/ports';
-import { aStateRow } from '@mneme/ports/contracts';
+import { aStateRow } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { type Scope, Unavailable } from '@mneme/domain';
 import { pipeline, type DoorPorts, openSessionBook, recordMessages, type SentMessage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { deliveriesOf } from '@mneme/ports/contracts';
+import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

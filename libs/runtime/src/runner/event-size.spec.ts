@@ -1,4 +1,4 @@
-import { anOutgoing, aPoint, aScope, aStateRow, listedIds } from '@mneme/ports/contracts';
+import { anOutgoing, aPoint, aScope, aStateRow, listedIds } from '@mneme/ports/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { storeFile } from '../data-folder.js';
+import { storeFile } from '../store/data-folder.js';
 import { type Copying, copyStore, type StoreCopy } from './copy-store.js';
 import { openCopy } from './open-copy.js';
 

@@ -1,4 +1,4 @@
-import { aPoint, aPointQuery, aScope } from '@mneme/ports/contracts';
+import { aPoint, aPointQuery, aScope } from '@mneme/ports/testing';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

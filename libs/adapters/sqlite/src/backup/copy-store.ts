@@ -3,10 +3,10 @@ import Database from 'better-sqlite3';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { brokenPart } from '../broken-part.js';
-import type { Connection } from '../connection.js';
-import { translated } from '../failures.js';
-import { OWNER_ONLY } from '../owner-only.js';
+import { brokenPart } from '../store/broken-part.js';
+import type { Connection } from '../store/connection.js';
+import { translated } from '../store/failures.js';
+import { OWNER_ONLY } from '../store/owner-only.js';
 import { type StoreContents, storeContents } from './store-contents.js';
 
 /** What a copy holds. */

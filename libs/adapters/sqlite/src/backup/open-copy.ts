@@ -1,9 +1,9 @@
 import { Rejected } from '@mneme/domain';
 import Database from 'better-sqlite3';
-import type { Connection } from '../connection.js';
-import { isDamage } from '../damage.js';
-import { translated } from '../failures.js';
-import { APPLICATION_ID, migrations } from '../schema.js';
+import type { Connection } from '../store/connection.js';
+import { isDamage } from '../store/damage.js';
+import { translated } from '../store/failures.js';
+import { APPLICATION_ID, migrations } from '../store/schema.js';
 
 /** A copy is read while others write: only its own last step ever waits. */
 const BUSY_MS = 5_000;

@@ -1,8 +1,8 @@
 import { Rejected } from '@mneme/domain';
 import { statSync } from 'node:fs';
-import { brokenPart } from '../broken-part.js';
-import { storeFile } from '../data-folder.js';
-import { demandFile } from '../store-marker.js';
+import { brokenPart } from '../store/broken-part.js';
+import { storeFile } from '../store/data-folder.js';
+import { demandFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
 /**

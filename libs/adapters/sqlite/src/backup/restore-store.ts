@@ -2,12 +2,12 @@ import { Rejected } from '@mneme/domain';
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brokenPart } from '../broken-part.js';
-import type { Connection } from '../connection.js';
-import { checkFolder, storeFile } from '../data-folder.js';
-import { OWNER_ONLY } from '../owner-only.js';
-import { lockFolder } from '../store-lock.js';
-import { markFolder, unmarkFolder } from '../store-marker.js';
+import { brokenPart } from '../store/broken-part.js';
+import type { Connection } from '../store/connection.js';
+import { checkFolder, storeFile } from '../store/data-folder.js';
+import { OWNER_ONLY } from '../store/owner-only.js';
+import { lockFolder } from '../store/store-lock.js';
+import { markFolder, unmarkFolder } from '../store/store-marker.js';
 import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-store.js';
 import { openCopy } from './open-copy.js';
 

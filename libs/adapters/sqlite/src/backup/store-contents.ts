@@ -1,6 +1,6 @@
-import { type Counts, countReads } from '../counts.js';
-import type { Connection } from '../connection.js';
-import { sql } from '../sql.js';
+import { type Counts, countReads } from '../store/counts.js';
+import type { Connection } from '../store/connection.js';
+import { sql } from '../store/sql.js';
 
 const USERS = sql`SELECT count(*) AS users FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../claim.js';
+import type { Granularity } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
 /** A stretch of the calendar in UTC, half open, as finely as the words gave it. */

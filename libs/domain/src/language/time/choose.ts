@@ -1,4 +1,4 @@
-import type { DatePrecision } from '../../entry.js';
+import type { DatePrecision } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 import { type Stretch, stretchAt } from './calendar.js';
 import { type Groups, lower, type Readings } from './readings.js';

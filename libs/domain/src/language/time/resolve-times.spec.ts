@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONVERSATION_TIMES } from './conversation-times.fixture.js';
-import { englishTime } from './english-time.js';
-import { ENGLISH_TIMES } from './english-times.fixture.js';
-import { germanTime } from './german-time.js';
-import { GERMAN_TIMES } from './german-times.fixture.js';
+import { englishTime } from './english/english-time.js';
+import { ENGLISH_TIMES } from './english/english-times.fixture.js';
+import { germanTime } from './german/german-time.js';
+import { GERMAN_TIMES } from './german/german-times.fixture.js';
 import { resolveTimes } from './resolve-times.js';
-import { spanishTime } from './spanish-time.js';
-import { SPANISH_TIMES } from './spanish-times.fixture.js';
+import { spanishTime } from './spanish/spanish-time.js';
+import { SPANISH_TIMES } from './spanish/spanish-times.fixture.js';
 import { rowsOf, written } from './time-rows.fixture.js';
 
 const at = (iso: string): number => Date.parse(iso);

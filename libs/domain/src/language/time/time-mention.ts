@@ -1,4 +1,4 @@
-import type { DatePrecision } from '../../entry.js';
+import type { DatePrecision } from './date-precision.js';
 import type { Stretch, Unit } from './calendar.js';
 import type { TimeKind } from './time-words.js';
 

@@ -1,7 +1,7 @@
-import { englishTime } from './english-time.js';
-import { germanTime } from './german-time.js';
+import { englishTime } from './english/english-time.js';
+import { germanTime } from './german/german-time.js';
 import { resolveTimes } from './resolve-times.js';
-import { spanishTime } from './spanish-time.js';
+import { spanishTime } from './spanish/spanish-time.js';
 import type { Moment, TimeMention } from './time-mention.js';
 
 const LANGUAGES = [englishTime, spanishTime, germanTime];

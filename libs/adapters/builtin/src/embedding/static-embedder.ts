@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Embedder } from '@mneme/ports';
+import { addCharacter, addWord, GRAMS_ID, isUnspaced } from './character-grams.js';
+import { readStaticTable, type StaticTable } from './static-table.js';
+import { type WordPiece, wordPiece } from './word-piece.js';
+import { words } from './words.js';
+
+const TABLE = new URL('../../models/minilm-static-128.bin', import.meta.url);
+const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
+const TABLE_ID = 'minilm-static-128';
+const DIMENSIONS = 128;
+
+/** About ten milliseconds of work: other requests are served between two slices. */
+const SLICE_CHARACTERS = 20_000;
+/** What is read of one text: beyond the length of a chapter, a sum of words says nothing. */
+const MOST_CHARACTERS = 20_000;
+/** Distinct words remembered with their pieces. */
+const MOST_KNOWN_WORDS = 50_000;
+/** Alternating runs of a word that is not in the vocabulary: what it can spell, unspaced characters, the rest. */
+const RUNS =
+  /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
+
+/**
+ * The embedder that needs no network: the sum of a text's WordPiece rows, made unit length. What the (English)
+ * vocabulary cannot spell gets hashed character n-grams (`character-grams.ts`); a text it covers has the table's
+ * vector to the last bit. The table is read at the first call.
+ */
+export function staticEmbedder(): Embedder {
+  let encode: ((text: string) => Float32Array) | null = null;
+  return {
+    id: `${TABLE_ID}+${GRAMS_ID}`,
+    dimensions: DIMENSIONS,
+    async embed(texts) {
+      encode ??= encoder(readStaticTable(TABLE, VOCABULARY));
+      const vectors: Float32Array[] = [];
+      let characters = 0;
+      for (const text of texts) {
+        if (characters > SLICE_CHARACTERS) {
+          await nextTurn();
+          characters = 0;
+        }
+        vectors.push(encode(text));
+        characters += Math.min(text.length, MOST_CHARACTERS);
+      }
+      return vectors;
+    },
+  };
+}
+
+function encoder(table: StaticTable): (text: string) => Float32Array {
+  const piecesOf = remembering(wordPiece(table.tokens));
+  return (text) => {
+    const sum = new Float32Array(table.dimensions);
+    let previous: string | null = null;
+    for (const word of words(text.slice(0, MOST_CHARACTERS))) {
+      const rows = piecesOf(word);
+      if (rows.length > 0) {
+        addRows(table, rows, sum);
+        previous = null;
+      } else previous = addUncovered(word, previous, { table, piecesOf, sum });
+    }
+    return toUnitLength(sum);
+  };
+}
+
+/** Keeps the pieces of words seen before; starts over when full, so a hostile text cannot fill the memory. */
+function remembering(piecesOf: WordPiece): WordPiece {
+  const known = new Map<string, readonly number[]>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const rows = piecesOf(word);
+    if (word.length > 100) return rows;
+    if (known.size >= MOST_KNOWN_WORDS) known.clear();
+    known.set(word, rows);
+    return rows;
+  };
+}
+
+function addRows(
+  { scales, values, dimensions }: StaticTable,
+  rows: readonly number[],
+  sum: Float32Array,
+): void {
+  for (const row of rows) {
+    const scale = scales[row]!;
+    const offset = row * dimensions;
+    for (let d = 0; d < dimensions; d++) sum[d]! += scale * values[offset + d]!;
+  }
+}
+
+interface Spelling {
+  readonly table: StaticTable;
+  readonly piecesOf: WordPiece;
+  readonly sum: Float32Array;
+}
+
+/** Run by run; the last unspaced character comes back, to pair with what follows. */
+function addUncovered(
+  word: string,
+  before: string | null,
+  { table, piecesOf, sum }: Spelling,
+): string | null {
+  let previous = before;
+  for (const [run] of word.matchAll(RUNS)) {
+    if (isUnspaced(run)) {
+      addCharacter(run, previous, sum);
+      previous = run;
+      continue;
+    }
+    previous = null;
+    const rows = piecesOf(run);
+    if (rows.length > 0) addRows(table, rows, sum);
+    else addWord(run, sum);
+  }
+  return previous;
+}
+
+function toUnitLength(sum: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of sum) squares += value * value;
+  const length = Math.sqrt(squares);
+  if (length > 0) for (let d = 0; d < sum.length; d++) sum[d]! /= length;
+  return sum;
+}

@@ -1,0 +1,284 @@
+import { calendarText, type TimeMention } from '@mneme/domain';
+import type { DraftClaim } from '@mneme/ports';
+import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
+import { claimText, dateText } from './claim-text.js';
+import { bareText, type Clause, clausesOf, opened } from './clause.js';
+import { type Deed, deedOf } from './deed.js';
+import type { Language } from './language.js';
+import { itemsOf, objectOf } from './object.js';
+import type { Course, Rule } from './rules/rule.js';
+import type { Statement } from './statement.js';
+import { type Said, subjectOf } from './subject.js';
+import { courseOf, fromWhen, validityOf } from './validity.js';
+
+/** What a statement says, and of whom else it speaks last. */
+export interface ReadStatement {
+  readonly claims: readonly DraftClaim[];
+  readonly antecedent: string | null;
+}
+
+const SELF_CONFIDENCE = 0.8;
+const OTHER_CONFIDENCE = 0.7;
+const PLAIN: Deed = {
+  text: '',
+  isDenied: false,
+  isEnded: false,
+  isBegun: false,
+  isPlanned: false,
+  isAnnounced: false,
+  isPast: false,
+  isPerfect: false,
+};
+/** What is aimed at holds before its time. */
+const TIMELESS = /^(?:target|goal)$/u;
+/** Kept out of facts: they would be shown wherever facts are. The words themselves stay where they were said. */
+const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
+
+interface Reading extends Statement {
+  readonly mention: TimeMention | null;
+  readonly isTransient: boolean;
+  /** Of the clauses of its sentence. */
+  readonly isFirst: boolean;
+  /** A clause of its sentence sets a scene. */
+  readonly isStaged: boolean;
+}
+
+/** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
+export function claimsOf(statement: Statement): ReadStatement {
+  const { language, mentions } = statement;
+  const { guards, clauses } = language;
+  const bare = bareText(statement.text, mentions);
+  const leading = mentions.find(({ index }) => index <= 1) ?? null;
+  const claims: DraftClaim[] = [];
+  let before: Said | null = null;
+  let antecedent = statement.antecedent;
+  let isOpen = false;
+  const parts = clausesOf(bare, language);
+  const isStaged = parts.some(({ isAside }) => isAside);
+  for (const clause of parts) {
+    if (clause.isAside) continue;
+    const verbatim = opened(clause.text, clauses.openers);
+    const text: string = language.plain?.(verbatim, before?.isSelf === false) ?? verbatim;
+    if (text === '') continue;
+    if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
+    const own = mentionIn(clause, mentions);
+    const reading = {
+      ...statement,
+      mention: own ?? leading,
+      isTransient: guards.transient.test(statement.text.slice(clause.from, clause.to)),
+      isStaged,
+      isFirst: clause.from === 0,
+    };
+    const said = subjectOf(text, { speaker: statement.speaker, before, antecedent }, language);
+    isOpen = isOpen && said !== null && said.deed === text && !language.subjects.self.test(text);
+    if (isOpen) continue;
+    const made = readClause(text, said, { ...reading, antecedent });
+    for (const claim of made) if (!claims.some((known) => isSame(known, claim))) claims.push(claim);
+    antecedent = spokenOf(said, made) ?? nameIn(text, language) ?? antecedent;
+    isOpen = said !== null && leavesOpen(said, language);
+    before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
+  }
+  return { claims: named(claims, bare, language), antecedent };
+}
+
+/** The claim of a statement that is an instruction as a whole. */
+export const instructionOf = (statement: Statement): DraftClaim => {
+  const said: Said = { subject: statement.speaker, isSelf: true, deed: statement.text };
+  const told: Told = {
+    ...statement,
+    mention: null,
+    isTransient: false,
+    isStaged: false,
+    isFirst: true,
+    course: 'holds',
+    isDenied: false,
+  };
+  return claim(said, { predicate: 'instruction', object: statement.text.replace(/[\s.!]+$/u, '') }, told);
+};
+
+/** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
+function leavesOpen(said: Said, language: Language): boolean {
+  const deed = deedOf(said.deed, language);
+  return deed === null || deed.isPlanned || deed.isAnnounced || deed.isDenied;
+}
+
+function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
+  const owner = ownerOf(text, reading);
+  const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
+  // What is set or handed over is told with that: that it was done is no event beside.
+  const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
+  const isOver = claims.some(({ polarity }) => polarity === 'denied');
+  const deed = said === null ? null : deedOf(said.deed, reading.language);
+  if (said === null || deed === null || isSet) return claims;
+  if (!deed.isPlanned && !deed.isAnnounced)
+    return [...claims, ...readRules('deed', { said, deed, reading, isOver })];
+  const isTarget = claims.some(({ predicate }) => predicate === 'target');
+  const plan =
+    deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
+  if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
+  return [
+    ...claims,
+    claim(said, { predicate: 'plans_to', object: plan }, { ...reading, course: 'planned', isDenied: false }),
+  ];
+}
+
+/** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
+function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said {
+  const { possessive, own, notNames } = language.subjects;
+  const match = possessive?.exec(text) ?? null;
+  const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
+  if (match === null || owner === null || notNames.has(owner))
+    return { subject: speaker, isSelf: true, deed: text };
+  return { subject: owner, isSelf: false, deed: `${own ?? ''}${text.slice(match[0].length)}` };
+}
+
+function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
+  const { said, deed, reading, isOver } = occasion;
+  const claims: DraftClaim[] = [];
+  const spoken = new Set<string>();
+  for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
+    if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
+    if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
+    if (rule.alone && (claims.length > 0 || (isOver && rule.course === 'ends'))) continue;
+    const match = rule.pattern.exec(deed.text);
+    if (match === null) continue;
+    const made = applied(rule, match.groups ?? {}, occasion);
+    if (made.length > 0) spoken.add(rule.family);
+    claims.push(...made);
+  }
+  return claims;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Occasion {
+  readonly said: Said;
+  readonly deed: Deed;
+  readonly reading: Reading;
+  /** The clause ends something already. */
+  readonly isOver?: boolean;
+}
+
+function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
+  const { language } = reading;
+  const mention = rule.timeless ? null : reading.mention;
+  const isPast = groups['past'] !== undefined || deed.isPast;
+  const course = courseOf(rule.course, deed, { isPast, mention });
+  if (course === null) return [];
+  // What is told as done has not happened on a day to come: "moved the goal: 83 by Easter".
+  if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
+  // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
+  if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
+  if (rule.needsTime ? !isPlaced(mention) : rule.undated && isPlaced(mention)) return [];
+  if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
+  if (rule.ofOthers && said.isSelf) return [];
+  if (rule.ahead && (!isPlaced(mention) || mention.from <= reading.saidAt)) return [];
+  if (rule.accepts !== undefined && !rule.accepts(deed.text)) return [];
+  if (course === 'holds' && reading.isTransient) return [];
+  const predicate =
+    deed.isDenied && rule.denial !== undefined ? rule.denial : filled(rule.predicate, groups, language);
+  if (predicate === null || SECRET.test(predicate)) return [];
+  const isDenied = deed.isDenied && rule.denial === undefined;
+  const told = { ...reading, mention, course, isDenied };
+  if (rule.turning && !isTurn(deed)) return [];
+  const claims = [
+    ...objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told)),
+    ...(isDenied || course === 'ends' ? [] : remarks(rule, groups, told)),
+  ];
+  const origin = groups['origin'] === undefined ? null : objectOf(groups['origin'], rule.shape, language);
+  return origin === null || claims.length === 0
+    ? claims
+    : [claim(said, { predicate, object: origin }, { ...told, course: 'ends' }), ...claims];
+}
+
+/** A time that says when, rather than since when or how long. */
+const isPlaced = (mention: TimeMention | null): mention is TimeMention =>
+  mention?.bound === 'at' || mention?.bound === 'through';
+
+const isTurn = ({ isDenied, isEnded, isBegun }: Deed): boolean => isDenied || isEnded || isBegun;
+
+/** What a list says of its items: "Emil 4 and Frida 7" are their ages. */
+function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly DraftClaim[] {
+  if (each === undefined) return [];
+  return itemsOf(groups['object'] ?? '', told.language, shape === 'name').flatMap((item) => {
+    const subject = objectOf(item, shape, told.language);
+    const object = each.pattern.exec(item)?.groups?.['object'];
+    const saying = { predicate: each.predicate, object: object ?? '' };
+    const isRemark = subject !== null && object !== undefined;
+    return isRemark ? [claim({ subject, isSelf: false, deed: item }, saying, told)] : [];
+  });
+}
+
+function objects(rule: Rule, groups: Groups, reading: Reading): readonly string[] {
+  const { language, mention } = reading;
+  const what = groups['what'] && (language.fills[groups['what'].toLowerCase()] ?? groups['what']);
+  const words: Groups = { ...groups, what, speaker: reading.speaker, antecedent: reading.antecedent ?? '' };
+  if (rule.shape === 'date') return mention === null ? [] : [dateText(mention)];
+  const raw =
+    rule.says?.replace(/\{(\w+)\}/gu, (_, group: string) => words[group] ?? '') ?? groups['object'] ?? '';
+  if (rule.shape === 'day')
+    return mention === null ? [] : [[calendarText(mention), raw.trim()].filter(Boolean).join(' ')];
+  const items = rule.isList ? itemsOf(raw, language, rule.shape === 'name') : [raw];
+  const found = items.map((item) => objectOf(item, rule.shape, language));
+  if (found[0] === undefined || found[0] === null) return [];
+  const kind = groups['kind'];
+  return found.flatMap((object) =>
+    object === null ? [] : kind === undefined ? object : `${object} (${kind})`,
+  );
+}
+
+function filled(predicate: string, groups: Groups, { fills }: Language): string {
+  const name = predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
+    const said = (groups[group] ?? '').toLowerCase();
+    return (
+      fills[said] ??
+      said
+        .replace(/['’]s(?!\p{L})/gu, '')
+        .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '_')
+        .replace(/^_+|_+$/gu, '')
+    );
+  });
+  return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
+}
+
+/** Words at the end of a setting's name that add nothing: "the pool size" and "the pool" are one setting. */
+const SETTING_SUFFIX = /_(?:size|server|instance|version|number)$/u;
+
+interface Saying {
+  readonly predicate: string;
+  readonly object: string;
+}
+
+interface Told extends Reading {
+  readonly course: Course;
+  readonly isDenied: boolean;
+}
+
+function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClaim {
+  const { language, course, mention, saidAt, isDenied } = told;
+  const planned =
+    course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
+  // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
+  const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
+  const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
+  return {
+    subject: said.subject,
+    predicate,
+    object,
+    polarity: isNegative ? 'denied' : 'affirmed',
+    text: claimText(
+      { subject: said.subject, predicate, object, isDenied: isNegative, mention: planned },
+      language,
+    ),
+    authority: 'extracted',
+    saidBy: told.speaker,
+    confidence: said.isSelf ? SELF_CONFIDENCE : OTHER_CONFIDENCE,
+    ...validityOf(isTimeless ? course : fromWhen(course, mention, saidAt), mention, saidAt),
+  };
+}
+
+/** Of several times that one counts which says both ends: "for 22 years, from 1991 to 2013". */
+const mentionIn = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null => {
+  const own = mentions.filter(({ index }) => index >= from && index <= to);
+  return own.find(({ bound }) => bound === 'through') ?? own[0] ?? null;
+};

@@ -1,0 +1,152 @@
+import { isPastForm } from '../lexicon.js';
+import type { Rule } from '../../rules/rule.js';
+
+const DONE = '(?:(?:have|has) )?(?:(?:just|recently|finally|even) )*';
+const DEEDS =
+  'ran|painted|made|won|read|watched|saw|met|gave|cooked|baked|built|wrote|hosted|organized|organised|volunteered|performed|' +
+  'celebrated|received|passed|hiked|camped|climbed|swam|planted|applied|presented|published|launched|started|began|joined|' +
+  'tried|explored|adopted|signed|opened|lost|broke|found|created|participated|took|threw|helped|played|sent|discovered|' +
+  'designed|donated|repaired|fixed|learned|learnt|submitted|ordered|interviewed|competed|shared|had (?:an?|my|our|some|the)|checked|held';
+const OCCASIONS =
+  'conference|concert|party|festival|event|show|game|match|parade|workshop|class|meeting|wedding|exhibit|exhibition|fair|convention|tournament|retreat|camp|gala|seminar|talk|lecture|funeral|ceremony|group|session|reunion';
+
+/** Deeds of the mind and of talk: what somebody thought is no event of theirs. */
+const NO_DEED =
+  /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|started (?:at|on|off|with)|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got an? (?:\p{L}+ ){0,2}(?:flat|house|place|room|studio|bungalow|job|interview|car|dog|cat)|got (?:the|that) (?:job|role|post|position)|got (?:two|three|four|\d) (?:\p{L}+ )?(?:cats|dogs|kids|brothers|sisters|rabbits)|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
+/** A name, a number or an amount: without any a deed is small talk. */
+const DETAIL = /(?<=\S )(?:\p{Lu}|[£$€#]?\d)/u;
+const DANGLING =
+  /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your|and|or|because|so|it|them|this|him|her)$/iu;
+
+const isDeed = (clause: string): boolean => {
+  const text = clause.split(',')[0] ?? '';
+  const words = text.split(' ');
+  return (
+    words.length >= 3 &&
+    isPastForm((words[0] ?? '').toLowerCase()) &&
+    !NO_DEED.test(text) &&
+    !/^\p{L}+ (?:it|that|this|those|these|them|him|her|you|up)(?!\p{L})/u.test(text) &&
+    DETAIL.test(text) &&
+    !DANGLING.test(text)
+  );
+};
+
+/** What happened, and what was settled. */
+export const englishEvents: readonly Rule[] = [
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'visited',
+    shape: 'place',
+    course: 'happens',
+    denial: null,
+    pattern: new RegExp(
+      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'attended',
+    shape: 'outing',
+    course: 'happens',
+    denial: null,
+    pattern: new RegExp(
+      `^${DONE}(?:attended|(?:went|gone|been) to) (?!(?:bed|sleep|work|home|town|see|get|check|help|buy|visit|try|the same|places?|(?:a|some|this|the) (?:\\p{L}+ )?places?)(?!\\p{L}))(?<object>.+)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'finished',
+    shape: 'outing',
+    course: 'happens',
+    denial: null,
+    pattern: new RegExp(`^${DONE}(?:finished|completed)(?: up)? (?<object>.+)`, 'iu'),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'signed_up_for',
+    shape: 'outing',
+    course: 'happens',
+    denial: null,
+    pattern: new RegExp(`^${DONE}(?:signed up|registered|enrolled) (?:for|in) (?<object>.+)`, 'iu'),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'booked',
+    shape: 'outing',
+    course: 'happens',
+    denial: null,
+    pattern: new RegExp(`^${DONE}(?:booked|reserved) (?<object>.+)`, 'iu'),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'did',
+    shape: 'phrase',
+    course: 'happens',
+    denial: null,
+    needsTime: true,
+    alone: true,
+    pattern: new RegExp(
+      `^${DONE}(?<object>(?:${DEEDS}|went \\p{L}+ing|went on) (?!(?:it|that|this one|them|him|her|a few more|one|some)(?!\\p{L})).+|went \\p{L}+ing)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'did',
+    shape: 'phrase',
+    course: 'happens',
+    ofSelf: true,
+    denial: null,
+    alone: true,
+    accepts: isDeed,
+    pattern: /^(?<object>\p{Ll}+ [^,]+)/u,
+  },
+  {
+    family: 'decision',
+    reads: 'deed',
+    predicate: 'decision',
+    shape: 'resolution',
+    course: 'holds',
+    ofSelf: true,
+    denial: null,
+    pattern:
+      /^(?:(?:have|has) )?(?:finally )?(?:decided|agreed|chose|chosen|settled) (?:to|on|that we (?:will|should)) (?<object>.+)/iu,
+  },
+  {
+    family: 'decision',
+    reads: 'deed',
+    predicate: 'decision',
+    shape: 'phrase',
+    course: 'holds',
+    ofSelf: true,
+    denial: null,
+    pattern:
+      /^(?:will |are going to |am going to )?(?:use|go with|switch to|switched to|went with|move to|migrate to|migrated to|standardi[sz]ed? on) (?<object>\S.* (?:instead of|over|rather than) .+)/iu,
+  },
+  {
+    family: 'decision',
+    reads: 'clause',
+    predicate: 'decision',
+    shape: 'phrase',
+    course: 'holds',
+    pattern:
+      /^(?:let us |please )?(?<object>(?:use|go with|switch to|move to) \S.* (?:instead of|over|rather than) .+)/iu,
+  },
+  {
+    family: 'decision',
+    reads: 'clause',
+    predicate: 'decision',
+    shape: 'phrase',
+    course: 'holds',
+    pattern: /^(?:the )?(?:final )?decision(?: is|:) (?:to )?(?<object>.+)/iu,
+  },
+];

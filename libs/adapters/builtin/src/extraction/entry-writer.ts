@@ -1,0 +1,172 @@
+import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
+import type { DraftEntry } from '@mneme/ports';
+import { entryKind } from './entry-kind.js';
+import { languagesOf } from './languages-of.js';
+import { saysSomething } from './informative.js';
+import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
+import type { Language } from './language.js';
+import { english } from './english/english.js';
+import { german } from './german/german.js';
+import { spanish } from './spanish/spanish.js';
+import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
+import { sentencesOf } from './sentence.js';
+import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
+import { properNames, type Talk } from './talk.js';
+
+const LANGUAGES: readonly Language[] = [english, spanish, german];
+/** algorithms 3.5 */
+const MOST_CLAIMS = 12;
+/** A longer list of sentences is a pasted document. */
+export const MOST_ENTRIES = 24;
+const MOST_SCRAP_WORDS = 4;
+/** UTF-16 units of what an entry is given with: the question that it answers, or the sentence that it goes on from. */
+const LONGEST_CONTEXT = 160;
+
+/**
+ * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
+ * stay as they were said; what they mean follows in brackets, and whom a leading "he" or "she" means behind it. What only
+ * answers a question is given with it, and what begins with an "it" with the sentence before. Questions, conditions, other
+ * people's words and remarks without content give none. A sentence that could be in several languages is in that of its
+ * message, else in that of the conversation.
+ */
+export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
+  const entries: DraftEntry[] = [];
+  const names = new Set(talk.names);
+  let asked = talk.asked;
+  let antecedent: string | null = null;
+  let occasion: Occasion | null = null;
+  let hasLookedBack = false;
+  let room = MOST_CLAIMS;
+  let before = talk.last;
+  let isBeforeShort = false;
+  for (const { text, isQuestion } of sentencesOf(message.text)) {
+    if (entries.length === MOST_ENTRIES) break;
+    const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
+    if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
+    if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
+      hasLookedBack = true;
+      occasion = occasionBefore(talk, LANGUAGES);
+    }
+    const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
+    const said = { text, before, last: entries.at(-1), place, likely };
+    const read: Read | null = isQuestion ? null : withBefore(readSentence(text, place, likely), said);
+    const [language = null] = likely;
+    const context = { before, isBeforeShort, language };
+    before = { text, saidAt: message.saidAt };
+    isBeforeShort = read === null && !isQuestion && isScrap(text, language);
+    // After a mere "Yes." the answer is still to come.
+    if (isQuestion || language === null || saysSomething(text, language)) asked = null;
+    for (const name of properNames(read?.text ?? text)) names.add(name);
+    if (read === null) {
+      if (!isQuestion && language !== null) antecedent = subjectIn(text, place, language) ?? antecedent;
+      continue;
+    }
+    const claims = read.claims.slice(0, room).map((claim) => sameOccasion(claim, occasion));
+    room -= claims.length;
+    occasion = lastOccasion(claims, read.mentions) ?? occasion;
+    entries.push(entry(text, { ...place, ...context }, { ...read, claims }));
+    antecedent = read.antecedent;
+  }
+  return withoutTakenBack(entries);
+}
+
+/** "Dentist tomorrow. No wait, Thursday": a day that is put right in the same breath was never given. */
+const withoutTakenBack = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
+  entries.map((entry, at) => {
+    const later = entries.slice(at + 1).flatMap(({ claims }) => claims);
+    const stands = entry.claims.filter(
+      (claim) =>
+        !isDated(claim) ||
+        !later.some(({ subject, predicate }) => subject === claim.subject && predicate === claim.predicate),
+    );
+    return stands.length === entry.claims.length ? entry : { ...entry, claims: stands };
+  });
+
+interface Following {
+  readonly text: string;
+  readonly before: Talk['last'];
+  /** The entry before. */
+  readonly last: DraftEntry | undefined;
+  readonly place: Place;
+  readonly likely: readonly Language[];
+}
+
+/** Most words of an outcry that the sentence after it completes. */
+const MOST_OUTCRY_WORDS = 8;
+
+/** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
+function withBefore(read: Read | null, { text, before, last, place, likely }: Following): Read | null {
+  if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
+  const isName = likely.some(({ guards }) => guards.named?.test(text) === true);
+  // What is a claim by itself needs nothing to complete it.
+  const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
+  const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
+  const isChatter = likely.some(({ guards }) => guards.chatter.test(before.text));
+  const isOutcry =
+    !hasClaimed && isLoud && !isChatter && before.text.split(/\s+/u).length <= MOST_OUTCRY_WORDS;
+  if (!isName && !isOutcry) return read;
+  const led = before.text.replace(/[\s.!]+$/u, '');
+  const joined = readSentence(`${isName ? (led.split(', ').at(-1) ?? '') : led}, ${text}`, place, likely);
+  return joined === null || joined.claims.length <= read.claims.length
+    ? read
+    : { ...read, claims: joined.claims };
+}
+
+/** Few words with something in them, which go with what follows: "auto trader!!" */
+const isScrap = (text: string, language: Language | null): boolean =>
+  language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
+
+function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
+  const { claims, mentions } = read;
+  const { message } = place;
+  const happened = mentions.find(({ bound }) => bound !== 'until' && bound !== 'lasting');
+  return {
+    text: `${speakerOf(message)}: ${inContext(sentence, place, read)}${meant(mentions)}`,
+    kind: entryKind(claims, mentions),
+    speaker: message.speaker,
+    happenedAt: happened?.from ?? message.saidAt,
+    precision: happened?.precision ?? null,
+    messageIds: [message.id],
+    claims,
+  };
+}
+
+/** What the times of a sentence mean, behind it. */
+function meant(mentions: readonly TimeMention[]): string {
+  const dates = mentions
+    .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
+    .map((mention) => `${calendarText(mention)}${mention.precision === 'nearest' ? '?' : ''}`);
+  return dates.length === 0 ? '' : ` [${[...new Set(dates)].join(', ')}]`;
+}
+
+interface Continued {
+  /** The sentence before, of the speaker or of whom he answers. */
+  readonly before: Talk['last'];
+  /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
+  readonly isBeforeShort: boolean;
+  readonly language: Language | null;
+}
+
+/** A sentence with what it leaves to the one before. */
+function inContext(sentence: string, place: Place & Continued, read: Read): string {
+  const { asked, antecedent, before, isBeforeShort, message, language } = place;
+  const quote = (text: string, saidAt: number): string => {
+    const mentions = language === null ? [] : resolveTimes(text, language.time, { saidAt });
+    return `"${text.trim().slice(-LONGEST_CONTEXT).replaceAll('"', "'")}"${meant(mentions)}`;
+  };
+  if (read.isAnswer && asked !== null)
+    return `${sentence} (asked ${quote(questionIn(asked), message.saidAt)})`;
+  if (language === null) return sentence;
+  const { someone, something } = language.guards;
+  if (antecedent !== null && someone.test(sentence))
+    return sentence.replace(someone, (pronoun) => `${pronoun} (${antecedent})`);
+  if (antecedent !== null && language.subjects.onlyThird.test(sentence)) return `(${antecedent}) ${sentence}`;
+  const isOpen = isBeforeShort || someone.test(sentence) || something.test(sentence);
+  return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
+}
+
+/** The last question of a text, or its end where it has none. */
+const questionIn = (asked: string): string =>
+  sentencesOf(asked)
+    .filter(({ isQuestion }) => isQuestion)
+    .at(-1)?.text ?? asked;

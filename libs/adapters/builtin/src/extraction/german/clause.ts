@@ -1,0 +1,259 @@
+import { capitalised, isGivenName } from '../rules/given-names.js';
+import { isGermanRoutine } from './habits.js';
+import { withNames } from './names.js';
+import {
+  AUXILIARY,
+  infinitiveOf,
+  isFirst,
+  isPlural,
+  isThird,
+  PARTICIPLE,
+  PARTICLE,
+  PREDICATIVE,
+  verbIn,
+} from './verbs.js';
+import { OCCASION } from './appointments.js';
+import { COMPOUND, NO_PREPOSITION, NOUNS, PROFESSION, RELATION, SPOUSE } from './words.js';
+
+/** Say nothing of the content, wherever they stand. */
+const FILLERS =
+  /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
+/** When something is done again and again: no part of what is done. */
+const RECURRENT =
+  /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
+/** "nicht nur", "nicht weit von": what is denied is something else. */
+const OTHER_NEGATION =
+  /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
+/** Of the two that are meant, one is named. */
+const APART =
+  /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander|(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$))/u;
+/** Of the moment, unless something has just been done: "bin grad in Rom", but "hab grad ein Rad gekauft". */
+const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
+const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
+const NOT_SUBJECTS =
+  /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
+/** "hansi ist geselle": only people are that. */
+const IS_SOMEBODY = new RegExp(
+  String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
+  'u',
+);
+/** What is spoken of, rather than where or when: "fleisch ess ich nicht mehr, wegen dem magen". */
+const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
+const PREFIX_MOST = 6;
+const RELATIVE = new RegExp(`^(?:mein|unser)e?[rsnm]? (?:\\p{Ll}+e[rsn]? )?(?:${RELATION}|${SPOUSE})`, 'iu');
+
+interface Parts {
+  readonly subject: string;
+  readonly verb: string;
+  readonly rest: readonly string[];
+}
+
+/**
+ * A German clause in one order: subject, "nicht" or "nicht mehr", finite verb, what closes the bracket, the rest. "seit
+ * Mai hab ich halt nen Hund" is "ich habe einen Hund", "ich ziehe nach Wien um" is "ich umziehe nach Wien", "kaffee trinke ich nicht mehr" is
+ * "ich nicht mehr trinke kaffee". Where no subject and verb are found, the words stay as they are.
+ */
+export function germanClause(clause: string, isOfOther = false): string {
+  if (isGermanRoutine(clause) || APART.test(clause)) return clause;
+  const words = nounsIn(clause.split(' '));
+  const parts = partsOf(
+    words.filter((word, at) => !isFiller(word, words[at - 1])),
+    isOfOther,
+  );
+  if (parts === null) return withNames(words.join(' '));
+  if (
+    words.some((word) => MOMENT.test(word)) &&
+    parts.verb !== 'suche' &&
+    closingAt(parts.verb, parts.rest) < 0
+  )
+    return '';
+  if (OTHER_NEGATION.test(` ${parts.rest.join(' ')}`)) return '';
+  const isDated = AN_OCCASION.test(parts.rest.join(' '));
+  return withNames(ordered({ ...parts, rest: isDated ? parts.rest : withoutRecurrence(parts.rest) }));
+}
+
+const isFiller = (word: string, before = ''): boolean =>
+  FILLERS.test(word.replace(/[,!.]+$/u, '')) && !/^(?:\d+|ein|zwei|drei|zum|jedes)$/iu.test(before);
+
+const nounsIn = (words: readonly string[]): readonly string[] =>
+  words.map((word, at) => {
+    const [, bare = '', marks = ''] = /^(.*?)([,.!:]*)$/u.exec(word) ?? [];
+    const isVerb = at < 2 && (isFirst(verbIn(bare)) || /^(?:arbeit|koch|fang)$/u.test(bare));
+    if (isVerb) return word;
+    if (NOUNS.has(bare)) return NOUNS.get(bare)! + marks;
+    return COMPOUND.test(bare) ? capitalised(word) : word;
+  });
+
+const withoutRecurrence = (rest: readonly string[]): readonly string[] =>
+  rest
+    .join(' ')
+    .replace(RECURRENT, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+
+function partsOf(words: readonly string[], isOfOther: boolean): Parts | null {
+  const isTheirs = isOfOther && isThird(verbIn(words[0] ?? ''));
+  const dropped = isTheirs ? null : ofDropped(words);
+  return ofPronoun(words) ?? ofInversion(words) ?? dropped ?? ofThird(words);
+}
+
+/** "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
+function ofPronoun(words: readonly string[]): Parts | null {
+  const at = words.findIndex((word) => /^(?:ich|wir)$/iu.test(word));
+  const isPair = at > 0 && /^und$/iu.test(words[at - 1]!);
+  if ((at !== 0 && !isPair) || words.length < at + 3) return null;
+  const verb = verbIn(words[at + 1]!);
+  return { subject: isPair ? 'wir' : words[at]!.toLowerCase(), verb, rest: words.slice(at + 2) };
+}
+
+/** "in Köln wohne ich": what stands before the verb goes to the end. */
+function ofInversion(words: readonly string[]): Parts | null {
+  const at = words.slice(0, PREFIX_MOST).findIndex((word, index) => {
+    const verb = verbIn(word);
+    return (
+      /^(?:ich|wir)$/iu.test(words[index + 1] ?? '') &&
+      (isFirst(verb) || isPlural(verb) || /^\p{Ll}+(?:e|en)$/u.test(verb))
+    );
+  });
+  // "Den hab ich verkauft" says of what it is only together with what was said before.
+  if (at < 0 || (at === 1 && /^de[nm]$/iu.test(words[0]!))) return null;
+  if (words.slice(0, at).some((word) => NOT_SUBJECTS.test(word))) return null;
+  const front = words.slice(0, at);
+  const back = words.slice(at + 2);
+  const rest = A_THING.test(front.join(' ')) ? [...front, ...back] : [...back, ...front];
+  return rest.length === 0 ? null : { subject: words[at + 1]!.toLowerCase(), verb: verbIn(words[at]!), rest };
+}
+
+/** "wohne in köln". */
+function ofDropped(words: readonly string[]): Parts | null {
+  const verb = verbIn(words[0] ?? '');
+  const next = words[1] ?? '';
+  if (words.length < 2 || /^(?:du|ihr|er|sie|es|man|euch)$/iu.test(next)) return null;
+  if (verb === 'liebe' && (isGivenName(next) || /^(?:grüße|gruß|leute|freunde|community)$/iu.test(next)))
+    return null;
+  if (isFirst(verb)) return { subject: 'ich', verb, rest: words.slice(1) };
+  return /^(?:sind|haben|wohnen|ziehen)$/u.test(verb) ? { subject: 'wir', verb, rest: words.slice(1) } : null;
+}
+
+/** "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena arbeitet". */
+function ofThird(words: readonly string[]): Parts | null {
+  const text = words.join(' ');
+  const isRelative = RELATIVE.test(text);
+  const isPronoun = /^(?:er|sie|der|die)$/iu.test(words[0] ?? '') && isThird(words[1] ?? '');
+  const isNamed = /^\p{Lu}/u.test(text) || isGivenName(words[0] ?? '') || isPronoun || IS_SOMEBODY.test(text);
+  const at = words
+    .slice(0, PREFIX_MOST)
+    .findIndex((word, index) => isThird(word) && (index > 0 || !isRelative));
+  if (at === 0 && /^(?:er|sie)$/iu.test(words[1] ?? '') && words.length > 2)
+    return { subject: words[1]!.toLowerCase(), verb: words[0]!, rest: words.slice(2) };
+  if (at === 0) {
+    const subject = RELATIVE.exec(words.slice(1).join(' '))?.[0].split(' ').length ?? 0;
+    return subject === 0
+      ? { subject: '', verb: words[0]!, rest: words.slice(1) }
+      : { subject: words.slice(1, 1 + subject).join(' '), verb: words[0]!, rest: words.slice(1 + subject) };
+  }
+  if (at < 0 || !(isRelative || (isNamed && at <= 2))) return null;
+  const subject = words.slice(0, at).join(' ');
+  return {
+    subject: isPronoun ? subject : isRelative ? namedRelative(subject) : capitalised(subject),
+    verb: words[at]!,
+    rest: words.slice(at + 1),
+  };
+}
+
+/** "meine Schwester lena": between the relation and the verb there is only room for a name. */
+const namedRelative = (subject: string): string => {
+  const relation = RELATIVE.exec(subject)![0];
+  const name = subject.slice(relation.length);
+  return /^,? \p{L}[\p{L}-]*,?$/u.test(name) ? relation + capitalised(name) : subject;
+};
+
+function ordered({ subject, verb, rest }: Parts): string {
+  const { sign, words } = negation(rest.filter((word, at) => !isReflexive(word, rest[at - 1])));
+  const taste = tasteOf(verb, words);
+  if (taste !== null) return [subject, sign, ...taste].filter((word) => word !== '').join(' ');
+  const { lead, tail } = unbracketed(verb, words);
+  return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
+}
+
+/** "Mir", "uns" say nothing of their own, but where they say with whom. */
+const isReflexive = (word: string, before = ''): boolean =>
+  /^(?:mir|mich|uns|sich)$/iu.test(word) && !/^(?:bei|zu|mit|von|für)$/iu.test(before);
+
+function negation(rest: readonly string[]): { readonly sign: string; readonly words: readonly string[] } {
+  const and = rest.findIndex((word) => /^(?:und|oder|sondern)$/iu.test(word));
+  // "Hat Rheuma und darf kein Ibuprofen": what is denied has a verb of its own.
+  const at = rest.findIndex(
+    (word, index) =>
+      /^(?:nicht|nie|niemals|kein\p{L}{0,2})$/iu.test(word) &&
+      (and < 0 || index < and || !/^kein/iu.test(word)),
+  );
+  const again = rest.findIndex((word) => /^wieder$/iu.test(word));
+  if (at < 0)
+    return again < 0
+      ? { sign: '', words: rest }
+      : { sign: 'wieder', words: rest.filter((_, index) => index !== again) };
+  const more = rest.findIndex((word, index) => index > at && /^mehr$/iu.test(word));
+  return {
+    sign: more < 0 ? 'nicht' : 'nicht mehr',
+    words: rest.filter(
+      (word, index) =>
+        index !== at &&
+        index !== more &&
+        !(/^keine?n?$/iu.test(word) && /^und$/iu.test(rest[index - 1] ?? '')),
+    ),
+  };
+}
+
+/** "koche gern" is a taste for "kochen", "esse gern Sushi" one for sushi; "nicht gern" is denied before. */
+function tasteOf(verb: string, rest: readonly string[]): readonly string[] | null {
+  const text = rest.join(' ');
+  const cue = /(?<!\p{L})(?:(?<less>ungern)|(?<more>lieber)|am liebsten|gerne?)(?!\p{L})/iu.exec(text);
+  if (cue === null || /^(?:würde|hätte|wäre|möchte|will|wollen|kann|werde|bin|habe|war)$/u.test(verb))
+    return null;
+  const object = text.replace(cue[0], ' ').replace(/\s+/gu, ' ').trim();
+  const liking =
+    cue.groups?.['less'] !== undefined ? 'hasse' : cue.groups?.['more'] !== undefined ? 'bevorzuge' : 'mag';
+  if (/^(?:ess|trink|mag|mög)/u.test(verb)) return object === '' ? null : [liking, object];
+  const isOuting = /^(?:gehe?n?)$/u.test(verb);
+  const infinitive = infinitiveOf(verb);
+  if (infinitive === null) return null;
+  const pastime = isOuting ? object : `${object} ${infinitive}`.trim();
+  return pastime === '' ? null : [liking, pastime];
+}
+
+/** What closes the clause goes beside the verb: "habe gekauft ein Rad", "umziehe nach Wien". */
+function unbracketed(
+  verb: string,
+  rest: readonly string[],
+): { readonly lead: readonly string[]; readonly tail: readonly string[] } {
+  const at = closingAt(verb, rest);
+  if (at < 0) return { lead: [verb], tail: rest };
+  const closing = bare(rest[at]!);
+  const before = rest.slice(0, at);
+  // "Habe im Malik aufgehört, der Chef war furchtbar": with the bracket the statement is closed.
+  const comma = /,$/u.test(rest[at]!) && before.length > 0 ? [`${before.pop()!},`] : [];
+  const after = rest.slice(at + 1).filter((word, index) => index > 0 || !/^worden$/u.test(word));
+  const tail = [...before, ...comma, ...after];
+  const isParticle = !AUXILIARY.test(verb) && (PARTICLE.test(closing) || closing === 'zusammen');
+  return isParticle ? { lead: [closing + verb], tail } : { lead: [verb, closing], tail };
+}
+
+function closingAt(verb: string, rest: readonly string[]): number {
+  if (AUXILIARY.test(verb))
+    return rest.findLastIndex(
+      (word, at) =>
+        (PARTICIPLE.test(bare(word)) && !/^(?:in|nach|aus|bei|von|für)$/u.test(rest[at - 1] ?? '')) ||
+        PREDICATIVE.test(bare(word)),
+    );
+  const last = rest.length - 1;
+  if (/^(?:kann|können)$/u.test(verb)) return /^\p{Ll}+(?:en|rn|ln)$/u.test(rest[last] ?? '') ? last : -1;
+  const isTogether = /^zieh/u.test(verb);
+  return rest.findLastIndex(
+    (word, at) =>
+      (PARTICLE.test(bare(word)) || (isTogether && bare(word) === 'zusammen')) &&
+      (at === last || /,$/u.test(word)),
+  );
+}
+
+const bare = (word: string): string => word.replace(/[,.]+$/u, '');

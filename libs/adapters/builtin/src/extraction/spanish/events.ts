@@ -1,0 +1,180 @@
+import type { Rule } from '../rules/rule.js';
+import { LANGUAGE } from './words.js';
+
+const KEY =
+  '(?:puerto|host|hostname|url|endpoint|timeout|región|rama|base de datos|bbdd|bd|db|bucket|zona horaria|editor|versión|servidor|instancia|dominio|límite|pool|ip|ruta|esquema|cola)';
+const MANNER = `(?:siempre |solo |sólo |nunca |ya )*(?:en (?:${LANGUAGE})|de forma \\p{L}+|de manera \\p{L}+|breve(?:mente)?|más (?:breve|cort[oa]|simple|sencillo|claro)|corti?t?[oa]|directo|conciso|sin \\p{L}+|con \\p{L}+|de tú|de usted)`;
+const ANSWER =
+  '(?:responde|respóndeme|contesta|contéstame|antworta|escribe|escríbeme|habla|háblame|trátame|tutéame|explícame|resume)';
+const NO_MORE =
+  '(?:recomiendes|recomendéis|sugieras|propongas|uses|utilices|menciones|hables|escribas|respondas|contestes|pongas|mandes|envíes|des|digas|llames|toques|cambies|incluyas|repitas|trates|añadas|modifiques|borres|enseñes)';
+/** A deed of the speaker, and its verb as the name of it. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'corrí|corrimos': 'correr',
+  'gané|ganamos': 'ganar',
+  'terminé|terminamos|acabé|acabamos': 'terminar',
+  leí: 'leer',
+  'vi|vimos': 'ver',
+  'conocí(?: a)?|conocimos(?: a)?': 'conocer',
+  'celebré|celebramos': 'celebrar',
+  'perdí|perdimos': 'perder',
+  'firmé|firmamos': 'firmar',
+  'me rompí|se rompió': 'romperse',
+  'me operé de|me operaron de|me han operado de': 'operarse de',
+  'empecé|empezó': 'empezar',
+  'subí a|subimos a|subí al|subimos al': 'subir a',
+  'publiqué|publicamos': 'publicar',
+  'presenté|presentamos': 'presentar',
+  'alquilé|alquilamos': 'alquilar',
+  'reformé|reformamos': 'reformar',
+};
+
+/** What happened, what was settled, what is asked for, and how things are set, in Spanish. */
+export const spanishEvents: readonly Rule[] = [
+  {
+    family: 'event',
+    reads: 'deed',
+    predicate: 'visited',
+    shape: 'place',
+    course: 'happens',
+    denial: null,
+    pattern:
+      /^(?:visité|visitamos|visitó|fui a|fuimos a|viajé a|viajamos a|volví de|volvimos de|estuve en|estuvimos en) (?:la |el |los |las )?(?<object>\p{Lu}.*)/u,
+  },
+  {
+    family: 'passed',
+    reads: 'deed',
+    predicate: 'passed',
+    shape: 'thing',
+    course: 'happens',
+    denial: null,
+    pattern:
+      /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:(?:el|la|los|las|mi) )|(?<=aprob[éó] )(?!a |al |por |con |que |en |tod|nada|de |lo )\p{L}{4,})(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu,
+  },
+  {
+    family: 'graduation',
+    reads: 'deed',
+    predicate: 'finished',
+    shape: 'outing',
+    course: 'happens',
+    denial: null,
+    pattern:
+      /^(?:terminé|acabé|terminó|acabó) (?=(?:la (?:carrera|tesis|uni|universidad|residencia)|el (?:máster|grado|doctorado|bachillerato|curso|erasmus))(?!\p{L}))(?<object>.+)/iu,
+  },
+  ...Object.entries(DEEDS).map(([forms, verb]): Rule => ({
+    family: 'event',
+    reads: 'deed',
+    predicate: 'did',
+    shape: 'phrase',
+    course: 'happens',
+    denial: null,
+    needsTime: true,
+    alone: true,
+    says: `${verb} {rest}`,
+    pattern: new RegExp(
+      `^(?:${forms}) (?!lo |eso|esto|algo|que |con |a (?:un|una|trabajar|llorar|correr)(?!\\p{L}))(?<rest>.*\\p{L}{2}.*)`,
+      'iu',
+    ),
+  })),
+  {
+    family: 'decision',
+    reads: 'deed',
+    predicate: 'decision',
+    shape: 'resolution',
+    course: 'holds',
+    ofSelf: true,
+    denial: null,
+    pattern:
+      /^(?:decidí|decidimos|he decidido|hemos decidido|acordamos|hemos acordado|quedamos en) (?!que (?!vamos a|usaremos|iremos)|lo )(?:que )?(?<object>.+)/iu,
+  },
+  {
+    family: 'decision',
+    reads: 'deed',
+    predicate: 'decision',
+    shape: 'phrase',
+    course: 'holds',
+    ofSelf: true,
+    denial: null,
+    pattern:
+      /^(?:usamos|usaremos|vamos a usar|utilizamos|uso|nos quedamos con|nos pasamos a) (?<object>\S.* (?:en vez de|en lugar de|y no) .+)/iu,
+  },
+  {
+    family: 'instruction',
+    reads: 'clause',
+    first: true,
+    predicate: 'instruction',
+    shape: 'phrase',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:por favor,? )?(?<object>${ANSWER}(?:me)?,? (?:por favor,? )?${MANNER}(?!\\p{L}).*|tutéame.*)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'instruction',
+    reads: 'clause',
+    first: true,
+    predicate: 'instruction',
+    shape: 'phrase',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:por favor,? )?(?<object>(?:no|nunca|jamás) (?:me |nos |le |lo )*(?:vuelvas a \\p{L}+r|${NO_MORE})(?!\\p{L}).+)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'instruction',
+    reads: 'clause',
+    first: true,
+    predicate: 'instruction',
+    shape: 'phrase',
+    course: 'holds',
+    pattern:
+      /^(?:por favor,? )?(?<object>(?:deja de (?:recomendar|sugerir|usar|mencionar|mandar|proponer|llamar)\p{L}*|usa siempre|utiliza siempre|siempre (?:usa|responde|contesta|escribe|utiliza)|nunca (?:usar|utilizar|tocar|mencionar)) .+)/iu,
+  },
+  {
+    family: 'instruction',
+    reads: 'clause',
+    first: true,
+    predicate: 'instruction',
+    shape: 'phrase',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:a partir de ahora|desde ahora|de ahora en adelante|en adelante),? (?:por favor,? )?(?<object>(?:${ANSWER}|usa|utiliza|no |nunca |solo |sólo |evita |recuérdame|llámame)(?!\\p{L}).*)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'setting',
+    reads: 'clause',
+    predicate: 'config:{key}',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:el|la|nuestr[oa]|mi) (?<key>${KEY}(?: (?:de|del|para|en) (?:la |el |los )?[\\p{L}\\w.-]+(?: de [\\p{L}\\w.-]+)?)?) (?:es|está en|corre en|va en|se llama) (?:el |la )?(?<object>(?:[\\w-]+ )?[\\w.:/@-]*[\\d./:_][\\w.:/@%-]*|postgres|mysql|mariadb|redis|mongodb|sqlite|main|master|develop)$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'setting',
+    reads: 'clause',
+    predicate: 'config:{key}',
+    shape: 'value',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:el|la|nuestr[oa]|mi) (?<key>(?:[\\p{L}\\w.-]+ )(?:host|url|endpoint|timeout|branch|db|pool|ip)|(?:host|url|db|bd) (?:de )?[\\p{L}\\w.-]+) (?:es|está en|corre en|va en) (?:el |la )?(?<object>(?:[\\w-]+ )?[\\w.:/@-]*[\\d./:_][\\w.:/@%-]*)$`,
+      'iu',
+    ),
+  },
+  {
+    family: 'setting',
+    reads: 'clause',
+    predicate: 'config:{key}',
+    shape: 'value',
+    course: 'begins',
+    pattern: new RegExp(
+      `^(?:por favor )?(?:pon|cambia|configura|hemos cambiado|cambiamos|cambié|he cambiado|subimos|hemos subido|bajamos) (?:el|la) (?<key>${KEY}(?: (?:de|del|para) [\\p{L}\\w.-]+)?) a (?<object>\\S{1,60})$`,
+      'iu',
+    ),
+  },
+];

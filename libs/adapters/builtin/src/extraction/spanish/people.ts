@@ -1,0 +1,194 @@
+import { anyOf } from '../rules/any-of.js';
+import { capitalised } from '../rules/given-names.js';
+import { kinship } from '../rules/kinship.js';
+import { NAME } from '../rules/name.js';
+import type { Rule } from '../rules/rule.js';
+import { professions, RELATION, SPOUSE } from './words.js';
+
+/** "Soy Enfermera", "Soy Española": written with a capital, and no name for that. */
+const NO_NAME = `${anyOf([...professions].map(capitalised))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
+export const MY = '(?:[Mm]i|[Nn]uestr[oa])';
+const AGED = {
+  pattern: /(?<!\p{L})(?:de|tiene)? ?(?<object>\d{1,2})(?: años)?(?!\d| meses| semanas)/u,
+  predicate: 'age',
+};
+export const HAVE = '(?:tengo|tenemos|tiene|tuve|tuvimos)';
+
+const kin = kinship({
+  my: MY,
+  before: '(?:mejor |nuev[oa] )?',
+  after: '(?: mayor| menor| pequeñ[oa]| median[oa]| nuev[oa])?',
+  called: '(?:,| se llama| llamad[oa]| es)?',
+  isMy: 'es (?:ahora |ya )?(?:mi|nuestr[oa]) ',
+  prepositions: 'con|de|a|para|y',
+  died: '(?:murió|falleció|se murió|se me murió)',
+  haveOne: `${HAVE} (?:una? )?`,
+  named: '(?: nuev[oa])?(?: de \\d{1,2}(?: años)?)?(?:,| llamad[oa])',
+  newly: '(?:[Mm]i |[Ll]a |[Ee]l )?[Nn]uev[oa] {relation} (?:es|se llama) ',
+  aged: AGED,
+});
+
+/** "mi hermana Lucía", at the start of a clause. */
+export const SPANISH_RELATIVE = new RegExp(
+  `^${MY} (?:mejor )?(?<relation>${RELATION}|${SPOUSE})(?: mayor| menor| pequeñ[oa]| median[oa])?(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
+  'u',
+);
+
+/** Names, people and pets, in Spanish. */
+export const spanishPeople: readonly Rule[] = [
+  {
+    family: 'name',
+    reads: 'clause',
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:yo )?(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy(?! (?:${NO_NAME})(?!\\p{L}))) (?<object>${NAME})(?! de la | de l)`,
+      'u',
+    ),
+  },
+  {
+    family: 'name',
+    reads: 'clause',
+    predicate: 'name',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:[Pp]uedes llamarme|[Ll]lámame|[Ll]lamadme|[Tt]odos me llaman) (?<object>${NAME})`,
+      'u',
+    ),
+  },
+  {
+    family: 'nickname',
+    reads: 'clause',
+    predicate: 'nickname',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:(?:pero |mejor )?[Dd]ime|(?:[Tt]odos |mis amigos |en casa )?me (?:dicen|llaman)) (?<object>${NAME})$`,
+      'u',
+    ),
+  },
+  ...kin('spouse', SPOUSE),
+  ...kin('has_{relation}', RELATION),
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_child',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    each: AGED,
+    pattern: new RegExp(
+      `^${HAVE} (?:(?:dos|tres|cuatro|cinco|\\d) )?(?:hij[oa]s|niñ[oa]s|peques|crí[oa]s|gemel[oa]s|melliz[oa]s)(?:,|:| llamad[oa]s?) (?<object>.+)`,
+      'u',
+    ),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_grandchild',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    each: AGED,
+    pattern: new RegExp(
+      `^${HAVE} (?:(?:un|una|dos|tres|cuatro|cinco|\\d) )?niet[oa]s?(?:,|:| llamad[oa]s?) (?<object>.+)`,
+      'u',
+    ),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_doctor',
+    shape: 'name',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(`^${HAVE} (?:al |a la |a )?(?:doctora?|Dra?|médic[oa]) (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'has_sibling',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    each: AGED,
+    pattern: new RegExp(
+      `^${HAVE} (?:dos|tres|cuatro|\\d) herman[oa]s(?:,|:| llamad[oa]s?) (?<object>.+)`,
+      'u',
+    ),
+  },
+  {
+    family: 'relation',
+    reads: 'clause',
+    first: true,
+    predicate: 'has_child',
+    shape: 'name',
+    course: 'holds',
+    isList: true,
+    each: AGED,
+    pattern:
+      /^(?:dos|tres|cuatro|mis|nuestr[oa]s) (?:hij[oa]s|niñ[oa]s|peques)(?:,|:| llamad[oa]s?| se llaman) (?<object>.+)/iu,
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'spouse',
+    shape: 'name',
+    course: 'holds',
+    pattern: new RegExp(`^(?:estoy|está) casad[oa] con (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'relation',
+    reads: 'deed',
+    predicate: 'spouse',
+    shape: 'name',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(`^(?:me casé|se casó) con (?<object>${NAME})`, 'u'),
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'holds',
+    denial: null,
+    pattern:
+      /^(?:estoy|soy|está|es|estamos|(?<past>estaba|estuve)) (?:felizmente |ya )?(?<object>(?:casad|solter|divorciad|separad|viud|prometid)[oa]s?)(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    says: 'casado/a',
+    pattern: /^(?:me casé|nos casamos|se casó)(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    says: 'viudo/a',
+    pattern: /^(?:enviudé|quedé viud[oa]|me quedé viud[oa])(?=[ ,]|$)/iu,
+  },
+  {
+    family: 'status',
+    reads: 'deed',
+    predicate: 'marital_status',
+    shape: 'value',
+    course: 'begins',
+    denial: null,
+    says: 'divorciado/a',
+    pattern: /^(?:me divorcié|nos divorciamos|se divorció)(?=[ ,]|$)/iu,
+  },
+];

@@ -1,0 +1,189 @@
+import { spanishTime } from '@mneme/domain';
+import type { Language } from '../language.js';
+import { ruleBook } from '../rules/rule-book.js';
+import type { Rule } from '../rules/rule.js';
+import { answered, confirms } from './answers.js';
+import { NAME } from '../rules/name.js';
+import { namesSaid } from '../rules/names-said.js';
+import { spanishAppointments } from './appointments.js';
+import { spanishAttributes } from './attributes.js';
+import { spanishClause } from './clause.js';
+import { spanishEveryday } from './everyday.js';
+import { spanishEvents } from './events.js';
+import { spanishHabits } from './habits.js';
+import { spanishHealth } from './health.js';
+import { spanishLife } from './life.js';
+import { spanishWork } from './work.js';
+import { spanishMoods } from './moods.js';
+import { spanishObjects } from './objects.js';
+import { SPANISH_RELATIVE, spanishPeople } from './people.js';
+import { spanishPets } from './pets.js';
+import { spanishSentences } from './sentences.js';
+import { spanishExpansions } from './spelling.js';
+import { spanishTastes } from './tastes.js';
+import { FIRST_PERSON, FIRST_PERSON_PAST } from './verbs.js';
+import { PROFESSION, SPANISH_RELATIONS } from './words.js';
+import { spanishOccasions } from './occasions.js';
+import { spanishTurns } from './turns.js';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
+
+/** First names that are other words, too. */
+const NEVER_NAMES = words(
+  'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
+);
+
+/** In the order in which they speak: of one family the first that matches does. */
+export const SPANISH_RULES: readonly Rule[] = [
+  ...spanishPeople,
+  ...spanishPets,
+  ...spanishWork,
+  ...spanishLife,
+  ...spanishHealth,
+  ...spanishTastes,
+  ...spanishHabits,
+  ...spanishAppointments,
+  ...spanishEvents,
+  ...spanishEveryday,
+  ...spanishAttributes,
+];
+
+/** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
+export const spanish: Language = {
+  id: 'es',
+  functionWords: words(
+    `el la los las de del que y en un una unos unas es está mi mis me nos con por para al se lo le les su sus nuestro nuestra
+    pero muy yo ya no a he ha has hemos han como más este esta eso gusta gustan encanta encantan gustaría hace hoy ayer fue
+    ser hay cuando también porque si sí mucho mucha muchos muchas siempre nunca todo todos dos tres ella ellos tiene vive
+    trabaja habla tuve hijos marido mujer novia novio madre padre hermana hermano años hola ahora desde trabajo
+    además aquí tu te qué favor solo nada algo mismo favorita favorito mudamos casé mudé dejé compré finde curro cole tengo q xq tb
+    jefe jefa perro gato años anos casado casada sin le gusta español ingles inglés eres llama
+    ${FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')}`,
+  ),
+  spellings:
+    /[ñÑ¿¡]|(?<![\p{L}\p{M}])\p{Ll}*[áíóú]\p{Ll}*|(?<![\p{L}\p{M}])\p{Ll}{2,}é(?![\p{L}\p{M}])|(?<!\p{L})(?:[Hh]e|[Hh]as|[Hh]a|[Hh]emos|[Hh]an) \p{Ll}+[ai]do(?!\p{L})/gu,
+  // The verb holds its subject, and often the object too: three words say what takes four elsewhere.
+  leastContent: 3,
+  stopWords:
+    words(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
+    se nos lo le les su sus tu tus con sin por para al a o u e si no sí ya muy más menos mucho mucha muchos bien bueno buena
+    qué cómo como cuando donde pero porque también yo tú él ella ellos nosotros usted hay ha he han hemos este esta esto ese
+    esa eso algo todo toda todos gracias vale claro genial`),
+  contraction: /./su,
+  expansions: spanishExpansions,
+  plain: spanishClause,
+  withNames: namesSaid(NEVER_NAMES),
+  answered,
+  confirms,
+  guards: {
+    question:
+      /^(?:¿|(?:(?:y|pero|oye|hola|una pregunta|ok|vale)[, ]+)*(?:qué(?! tal[,!. ]*(?:soy|me |yo |$))|quién|quiénes|dónde|cuándo|cómo|cuál|cuánto|cuántos|por qué|que (?:hago|tal (?=está|es|el |la |tu)|opinas|me recomiendas|puedo|hora|es)|como (?:se|puedo|hago|es|estás?|va)|donde (?:puedo|está|hay|vivo)|cual(?:es)? (?:es|son)|puedes|podrías|sabes|conoces|tienes|eres|vives|te gusta|quieres|me ayudas|me recomiendas|recuerdas|te acuerdas|has)(?!\p{L}|.*(?:siempre|nunca)))/iu,
+    hypothetical:
+      /(?<!\p{L})(?:si(?! (?:que|no (?:te|os) importa))|ojalá|quizás?|tal vez|a lo mejor|igual (?:me|nos|voy)|imagina|supongamos|como si|podría|podríamos|debería|deberíamos|tendría|sería|haría|viviría|trabajaría|me gustaría|nos gustaría|querría|quisiera|hubiera|hubiese|fuera (?:rico|rica|por)|tuviera|pudiera|viviera|en caso de|probablemente|seguramente|estoy pensando en|puede que|capaz que|casi|estaría|habría|no sé si|hipotéticamente|por poco)(?!\p{L})|(?:\.{2,}|…) ?no[.!\s]*$/iu,
+    reported:
+      /^(?:(?:él|ella|ellos|mi [\p{L}]+(?: \p{L}+){0,2}|\p{Lu}\p{L}+|la gente|el \p{L}+|la \p{L}+|un amigo|una amiga|todo el mundo) (?:me |nos |siempre |ya )*(?:dice|dijo|decía|cree|piensa|contó|cuenta|afirma|jura|comentó|asegura|ha dicho|preguntó|pregunta|escribió|soñó|quiere que|opina|considera)|dicen|dijeron|me dijo|me dijeron|me han dicho|me ha dicho|me contó|según|se rumorea|cuenta la leyenda|érase una vez|había una vez)(?!\p{L})/iu,
+    aside:
+      /^(?:(?:yo )?(?:creo|pienso que|supongo|imagino|espero que|he oído|soñé|sueño|sospecho|dudo|me pregunto|no creo|juraría|siento que|parece|me parece|quiero que|opino|leí que|digamos|he leído que|finjo|hago como que)|cuando|mientras|antes de|antes|después de|después|aunque|en mi sueño|en la película|en la novela|en el juego|como (?:no |ya )?(?:soy|estoy|tengo|vivo|trabajo)|para que|hasta que|desde que)(?!\p{L})/iu,
+    general: /^(?:es|eso|esto|hay|son|fue|él|ella|ellos|tú|usted|todo|nada|a veces)(?!\p{L})/iu,
+    personal: /(?<!\p{L})(?:yo|nosotros|me|nos|mi|mis|nuestr[oa]s?|\p{L}+(?:amos|emos|imos))(?!\p{L})/iu,
+    someone: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:él|ella)(?![\p{L}'’])/iu,
+    something: /^(?:(?:y|pero|ah|oh|pues)[, ]+)*(?:eso|esto)(?![\p{L}'’])/iu,
+    fancy:
+      /^(?:(?:y|pero|bueno|uy|ay)[, ]+)?(?:si |ojalá|quizás?|tal vez|a lo mejor|imagina|como si|soñé|qué pasaría|supón|hagamos como|finge|en un mundo ideal|sí claro,? (?:y )?yo|ya,? y yo)/iu,
+    transient:
+      /(?<!\p{L})(?:hoy|ahora mismo|de momento|por ahora|en este momento|esta (?:mañana|tarde|noche|semana)|este (?:finde|fin de semana|puente)|temporalmente|unos días|estos días|un rato)(?!\p{L})|^(?:yo )?(?:me siento|estoy (?:sentad|tumbad|cansad|agotad))(?!\p{L})/iu,
+    correction:
+      /^(?:(?:ay|uy|uh|oh|eh|bueno|pero|y)[,.!… ]+)*(?:(?:no|perdón|perdona|espera|mejor|digo|quiero decir|corrección|me equivoqué|mentira)[,.:!… ]+)+(?:(?:es|era|será|que|ahora) )*(?=(?:el|al|la|a las?|para|mañana|pasado|\d|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}))|^(?:al final )?(?:se|lo|la) (?:ha |han )?(?:cambi\p{L}+|aplaz\p{L}+|adelant\p{L}+|retras\p{L}+|pas\p{L}+) (?:al|para|a) /iu,
+    chatter:
+      /^(?:(?:jaja\p{L}*|uy|ay|oh|ah|ok|bueno|pues|ya|y|pero)[,!. ]+)*(?:gracias|muchas gracias|mil gracias|hola|vale|genial|qué (?:bien|guay|risa|fuerte|pena|chulo)|felicidades|enhorabuena|claro|sí|no|buenos días|buenas|adiós|perfecto|de nada|me alegro|suena|eres|estás|tu|tus|jaja\p{L}*|guay|venga|ok|okay|hasta (?:luego|mañana|pronto)|un abrazo|besos|feliz|de acuerdo|exacto|eso es|ni idea|nada|perdón|perdona|lo siento|por supuesto)(?!\p{L})/iu,
+  },
+  clauses: {
+    hardBreaks:
+      /\s*;\s*|\s+[-–—]+\s+|—|\.{2,}\s*|…|,?\s+(?:pero|entonces|porque|aunque|así que|mientras|donde|cuando|sino que|para que|ya que|puesto que|hasta que|antes de que|después de que|desde que|a pesar de que)(?= )|,\s+(?:que|quien|el cual|la cual|por eso|o sea|sino)(?= )|\s*\(|\)\s*|\s*:\s+(?=soy |me |tengo |vivo |trabajo |mi |ya |nos |aprob|empe|dej|he |hemos )/giu,
+    softBreaks:
+      /\s*,\s*(?:(?:y|e|o|ni)\s+)?|\s+(?:y|e)\s+(?!yo (?:lo |nos |ya |no |somos|volvimos|terminamos|cortamos|rompimos|hemos|estamos))(?:luego\s+|también\s+|ahora\s+|además\s+|ya\s+(?!no))?/giu,
+    asides: /(?:donde|cuando|mientras|que|quien|cual|para que|sino|aunque)\s*$/iu,
+    starts: new RegExp(
+      `^(?:(?:(?:ahora|ya|también|luego) )?(?:yo|nosotros|él|ella|mi|mis|nuestr[oa]s?|ah|${VERBS})(?!\\p{L})|[\\p{L}]+ (?:es|tiene|trabaja|vive|estudia|empezó|cumple) |es (?:de (?!la|el|los)\\p{L}+|una? |(?:${PROFESSION}))(?!\\p{L})|a (?:mí|mi|nosotros) |los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos) (?:${VERBS})(?!\\p{L}))`,
+      'iu',
+    ),
+    openers:
+      /^(?:wenas+|y|e|o|pero|pues|bueno|hol[ai]+s?|kaixo|ni modo|holi|buenas|hey|ey|buenos días|buenas tardes|buenas noches|sí|vale|también|además|ahora|actualmente|últimamente|en realidad|la verdad(?: es que)?|por cierto|bien|ah|ay|uy|oye|mira|nada|gracias|ok|okay|novedades|noticias|update|actualización|corrección|perdón|perdona|de hecho|encima|jaja\p{L}*|jeje\p{L}*|total|o sea|a ver|me presento|te cuento|os cuento|resumen|por suerte|por desgracia|finalmente|al final|por fin|luego|después|entonces|que|tío|tía|claro|exacto|eso|sinceramente|no|en fin|dato|nota|recuerda que|recuerda|que sepas que|para que lo sepas|te informo|antes|qué tal|encantad[oa]|un placer)(?!\p{L})(?! (?:me|nos|busco|buscamos|pago|pagamos|cobro|gano|ando|salgo|juego|toco|uso|entreno|corro|nado|peso|manejo|conduzco|vendo|cuido|quiero|vivo|trabajo|tengo|soy|estoy|voy|fumo|como|bebo|tomo|soporto|aguanto|hago|hablo|tolero|uses|recomiendes|\p{L}+es)(?!\p{L})(?<=^no .*))[\s,:!.]*|^[\s,.:¡!*•\-–—>"]+/iu,
+  },
+  subjects: {
+    pronoun: /^(?:él|ella) (?=(?:ya |no |ya no )?(?:se |me |nos )?\p{Ll}+ )/iu,
+    possessive: /^sus? (?=\p{Ll})/u,
+    own: 'mi ',
+    self: new RegExp(
+      String.raw`^(?:(?:yo|nosotros|nosotras) (?=\S)|(?=(?:(?:ya|casi|solo|nunca) )*(?:no )?(?:me |nos |les? )?(?:(?:lo|la|los|las) )?(?:${FIRST_PERSON}|${FIRST_PERSON_PAST})(?!\p{L})))`,
+      'iu',
+    ),
+    relative: SPANISH_RELATIVE,
+    abstract: /(?:dad|ción|sión|ismo|miento|encia|ancia)$/u,
+    notNames:
+      words(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
+      Eso Esto Lunes Martes Miércoles Jueves Viernes Sábado Domingo Enero Febrero Marzo Abril Mayo Junio Julio Agosto
+      Septiembre Octubre Noviembre Diciembre Hola Gracias No Sí Muy Todo Todos Dios Nadie Alguien Madrid Barcelona España Navidad
+      Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya
+      Leo Aries Tauro Géminis Cáncer Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis Escorpión Team Fan Bueno Bien Mal`),
+    thirdPerson:
+      /^(?:(?:ya|también|ahora|siempre) )*(?:no )?(?:se |me |nos |le )?(?:trabaja|trabajaba|vive|vivía|mudó|tiene|habla|estudia|odia|prefiere|adoptó|compró|visitó|dejó|es|está|murió|empezó|empieza|juega|toca|toma|fuma|come|bebe|cumple|gusta|gustan|encanta|encantan|soporta|casó|nació|aprobó|terminó|padece|sufre|evita|labura|hace|va|viene|ayuda|pesa|maneja|conduce|lleva|cuida|fue|era|salió|cambió|operó|retiró|regresó|volvió|cerró|abrió|vendió|dieron|pusieron|pasaron|cambiaron|tocó|consiguió|encontró|entró|jubiló|quedó|recibió|conoció|da|sabe|quiere|necesita|espera|canta|baila|practica|entrena|monta|cocina|duerme|usa|ganó|gana)(?!\p{L})/iu,
+    onlyThird:
+      /^(?:se (?:mudó|jubiló|casó)|trabaja|labura|vive|tiene|habla|estudia|odia|es|está|toca|juega|cumple|empezó|hace|viene|ayuda|pesa|maneja|conduce|cuida|canta|baila|come|toma)(?!\p{L})/iu,
+    otherSubject:
+      /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
+  },
+  moods: spanishMoods,
+  anymore: / (?:ya|más)(?=$|[\s,.!])/iu,
+  objects: spanishObjects,
+  fills: {
+    ...SPANISH_RELATIONS,
+    ...Object.fromEntries(['marido', 'esposo', 'esposa', 'mujer'].map((word) => [word, 'spouse'])),
+    nado: 'natación',
+    nadamos: 'natación',
+    nada: 'natación',
+    entreno: 'entrenamiento',
+    entrenamos: 'entrenamiento',
+    entrena: 'entrenamiento',
+    ensayamos: 'ensayo',
+    corro: 'correr',
+    corremos: 'correr',
+    fut: 'fútbol',
+    comida: 'food',
+    plato: 'dish',
+    color: 'color',
+    libro: 'book',
+    película: 'movie',
+    canción: 'song',
+    ciudad: 'city',
+    deporte: 'sport',
+    música: 'music',
+    serie: 'series',
+    grupo: 'band',
+    equipo: 'team',
+    bebida: 'drink',
+    animal: 'animal',
+    fruta: 'fruit',
+    juego: 'game',
+    estación: 'season',
+    asignatura: 'subject',
+    alquiler: 'rent',
+    renta: 'rent',
+    fianza: 'deposit',
+    sueldo: 'salary',
+    salario: 'salary',
+    presupuesto: 'budget',
+  },
+  sentences: spanishSentences,
+  speaksOf: new RegExp(
+    `^con (?<name>${NAME}) (?:va|vamos|todo|estoy|estamos)|^(?:conocí|conocimos) (?:a )?(?:una? \\p{Ll}+|alguien)(?: llamad[oa]|,) (?<met>${NAME})`,
+    'u',
+  ),
+  denial: 'No es así: {sentence}',
+  turns: spanishTurns,
+  occasions: spanishOccasions,
+  time: spanishTime,
+  rules: ruleBook(SPANISH_RULES),
+};

@@ -1,0 +1,217 @@
+import type { Rule } from '../rules/rule.js';
+import { isSpanishActivity, isSpanishRoutine } from './habits.js';
+import { POSSESSION_LOOK } from './objects.js';
+import { MEDICINE } from './words.js';
+
+/** What people like, cannot bear, do and own, in Spanish. */
+export const spanishTastes: readonly Rule[] = [
+  {
+    family: 'taste',
+    reads: 'deed',
+    predicate: 'likes',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    denial: 'dislikes',
+    pattern:
+      /^(?:me|nos|le) (?:gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?)(?: (?:mucho|muchísimo|nada|demasiado|bastante|para nada|un montón|más|tanto))? (?<object>(?!que |cuando |cómo |como |más|lo |tu |esto|eso|mucho$|nada$).+)/iu,
+  },
+  {
+    family: 'taste',
+    reads: 'deed',
+    predicate: 'likes',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    denial: 'dislikes',
+    pattern:
+      /^(?:adoro|amo|soy (?:muy )?fan de|soy (?:muy )?(?:fan|forofo|aficionad[oa]|amante) (?:de|del|al|a)) (?<object>(?!mi |mis |a ).+)/iu,
+  },
+  {
+    family: 'taste',
+    reads: 'deed',
+    predicate: 'dislikes',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    pattern:
+      /^(?:odio|odiamos|detesto|no soporto|no soportamos|no aguanto|no puedo con|odia|no soporta|me da(?:n)? (?:mucho )?asco) (?<object>(?!a |que |cuando |tener |no ).+)/iu,
+  },
+  {
+    family: 'taste',
+    reads: 'deed',
+    predicate: 'prefers',
+    shape: 'taste',
+    course: 'holds',
+    denial: null,
+    pattern:
+      /^(?:prefiero|prefiere|preferimos) (?!que |no |ir |irme |hacerlo|esperar|quedarme|dejarlo)(?<object>.+?)(?: (?:a|al|antes que|en vez de|que) .+)?$/iu,
+  },
+  {
+    family: 'taste',
+    reads: 'deed',
+    predicate: 'avoids',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    denial: null,
+    pattern: /^(?:evito|evitamos|evita) (?<object>(?!que |hablar|pensar|tener).+)/iu,
+  },
+  {
+    family: 'food',
+    reads: 'deed',
+    predicate: 'eats',
+    shape: 'taste',
+    course: 'holds',
+    isList: true,
+    turning: true,
+    denial: 'avoids',
+    pattern: new RegExp(
+      `^(?:como|comemos|come|comer|bebo|bebemos|bebe|beber|tomo|tomar) (?!${MEDICINE}(?!\\p{L})|en |con |a |de |fuera|mucho|poco|bien|mal|tanto|nada|ni |más)(?:ni )?(?<object>.+)`,
+      'iu',
+    ),
+  },
+  {
+    family: 'food',
+    reads: 'deed',
+    predicate: 'eats',
+    shape: 'thing',
+    course: 'ends',
+    denial: null,
+    pattern:
+      /^(?:dejé|dejamos|dejó|quité|eliminé) (?:el|la|los|las) (?<object>alcohol|azúcar|café|carne|gluten|pan|lácteos|refrescos?|cocacola|coca|cervezas?|vino|harinas|huevos|queso|leche)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'value',
+    course: 'ends',
+    denial: null,
+    says: 'fumar',
+    pattern:
+      /^(?:dejé|dejó) (?:el|los) (?:tabaco|cigarros?|cigarrillos?|pucho|puchos|vicio de fumar)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'value',
+    course: 'holds',
+    says: 'fumar',
+    pattern: /^(?:fumo|fuma|fumar|fumamos)(?=$|[ ,])/iu,
+  },
+  {
+    family: 'habit',
+    reads: 'deed',
+    predicate: 'does',
+    shape: 'taste',
+    course: 'holds',
+    turning: true,
+    accepts: (deed) => !isSpanishActivity(deed),
+    pattern:
+      /^(?:hago|hacemos|hace) (?!nada|caso|falta|eso|lo |mucho|poco|el |la |un |una |más|mis |mi |ilusión)(?<object>\p{L}+(?: de \p{L}+)?)(?=$|,)/iu,
+  },
+  {
+    family: 'play',
+    reads: 'deed',
+    predicate: 'plays',
+    shape: 'thing',
+    course: 'holds',
+    isList: true,
+    past: 'nothing',
+    accepts: (deed) => !isSpanishRoutine(deed),
+    pattern:
+      /^(?:juego|juega|jugamos|jugar) (?:(?:mucho|bastante) )?(?:al|a la|a los|a las|a) (?!eso|casa|lo |que |mi |tope|dos|favor|ser |nada)(?<object>.+)/iu,
+  },
+  {
+    family: 'play',
+    reads: 'deed',
+    predicate: 'plays',
+    shape: 'thing',
+    course: 'holds',
+    isList: true,
+    past: 'nothing',
+    pattern:
+      /^(?:toco|toca|tocamos|tocar) (?:el|la|los|las|un poco la|un poco el) (?!tema|puerta|cosas|pelo|moral|cara|narices|lotería|mano|manos)(?<object>(?:guitarra|piano|violín|bajo|batería|flauta|saxo|saxofón|trompeta|chelo|violonchelo|ukelele|teclado|clarinete|acordeón|armónica|arpa|viola|percusión|cajón|gaita|órgano|timple)(?!\p{L}).*)/iu,
+  },
+  {
+    family: 'favorite',
+    reads: 'clause',
+    predicate: 'favorite_{what}',
+    shape: 'value',
+    course: 'holds',
+    pattern:
+      /^mi (?<what>película|libro|serie|canción|disco|videojuego|juego|grupo) (?:favorit[oa]|preferid[oa]) es (?!la que|el que|cuando)(?<object>\S.{0,60})$/iu,
+  },
+  {
+    family: 'favorite',
+    reads: 'clause',
+    predicate: 'favorite_{what}',
+    shape: 'thing',
+    course: 'holds',
+    pattern: /^mi (?<what>\p{L}+) (?:favorit[oa]|preferid[oa]) (?:es|son) (?<object>.+)/iu,
+  },
+  {
+    family: 'favorite',
+    reads: 'clause',
+    predicate: 'favorite_{what}',
+    shape: 'thing',
+    course: 'holds',
+    pattern: /^(?<object>.+?) es mi (?<what>(?!parte|cosa|momento)\p{L}+) (?:favorit[oa]|preferid[oa])$/iu,
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'holds',
+    pattern: new RegExp(
+      `^(?:tengo|tenemos|tiene|(?<past>tenía|teníamos)) (?=una? |dos |tres )(?<object>${POSSESSION_LOOK})`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'holds',
+    turning: true,
+    pattern: /^(?:tengo|tenemos|tiene) (?<object>\p{L}+)(?=$|,)/iu,
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'begins',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:(?:me |nos )?(?:compré|compramos|pillé|pillamos)|heredé|heredamos|me regalaron|nos regalaron) (?=una? |dos )(?<object>${POSSESSION_LOOK})`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'owns',
+    shape: 'possession',
+    course: 'ends',
+    denial: null,
+    pattern: new RegExp(
+      `^(?:vendí|vendimos|perdí|me robaron|nos robaron|regalé) (?:mi|el|la|nuestr[oa]) (?<object>${POSSESSION_LOOK})`,
+      'iu',
+    ),
+  },
+  {
+    family: 'possession',
+    reads: 'deed',
+    predicate: 'bought',
+    shape: 'thing',
+    course: 'happens',
+    denial: null,
+    pattern: /^(?:me |nos )?(?:compré|compramos) (?=una? |dos |unos |unas )(?<object>.+)/iu,
+  },
+];

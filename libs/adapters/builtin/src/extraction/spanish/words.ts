@@ -1,0 +1,189 @@
+import { anyOf } from '../rules/any-of.js';
+
+const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
+
+/** Words for people near one, to the predicate's word. */
+export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
+  hermana: 'sister',
+  hermano: 'brother',
+  madre: 'mother',
+  ama: 'mother',
+  aita: 'father',
+  jefecita: 'mother',
+  'compañera de depa': 'roommate',
+  'compañero de depa': 'roommate',
+  flatmate: 'roommate',
+  psiquiatra: 'psychiatrist',
+  nutrióloga: 'nutritionist',
+  nutricionista: 'nutritionist',
+  coach: 'coach',
+  maestra: 'teacher',
+  maestro: 'teacher',
+  exnovio: 'ex',
+  exnovia: 'ex',
+  exmarido: 'ex',
+  ex: 'ex',
+  mamá: 'mother',
+  padre: 'father',
+  papá: 'father',
+  hijo: 'son',
+  hija: 'daughter',
+  niño: 'son',
+  niña: 'daughter',
+  bebé: 'child',
+  prima: 'cousin',
+  primo: 'cousin',
+  tía: 'aunt',
+  tío: 'uncle',
+  sobrina: 'niece',
+  sobrino: 'nephew',
+  abuela: 'grandmother',
+  abuelo: 'grandfather',
+  nieta: 'granddaughter',
+  nieto: 'grandson',
+  amiga: 'friend',
+  amigo: 'friend',
+  novia: 'girlfriend',
+  novio: 'boyfriend',
+  pareja: 'partner',
+  prometida: 'fiance',
+  prometido: 'fiance',
+  jefa: 'boss',
+  jefe: 'boss',
+  compañera: 'colleague',
+  compañero: 'colleague',
+  'compañera de piso': 'roommate',
+  'compañero de piso': 'roommate',
+  vecina: 'neighbor',
+  vecino: 'neighbor',
+  casera: 'landlord',
+  casero: 'landlord',
+  suegra: 'mother_in_law',
+  suegro: 'father_in_law',
+  cuñada: 'sister_in_law',
+  cuñado: 'brother_in_law',
+  entrenador: 'trainer',
+  entrenadora: 'trainer',
+  profesora: 'teacher',
+  profesor: 'teacher',
+  terapeuta: 'therapist',
+  psicóloga: 'therapist',
+  psicólogo: 'therapist',
+  dentista: 'dentist',
+  gestor: 'accountant',
+  gestora: 'accountant',
+  contador: 'accountant',
+  pediatra: 'pediatrician',
+  niñera: 'nanny',
+  ginecóloga: 'gynecologist',
+  médico: 'doctor',
+  médica: 'doctor',
+  doctora: 'doctor',
+  doctor: 'doctor',
+  cardiólogo: 'cardiologist',
+  roomie: 'roommate',
+  roommate: 'roommate',
+  suegros: 'parents_in_law',
+  mami: 'mother',
+  papi: 'father',
+  yerno: 'son_in_law',
+  nuera: 'daughter_in_law',
+  madrina: 'godmother',
+  padrino: 'godfather',
+  ahijado: 'godson',
+  ahijada: 'goddaughter',
+  socio: 'business_partner',
+  socia: 'business_partner',
+  enamorado: 'boyfriend',
+  enamorada: 'girlfriend',
+  polola: 'girlfriend',
+  pololo: 'boyfriend',
+  bebe: 'child',
+};
+
+const SPOUSES = ['marido', 'esposo', 'esposa', 'mujer'];
+
+export const RELATION = anyOf(Object.keys(SPANISH_RELATIONS));
+export const SPOUSE = anyOf(SPOUSES);
+
+export const PET = anyOf(
+  listed(`perro perra perrito perrita perritos gato gata gatito gatita gatitos conejo hámster loro pájaro caballo yegua tortuga pez
+    perros perras gatos gatas gatita michi cachorros cuyo cuy hurones loros conejos cachorro cachorra cachorrito periquito canario cobaya hurón tortugas peces gallinas
+    podenco galgo galga labrador caniche`),
+);
+
+const PROFESSIONS =
+  listed(`abogado abogada actor actriz administrativo administrativa arquitecto arquitecta artista asesor asesora
+  auxiliar azafata bailarina bailarín biólogo bióloga bombero bombera camarero camarera carnicero carpintero carpintera carretillero
+  cartero cartera científica científico cirujana cirujano cocinera cocinero comercial conductor conductora conserje consultor consultora
+  contable dentista dependienta dependiente desarrollador desarrolladora diseñador diseñadora doctor doctora economista editor
+  editora electricista empresaria empresario enfermera enfermero escritor escritora estudiante farmacéutica farmacéutico
+  fisioterapeuta fontanera fontanero fotógrafa fotógrafo freelance funcionaria funcionario geóloga geólogo gestor gestora guía
+  informática informático ingeniera ingeniero investigador investigadora jardinera jardinero jubilada jubilado limpiadora logopeda
+  jefe canguro guardia vigilante teleoperadora teleoperador repartidor repartidora cajera cajero mesera mesero taxista camionero camionera albañil marinero marinera fisio enfermera niñera cuidador cuidadora cuidadora encargada encargado reponedora reponedor barista chofer chófer barbero barbera dentista odontóloga odontólogo psiquiatra kinesióloga kinesiólogo programadora programador supervisora supervisor coordinadora coordinador gerenta profe
+  maestra maestro matemático mecánica mecánico médica médico modista monitora monitor músico nutricionista opositora opositor panadera
+  panadero patrona peluquera peluquero pensionista periodista perito piloto pintor pintora policía profe profesor profesora
+  programador programadora psicóloga psicólogo química químico recepcionista repartidor repartidora secretaria secretario socorrista
+  soldado soldador técnica técnico terapeuta traductora traductor transportista camionero camionera taxista vendedor vendedora veterinaria
+  veterinario vigilante autónoma autónomo celador celadora matrona psiquiatra pediatra oftalmólogo cardióloga cardiólogo cajera cajero barista mesera mesero contador contadora constructor constructora plomero plomera mozo moza niñera kinesiólogo kinesióloga odontólogo odontóloga chofer ama ayudante aprendiz supervisor supervisora encargado encargada coordinador coordinadora bibliotecario bibliotecaria cuidador cuidadora músico músicos modista costurera estilista manicurista florista
+  jefa directora director gerente analista becaria becario notaria notario juez jueza fiscal agricultor agricultora ganadero pescador
+  albañil cerrajero sastre editora locutora locutor guionista ilustradora ilustrador cantante actriz auditor auditora`);
+export const professions: ReadonlySet<string> = new Set(PROFESSIONS);
+export const PROFESSION = anyOf(PROFESSIONS);
+
+const POSSESSIONS =
+  listed(`coche auto carro moto motocicleta bicicleta bici patinete casa piso apartamento chalet ático estudio huerto
+  portátil ordenador computadora tablet móvil celular cámara guitarra piano violín batería ukelele teclado barco velero furgoneta
+  furgo autocaravana caravana jardín consola play playstation xbox dron impresora tele televisión televisor reloj bar restaurante tienda
+  terreno finca empresa garaje airfryer thermomix ebook kindle telescopio`);
+export const possessions: ReadonlySet<string> = new Set(POSSESSIONS);
+
+const LANGUAGES =
+  listed(`español castellano inglés francés alemán italiano portugués catalán valenciano gallego euskera ruso chino mandarín
+  japonés coreano árabe turco polaco neerlandés holandés sueco noruego danés griego rumano ucraniano hindi hebreo latín quechua guaraní
+  búlgaro húngaro checo croata persa`);
+export const LANGUAGE = anyOf(LANGUAGES);
+
+const CONDITIONS =
+  listed(`asma diabetes celiaquía migraña migrañas epilepsia hipertensión artritis artrosis fibromialgia endometriosis
+  psoriasis dermatitis parkinson alzheimer demencia hipotiroidismo hipertiroidismo hashimoto escoliosis autismo tdah anemia depresión
+  ansiedad reflujo colitis crohn lupus osteoporosis rinitis gastritis dislexia apnea insomnio vértigo párkinson alzhéimer tiroides asma artritis hernia sop vih gota ciática lumbalgia`);
+export const CONDITION = String.raw`(?:diabetes (?:de )?tipo [12]|tensión alta|la tensión alta|el colesterol alto|colesterol alto|colon irritable|alergia al polen|intolerancia a la lactosa|esclerosis múltiple|una hernia(?: discal| de hiato)?|hernia discal|hernia de hiato|resistencia a la insulina|ovario poliquístico|presión alta|azúcar alta|hígado graso|cálculos(?: renales)?|${anyOf(CONDITIONS)})`;
+export const SUFFERER = String.raw`(?:cel[ií]ac[oa]|diabétic[oa]|asmátic[oa]|epiléptic[oa]|hipertens[oa]|autista|bipolar|daltónic[oa]|sord[oa]|anémic[oa])`;
+
+const MEDICINES =
+  listed(`metformina ibuprofeno paracetamol aspirina adiro eutirox levotiroxina insulina enalapril ramipril losartán bisoprolol
+  amlodipino simvastatina atorvastatina omeprazol pantoprazol sertralina citalopram escitalopram fluoxetina venlafaxina lorazepam
+  diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
+  salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
+  wegovy litio nolotil valsartán anticonceptivos`);
+/** A medicine by its name, or a word that ends like one. */
+export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
+export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
+
+/** What in Spanish is an employer although it is no name: "trabajo en una farmacia". */
+export const WORKPLACE = anyOf([
+  'call center',
+  'centro de salud',
+  'banco de alimentos',
+  ...listed(`liceo hospital centro clínica call-center callcenter maquila gasolinera juguetería zapatería ferretería carnicería frutería pescadería cervecería chocolatería sucursal distribuidora startup bodega preparatoria prepa primaria secundaria kínder kinder albergue geriátrico sanatorio cooperativa concesionaria concesionario funeraria lavandería gimnasio piscifactoría astillero refinería planta colegio instituto universidad farmacia restaurante hotel bar cafetería tienda banco empresa startup agencia
+    consultora bufete despacho ayuntamiento ministerio supermercado fábrica taller librería biblioteca museo residencia guardería escuela
+    academia peluquería panadería editorial teatro laboratorio aeropuerto correos juzgado almacén gestoría inmobiliaria aseguradora
+    multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
+]);
+
+/** Cities, regions and countries: one works in them, not for them. */
+export const PLACE_NAMES: ReadonlySet<string> = new Set(
+  listed(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
+    elche oviedo badalona cartagena terrassa jerez sabadell móstoles santander almería pamplona castellón burgos albacete getafe logroño
+    salamanca huelva lleida lérida tarragona león cádiz jaén ourense girona gerona lugo cáceres melilla ceuta badajoz toledo segovia ávila
+    soria cuenca teruel huesca zamora palencia guadalajara pontevedra santiago ibiza mallorca menorca tenerife canarias lanzarote
+    fuerteventura galicia asturias cantabria aragón cataluña catalunya navarra extremadura andalucía euskadi donostia españa francia italia
+    alemania portugal inglaterra irlanda escocia suiza bélgica holanda suecia noruega dinamarca finlandia austria polonia europa américa
+    méxico argentina chile perú colombia venezuela ecuador bolivia uruguay paraguay cuba panamá guatemala honduras nicaragua londres
+    parís berlín roma milán lisboa oporto dublín bruselas ámsterdam múnich hamburgo viena zúrich ginebra nueva bogotá medellín cali lima
+    quito caracas montevideo asunción habana monterrey puebla cdmx buenos rosario mendoza san los las la miami boston chicago china
+    japón canadá estados eeuu usa uk marruecos burjassot croacia grecia atenas turquía estambul tailandia egipto islandia
+    cerdeña sicilia nápoles florencia venecia praga budapest varsovia cracovia copenhague estocolmo oslo edimburgo tokio kioto india
+    vietnam bali cancún cusco marrakech hungría rumanía bulgaria islandia chequia asia áfrica alcalá leganés fuenlabrada alcorcón getxo sitges marbella`),
+);

@@ -1,6 +1,0 @@
-import { eventLogContract } from '@mneme/ports/contracts';
-import { describeOnKafka, freshly } from './open-fresh.fixture.js';
-
-describeOnKafka('on Kafka', () => {
-  eventLogContract(freshly(({ log }) => log));
-});

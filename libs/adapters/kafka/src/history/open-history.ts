@@ -1,0 +1,130 @@
+import { type Instant, Rejected } from '@mneme/domain';
+import type { History, Logged, Progress } from '@mneme/ports';
+import type { Admin } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asked } from '../admin/asked.js';
+import { connect } from '../admin/connect.js';
+import { madeAt } from '../admin/epoch-stamp.js';
+import { answered } from '../admin/failures.js';
+import type { KafkaOptions } from '../admin/kafka-options.js';
+import { type LogReader, logReader } from '../log/log-reader.js';
+import { loggedRecord } from '../log/logged-record.js';
+import { historyGroupName, readGroupName, topicName } from '../admin/names.js';
+import { extentsOf } from '../admin/offsets.js';
+import { progressOf } from '../log/progress.js';
+import { ENOUGH } from '../log/reading.js';
+import { plannedTopics } from '../admin/topic-plans.js';
+import { topicShapes, type TopicShapes } from '../admin/topic-shapes.js';
+
+/** The log, to be read from its beginning by one process at a time. */
+export interface KafkaHistory extends History {
+  /** When the topic was made: its records are not older than that, but for the clocks. */
+  madeAt(topic: string): Instant;
+  /** The groups of stages in which somebody consumes now; one that was killed counts until Kafka misses it. */
+  consuming(): Promise<readonly string[]>;
+  /** How far every group is. */
+  progress(): Promise<readonly Progress[]>;
+  /** Leaves nothing behind in the cluster. */
+  close(): Promise<void>;
+}
+
+/** Less than a consumer's: a rebuild that was killed is to be run again soon. */
+const SESSION_MS = 10_000;
+const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
+const LOOK_EVERY_MS = 250;
+/** No more of a log is held at once, but for a single record. */
+const LIMIT_BYTES = 4 << 20;
+
+/**
+ * Opens the log for reading all of it. Throws `Rejected` while another process does, `Unavailable` where the cluster does
+ * not answer or the migration has not made the topics.
+ */
+export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> => {
+  const { prefix } = options;
+  const groupId = historyGroupName(prefix);
+  const admin = connect(options).admin();
+  const topics = plannedTopics.map(({ name }) => topicName(prefix, name));
+  const reader = logReader({
+    ...{ groupId, sessionMs: SESSION_MS, topics },
+    connect: () => connect(options),
+  });
+  try {
+    await answered(admin.connect());
+    const shapes = await topicShapes(admin, options);
+    await untilAlone(admin, groupId, { members: 0, until: performance.now() + PATIENCE_ALONE_MS });
+    await reader.enter();
+    // Two that began at once have both found nobody.
+    await untilAlone(admin, groupId, { members: 1, until: performance.now() });
+    return {
+      ...readFrom({ prefix, admin, shapes, reader }),
+      madeAt: (topic) => madeAt(shapes.of(topic).epoch),
+      consuming: () => consuming(admin, prefix),
+      progress: progressOf({ prefix, admin, shapes }),
+      close: async () => {
+        await reader.close();
+        await answered(admin.deleteGroups([groupId]));
+        await admin.disconnect();
+      },
+    };
+  } catch (error) {
+    await reader.close();
+    await admin.disconnect();
+    throw error;
+  }
+};
+
+interface Shelf {
+  readonly prefix: string;
+  readonly admin: Admin;
+  readonly shapes: TopicShapes;
+  readonly reader: LogReader;
+}
+
+const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
+  stretchesOf: async (topic) => {
+    const { epoch } = shapes.of(topic);
+    const extents = await extentsOf(admin, topicName(prefix, topic));
+    return [...extents].map(([partition, { low, end }]) => ({ topic, partition, epoch, from: low, end }));
+  },
+  read: async ({ topic, partition, epoch, from, end }, limitRecords) => {
+    const records: Logged[] = [];
+    let bytes = 0;
+    await reader.read({ topic: topicName(prefix, topic), partition, from, end }, (message) => {
+      records.push(loggedRecord({ topic, partition, epoch }, message));
+      bytes += message.value?.length ?? 0;
+      return records.length >= limitRecords || bytes >= LIMIT_BYTES ? ENOUGH : null;
+    });
+    return records;
+  },
+});
+
+interface Company {
+  /** As many as there are with us. */
+  readonly members: number;
+  readonly until: number;
+}
+
+const untilAlone = async (admin: Admin, groupId: string, { members, until }: Company): Promise<void> => {
+  for (;;) {
+    const { groups } = await asked(admin, () => admin.describeGroups([groupId]));
+    if ((groups[0]?.members.length ?? 0) <= members) return;
+    if (performance.now() >= until) {
+      throw new Rejected(
+        'rebuild-running',
+        'Another process reads the whole log: a rebuild or reindexing runs already. Let it end.',
+      );
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+};
+
+const consuming = async (admin: Admin, prefix: string): Promise<readonly string[]> => {
+  const { groups } = await asked(admin, () => admin.listGroups());
+  const ours = groups
+    .map(({ groupId }) => groupId)
+    .filter((id) => plannedTopics.some(({ name }) => readGroupName(prefix, id)?.topic === name));
+  if (ours.length === 0) return [];
+  const described = await asked(admin, () => admin.describeGroups(ours));
+  const busy = described.groups.filter(({ members }) => members.length > 0);
+  return busy.map(({ groupId }) => readGroupName(prefix, groupId)?.group ?? groupId).sort();
+};

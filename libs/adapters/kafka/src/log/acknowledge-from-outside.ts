@@ -1,0 +1,46 @@
+import { Rejected } from '@mneme/domain';
+import type { Position } from '@mneme/ports';
+import { answered } from '../admin/failures.js';
+import { joinGroup } from './membership.js';
+import { groupName, topicName } from '../admin/names.js';
+import { committedOf, extentsOf } from '../admin/offsets.js';
+import type { Ground } from './subscription.js';
+
+const MAX_WAIT_MS = 50;
+
+/**
+ * Acknowledges for a group that has no such delivery in hand here. Only members may, so it joins for the
+ * moment, which stops the others of the group for as long. Throws `Rejected` for what was never written.
+ */
+export const acknowledgeFromOutside = async (
+  ground: Ground,
+  group: string,
+  { topic, partition, offset }: Position,
+): Promise<void> => {
+  const groupId = groupName(ground.prefix, { group, topic });
+  const fullName = topicName(ground.prefix, topic);
+  const end = (await extentsOf(ground.admin, fullName)).get(partition)?.end ?? 0;
+  if (offset >= end) {
+    throw new Rejected(
+      'unknown-position',
+      `Partition ${partition} of "${topic}" ends at ${end}: ${offset} was never written.`,
+    );
+  }
+  const isDone = async (): Promise<boolean> =>
+    ((await committedOf(ground.admin, groupId, fullName)).get(partition) ?? 0) > offset;
+  if (await isDone()) return;
+  const member = await joinGroup(ground.connect(), {
+    ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS },
+    eachBatch: () => Promise.resolve(),
+    onJoin: () => undefined,
+    onCrash: () => undefined,
+  });
+  try {
+    // Joining takes a while, in which the others have finished what they had in hand.
+    if (await isDone()) return;
+    const next = { topic: fullName, partition, offset: String(offset + 1) };
+    await answered(member.consumer.commitOffsets([next]));
+  } finally {
+    await member.leave();
+  }
+};

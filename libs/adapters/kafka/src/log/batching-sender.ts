@@ -1,0 +1,149 @@
+import type { Instant } from '@mneme/domain';
+import type { Message, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
+import { silent, translated } from '../admin/failures.js';
+
+/** A record on its way; its partition is decided. */
+export interface Unsent {
+  /** The name in the cluster. */
+  readonly topic: string;
+  readonly partition: number;
+  readonly key: string;
+  readonly value: Buffer;
+  readonly timestamp: Instant;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends records and gives back their offsets, one each. Throws `Unavailable`; then some may have been written. */
+export type Send = (records: readonly Unsent[]) => Promise<readonly number[]>;
+
+/** The client copies the records of a partition anew for each of them: larger batches are slower. */
+const LIMIT_RECORDS = 250;
+const LIMIT_BYTES = 1 << 20;
+const PATIENCE_MS = 15_000;
+const SERVER_PATIENCE_MS = 10_000;
+
+/**
+ * Calls that wait at the same time share a batch; one batch is on its way at a time, so that a retry
+ * never overtakes a later record of its key. A call that is not done in time fails, and what it has not
+ * sent yet is withdrawn; the next batch still waits until the one on its way has ended.
+ */
+export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
+  const queue: Parcel[] = [];
+  let isSending = false;
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = takeBatch(queue);
+      if (batch.length > 0) await sendTogether(producer, batch);
+    }
+    isSending = false;
+  };
+
+  return (records) =>
+    new Promise((resolve, reject) => {
+      const call = openCall(records.length, { resolve, reject });
+      queue.push(...records.map((record, n) => ({ record, n, call })));
+      if (isSending) return;
+      isSending = true;
+      // Whoever calls in the same breath comes along.
+      queueMicrotask(() => void run());
+    });
+};
+
+/** One record of a call. */
+interface Parcel {
+  readonly record: Unsent;
+  readonly n: number;
+  readonly call: Call;
+}
+
+interface Call {
+  isOver(): boolean;
+  arrived(n: number, offset: number): void;
+  fail(error: unknown): void;
+}
+
+interface Answer {
+  resolve(offsets: readonly number[]): void;
+  reject(error: unknown): void;
+}
+
+const openCall = (count: number, answer: Answer): Call => {
+  const offsets: number[] = Array.from({ length: count });
+  let missing = count;
+  let isOver = false;
+  const end = (): boolean => {
+    if (isOver) return false;
+    clearTimeout(timer);
+    isOver = true;
+    return true;
+  };
+  const fail = (error: unknown): void => {
+    if (end()) answer.reject(error);
+  };
+  const timer = setTimeout(() => fail(silent(PATIENCE_MS)), PATIENCE_MS);
+  return {
+    isOver: () => isOver,
+    fail,
+    arrived: (n, offset) => {
+      offsets[n] = offset;
+      missing -= 1;
+      if (missing === 0 && end()) answer.resolve(offsets);
+    },
+  };
+};
+
+/** The next records of the queue, at least one; those of calls that have failed are dropped on the way. */
+const takeBatch = (queue: Parcel[]): Parcel[] => {
+  const batch: Parcel[] = [];
+  let bytes = 0;
+  let taken = 0;
+  for (const parcel of queue) {
+    if (!parcel.call.isOver()) {
+      bytes += parcel.record.value.length;
+      if (batch.length > 0 && (bytes > LIMIT_BYTES || batch.length === LIMIT_RECORDS)) break;
+      batch.push(parcel);
+    }
+    taken += 1;
+  }
+  queue.splice(0, taken);
+  return batch;
+};
+
+const sendTogether = async (
+  producer: Pick<Producer, 'sendBatch'>,
+  batch: readonly Parcel[],
+): Promise<void> => {
+  try {
+    const topicMessages = messagesOf(batch);
+    const written = await producer.sendBatch({ acks: -1, timeout: SERVER_PATIENCE_MS, topicMessages });
+    tellOffsets(batch, written);
+  } catch (error) {
+    for (const { call } of batch) call.fail(translated(error));
+  }
+};
+
+const messagesOf = (batch: readonly Parcel[]): TopicMessages[] => {
+  const byTopic = new Map<string, Message[]>();
+  for (const { record } of batch) {
+    const messages = byTopic.get(record.topic) ?? [];
+    byTopic.set(record.topic, messages);
+    const { partition, key, value, timestamp, headers = {} } = record;
+    messages.push({ partition, key, value, timestamp: String(timestamp), headers });
+  }
+  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+};
+
+/** Kafka names the first offset of each partition; the others follow it in the order they were sent. */
+const tellOffsets = (batch: readonly Parcel[], written: readonly RecordMetadata[]): void => {
+  const next = new Map(
+    written.map(({ topicName, partition, baseOffset }) => [`${topicName}/${partition}`, Number(baseOffset)]),
+  );
+  for (const { record, n, call } of batch) {
+    const place = `${record.topic}/${record.partition}`;
+    const offset = next.get(place);
+    if (offset === undefined) throw new Error(`Kafka did not say where its records of ${place} begin.`);
+    next.set(place, offset + 1);
+    call.arrived(n, offset);
+  }
+};

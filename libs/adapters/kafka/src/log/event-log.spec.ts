@@ -1,0 +1,89 @@
+import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeOnKafka, type FreshLog, openFresh, PARTITIONS } from '../open-fresh.fixture.js';
+
+describeOnKafka('the log over Kafka', () => {
+  let fresh: FreshLog;
+  beforeEach(async () => {
+    fresh = await openFresh();
+  });
+  afterEach(() => fresh.close());
+
+  it('puts a key into one partition, and keys into all of them', async () => {
+    const keys = Array.from({ length: 30 }, (_, n) => `acme/user${n % 15}`);
+    const positions = await fresh.log.append(
+      keys.map((key) => anOutgoing({}, { key })),
+      1_000,
+    );
+    const places = new Set(positions.map(({ partition }, n) => `${keys[n] ?? ''} ${partition}`));
+    expect([places.size, new Set(positions.map(({ partition }) => partition)).size]).toEqual([
+      15,
+      PARTITIONS,
+    ]);
+  });
+
+  it('takes more than one batch can carry, in order, and refuses only what is too large by itself', async () => {
+    const word = 'x'.repeat(20_000);
+    const many = Array.from({ length: 300 }, (_, n) => anOutgoing({ id: `e${n}`, data: { word } }));
+    const huge = anOutgoing({ id: 'huge', data: { word: 'x'.repeat(5 << 20) } });
+    const large = anOutgoing({ id: 'large', data: { word: 'x'.repeat(3 << 20) } });
+    const [appended, refused, taken] = await Promise.allSettled([
+      fresh.log.append(many, 1_000),
+      fresh.log.append([huge], 1_000),
+      fresh.log.append([large], 1_000),
+    ]);
+    expect([appended.status, refused.status, taken.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(refused).toMatchObject({ reason: { name: 'Rejected', code: 'too-large' } });
+    const deliveries = await deliveriesOf(fresh.log, { limitRecords: 50 });
+    const ids = eventIds(await deliveries.reached(301));
+    await deliveries.close();
+    expect(ids).toEqual([...many.map(({ envelope }) => envelope.id), 'large']);
+  });
+
+  it('tells of every partition how far the group is', async () => {
+    const { log } = fresh;
+    const [position] = await log.append([anOutgoing()], 1_000);
+    const deliveries = await deliveriesOf(log);
+    await deliveries.reached(1);
+    await deliveries.close();
+    expect(await log.progress()).toEqual(
+      Array.from({ length: PARTITIONS }, (_, partition) => ({
+        ...{ group: 'group', topic: 'conversation', partition, epoch: position?.epoch },
+        acknowledged: partition === position?.partition ? 1 : 0,
+        end: partition === position?.partition ? 1 : 0,
+      })),
+    );
+  });
+
+  it('refuses to acknowledge what was never written', async () => {
+    const [position] = await fresh.log.append([anOutgoing()], 1_000);
+    if (!position) throw new Error('The log gave no position.');
+    for (const beyond of [{ offset: 1 }, { partition: PARTITIONS }, { epoch: position.epoch + 1 }]) {
+      const acknowledged = fresh.log.acknowledge('group', { ...position, ...beyond });
+      await expect(acknowledged).rejects.toMatchObject({ name: 'Rejected', code: 'unknown-position' });
+    }
+    expect(await fresh.log.progress()).toEqual([]);
+  });
+
+  it('traces what lies in any partition, and goes on where it has looked before', async () => {
+    const { log } = fresh;
+    const recordedAt = Date.UTC(2026, 0, 1);
+    const follower = (id: string, key: string) =>
+      anOutgoing({ id, type: 'batch.ready', roots: ['door'] }, { topic: 'extractions', key });
+    await log.append([follower('early', 'k0')], recordedAt - 24 * 3_600_000);
+    await log.append([anOutgoing({ id: 'door' })], recordedAt);
+    await log.append(
+      ['k1', 'k2', 'k3', 'k4'].map((key) => follower(key, key)),
+      recordedAt + 1,
+    );
+    expect(await log.trace('acme/ana', 'door')).toHaveLength(5);
+    await log.append([anOutgoing({ id: 'entry', roots: ['door'] }, { topic: 'entries' })], recordedAt + 2);
+    const traced = await log.trace('acme/ana', 'door');
+    expect(traced.map(({ position }) => position.topic)).toEqual([
+      'conversation',
+      ...['extractions', 'extractions', 'extractions', 'extractions'],
+      'entries',
+    ]);
+    expect(await log.trace('acme/ana', 'k1')).toEqual([]);
+  });
+});

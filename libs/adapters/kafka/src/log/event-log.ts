@@ -1,0 +1,71 @@
+import { Rejected } from '@mneme/domain';
+import type { EventLog, Outgoing, Position, Subscription } from '@mneme/ports';
+import { acknowledgeFromOutside } from './acknowledge-from-outside.js';
+import type { Send, Unsent } from './batching-sender.js';
+import { topicName } from '../admin/names.js';
+import { partitionOf } from '../admin/partition-of.js';
+import { progressOf } from './progress.js';
+import type { Archive } from './shelves.js';
+import { type Ground, subscribeTo } from './subscription.js';
+import { tracer } from './trace.js';
+
+/** What the log stands on. */
+export interface LogGround extends Ground, Archive {
+  readonly send: Send;
+  /** Hears of every subscription, to close what its owner leaves open. */
+  readonly opened: (subscription: Subscription) => void;
+}
+
+/** Larger ones do not get through everywhere on the way: topics take batches of five mebibytes. */
+const LIMIT_RECORD_BYTES = 4 << 20;
+
+/** The log over Kafka: topics of several partitions, each key in one of them. */
+export const kafkaLog = (ground: LogGround): EventLog => ({
+  append: async (events, recordedAt) => {
+    const records = events.map((event) => unsent(ground, event, recordedAt));
+    const offsets = await (records.length === 0 ? [] : ground.send(records));
+    return events.map(({ topic }, n) => ({
+      ...{ topic, partition: records[n]?.partition ?? 0 },
+      ...{ epoch: ground.shapes.of(topic).epoch, offset: offsets[n] ?? 0 },
+    }));
+  },
+  subscribe: async (consumer) => {
+    const subscription = await subscribeTo(ground, consumer);
+    ground.opened(subscription);
+    return subscription;
+  },
+  acknowledge: async (group, position) => {
+    checkPosition(ground, position);
+    const { topic, partition, offset } = position;
+    const delivery = ground.inHand.find({ group, topic, partition });
+    if (delivery && offset < delivery.end) return delivery.acknowledge(offset + 1);
+    await acknowledgeFromOutside(ground, group, position);
+  },
+  progress: progressOf(ground),
+  trace: tracer(ground),
+});
+
+const unsent = ({ prefix, shapes }: LogGround, event: Outgoing, recordedAt: number): Unsent => {
+  const { topic, key, envelope } = event;
+  const value = Buffer.from(JSON.stringify(envelope));
+  if (value.length > LIMIT_RECORD_BYTES) {
+    throw new Rejected(
+      'too-large',
+      `The event has ${value.length} bytes; the log takes ${LIMIT_RECORD_BYTES}.`,
+    );
+  }
+  return {
+    ...{ topic: topicName(prefix, topic), partition: partitionOf(key, shapes.of(topic).partitions) },
+    ...{ key, value, timestamp: recordedAt },
+  };
+};
+
+/** An acknowledgement of another making of the topic would skip what comes next. */
+const checkPosition = ({ shapes }: LogGround, { topic, partition, epoch, offset }: Position): void => {
+  const shape = shapes.of(topic);
+  if (epoch === shape.epoch && partition < shape.partitions) return;
+  throw new Rejected(
+    'unknown-position',
+    `Position ${partition}/${epoch}/${offset} of "${topic}" is not in this log, which has ${shape.partitions} partitions of ${shape.epoch}.`,
+  );
+};

@@ -1,0 +1,88 @@
+import type { Consumer as KafkaConsumer, EachBatchHandler, Kafka } from 'kafkajs';
+import { answered, typeOf } from '../admin/failures.js';
+
+/** What a member of a group does. */
+export interface Membership {
+  readonly groupId: string;
+  readonly topics: readonly string[];
+  /** How long Kafka may hold back an empty answer. */
+  readonly maxWaitMs: number;
+  /** How long Kafka takes us for alive when we are silent. */
+  readonly sessionMs?: number | undefined;
+  readonly eachBatch: EachBatchHandler;
+  /** After each joining: partitions may have changed hands, and positions are those last acknowledged. */
+  readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
+  /** The client has given up for good, or the topic is gone. What it repairs itself is not told. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** By full topic name. */
+export type Assignment = Readonly<Record<string, readonly number[]>>;
+
+/** Our place in a group. */
+export interface Member {
+  readonly consumer: KafkaConsumer;
+  /** Resolves when the batch in hand is done and the group knows that we are gone. */
+  leave(): Promise<void>;
+}
+
+/** Others are asked for their partitions with the next heartbeat. */
+const HEARTBEAT_MS = 1_000;
+const SESSION_MS = 30_000;
+/** How long a delivery in hand may hold up the others of its group. */
+const REBALANCE_MS = 60_000;
+const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
+
+/** Joins the group. Throws `Unavailable`. */
+export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<Member> => {
+  let isLeaving = false;
+  const consumer = kafka.consumer({
+    ...{ groupId: membership.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: membership.maxWaitMs },
+    ...{
+      heartbeatInterval: HEARTBEAT_MS,
+      sessionTimeout: membership.sessionMs ?? SESSION_MS,
+      rebalanceTimeout: REBALANCE_MS,
+    },
+    // A crash while leaving must not bring the consumer back to life.
+    retry: { restartOnFailure: () => Promise.resolve(!isLeaving) },
+  });
+  let left: Promise<void> | null = null;
+  const leave = (): Promise<void> => {
+    isLeaving = true;
+    return (left ??= consumer.disconnect());
+  };
+  try {
+    const joined = joining(consumer, membership);
+    await answered(consumer.connect());
+    await answered(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
+    const { eachBatch } = membership;
+    const run = consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch });
+    await answered(Promise.all([run, joined]), PATIENCE_JOINING_MS);
+  } catch (error) {
+    await leave().catch(() => undefined);
+    throw error;
+  }
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    if (isLeaving || (payload.restart && !isTopicGone(payload.error))) return;
+    void leave().catch(() => undefined);
+    membership.onCrash(payload.error);
+  });
+  return { consumer, leave };
+};
+
+/** The client would join again ten times a second, for ever: alive, and consuming nothing. */
+const isTopicGone = (error: unknown): boolean => typeOf(error) === 'UNKNOWN_TOPIC_OR_PARTITION';
+
+/** The first joining, or what kept us from it. */
+const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {
+  const first = new Promise<void>((resolve, reject) => {
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      onJoin(consumer, payload.memberAssignment);
+      resolve();
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+  });
+  // Nobody may wait for it yet, or any more.
+  first.catch(() => undefined);
+  return first;
+};

@@ -1,0 +1,90 @@
+import type { EventLog, Progress } from '@mneme/ports';
+import type { Admin } from 'kafkajs';
+import { asked } from '../admin/asked.js';
+import { type GroupOfTopic, groupName, readGroupName, topicName } from '../admin/names.js';
+import { committedOf, extentsOf } from '../admin/offsets.js';
+import { plannedTopics } from '../admin/topic-plans.js';
+import type { TopicShapes } from '../admin/topic-shapes.js';
+
+/** What progress is read from. */
+export interface Books {
+  readonly prefix: string;
+  readonly admin: Admin;
+  readonly shapes: TopicShapes;
+}
+
+/**
+ * Every group's place in every partition of its topic, by group, topic and partition. Who asks while an
+ * answer is on its way shares the next one, which begins after: it holds all that was written before.
+ */
+export const progressOf = (books: Books): EventLog['progress'] => {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<readonly Progress[]> | null = null;
+  return (only) => {
+    if (only) return readGroups(books, [only]);
+    next ??= running.then(() => {
+      const answer = readProgress(books);
+      running = answer.catch(() => undefined);
+      next = null;
+      return answer;
+    });
+    return next;
+  };
+};
+
+const readProgress = async (books: Books): Promise<readonly Progress[]> => {
+  const { prefix, admin } = books;
+  const { groups } = await asked(admin, () => admin.listGroups());
+  const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
+  // Another deployment's prefix may begin like ours.
+  const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
+  return readGroups(
+    books,
+    ours.sort((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic)),
+  );
+};
+
+const readGroups = async (
+  { prefix, admin, shapes }: Books,
+  known: readonly GroupOfTopic[],
+): Promise<readonly Progress[]> => {
+  // Ends after acknowledgements: what a stage has appended before it acknowledged is counted.
+  const acknowledged = await Promise.all(
+    known.map((group) => committedOf(admin, groupName(prefix, group), topicName(prefix, group.topic))),
+  );
+  const topics = [...new Set(known.map(({ topic }) => topic))];
+  const extents = new Map(
+    await Promise.all(
+      topics.map(async (topic) => [topic, await extentsOf(admin, topicName(prefix, topic))] as const),
+    ),
+  );
+  return known.flatMap((group, n) =>
+    entriesOf(group, {
+      epoch: shapes.of(group.topic).epoch,
+      extents: extents.get(group.topic) ?? new Map(),
+      acknowledged: acknowledged[n] ?? new Map(),
+    }),
+  );
+};
+
+type Extents = Awaited<ReturnType<typeof extentsOf>>;
+
+interface Place {
+  readonly epoch: number;
+  readonly extents: Extents;
+  readonly acknowledged: ReadonlyMap<number, number>;
+}
+
+const entriesOf = (
+  { group, topic }: GroupOfTopic,
+  { epoch, extents, acknowledged }: Place,
+): readonly Progress[] =>
+  [...extents]
+    .sort(([a], [b]) => a - b)
+    .map(([partition, { low, end }]) => ({
+      ...{ group, topic, partition, epoch },
+      // What retention has taken away is done with.
+      ...{ acknowledged: Math.max(low, acknowledged.get(partition) ?? low), end },
+    }));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,0 @@
-import { parkingContract } from '@mneme/ports/contracts';
-import { describeOnKafka, freshly } from './open-fresh.fixture.js';
-
-describeOnKafka('on Kafka', () => {
-  parkingContract(freshly(({ parking, log }) => ({ parking, log })));
-});

@@ -1,0 +1,67 @@
+import { idOf, type Instant, type Rejected } from '@mneme/domain';
+import type { Logged, Parked } from '@mneme/ports';
+import type { IHeaders, KafkaMessage } from 'kafkajs';
+import type { Unsent } from '../log/batching-sender.js';
+import { bytesOf } from '../log/logged-record.js';
+import { deadTopicName } from '../admin/names.js';
+
+/** What a parked record says of itself, beside its key and its bytes. */
+const HEADERS = {
+  id: 'mneme-id',
+  group: 'mneme-group',
+  code: 'mneme-code',
+  reason: 'mneme-reason',
+  /** Where it was: topic, partition, epoch, offset. For people. */
+  position: 'mneme-position',
+} as const;
+
+/** A reason may quote what it is about, which may be as large as a record. */
+const LIMIT_REASON = 2_000;
+
+/** Why a record is parked, and for whom. */
+export interface Verdict {
+  readonly group: string;
+  readonly reason: Rejected;
+  readonly parkedAt: Instant;
+}
+
+/** A parked record as it lies in its dead topic. Its id is made of the group and the position: twice is once. */
+export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
+  const { topic, partition, epoch, offset } = record.position;
+  return {
+    ...{ topic: deadTopicName(prefix, topic), partition: 0, key: record.key, value: bytesOf(record) },
+    timestamp: parkedAt,
+    headers: {
+      [HEADERS.id]: idOf('parked', group, topic, partition, epoch, offset),
+      [HEADERS.group]: group,
+      [HEADERS.code]: reason.code,
+      [HEADERS.reason]: reason.message.slice(0, LIMIT_REASON),
+      [HEADERS.position]: `${topic}/${partition}/${epoch}/${offset}`,
+    },
+  };
+};
+
+/** A parked event with its bytes and its place among the parked of its topic. */
+export interface DeadRecord {
+  readonly parked: Omit<Parked, 'replayedAt'>;
+  readonly value: Buffer;
+  readonly offset: number;
+}
+
+/** Reads a record of the topic's dead topic; `null`: it was not parked by us. */
+export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord | null => {
+  const { key, offset, timestamp, headers = {} } = message;
+  const value = message.value ?? Buffer.alloc(0);
+  const [id, group] = [textOf(headers, HEADERS.id), textOf(headers, HEADERS.group)];
+  if (!id || !group) return null;
+  return {
+    parked: {
+      ...{ id, group, topic, key: key?.toString() ?? '', body: value.toString() },
+      ...{ code: textOf(headers, HEADERS.code), reason: textOf(headers, HEADERS.reason) },
+      parkedAt: Number(timestamp),
+    },
+    ...{ value, offset: Number(offset) },
+  };
+};
+
+const textOf = (headers: IHeaders, name: string): string => String(headers[name] ?? '');

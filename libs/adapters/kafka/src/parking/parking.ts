@@ -1,0 +1,102 @@
+import type { Instant } from '@mneme/domain';
+import type { Parked, Parking } from '@mneme/ports';
+import type { Send } from '../log/batching-sender.js';
+import { type DeadRecord, deadRecord, readDeadRecord } from './dead-record.js';
+import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
+import { extentsOf } from '../admin/offsets.js';
+import { pageOfParked, readCursor } from './parked-page.js';
+import { partitionOf } from '../admin/partition-of.js';
+import type { Archive } from '../log/shelves.js';
+import { plannedTopics } from '../admin/topic-plans.js';
+
+/** What parking stands on. */
+export interface ParkingGround extends Archive {
+  readonly send: Send;
+}
+
+/**
+ * Parked events lie in the dead topic of their topic, in one partition, for good. Every look reads all of
+ * them: it costs as much as there is, and where nothing is parked, only the question how much there is.
+ */
+export const kafkaParking = (ground: ParkingGround): Parking => ({
+  park: async (...[group, record, reason, parkedAt]) => {
+    await ground.send([deadRecord(ground.prefix, record, { group, reason, parkedAt })]);
+  },
+  list: async ({ ids, limit, cursor }) => {
+    const page = pageOfParked(limit, readCursor(cursor));
+    const wanted = ids && new Set(ids);
+    const [replays] = await Promise.all([
+      readReplays(ground),
+      readDead(ground, (record) => {
+        if (!wanted || wanted.has(record.parked.id)) page.add(record);
+      }),
+    ]);
+    const { records, cursor: next } = page.cut();
+    const parked = records.map((record): Parked => ({
+      ...record.parked,
+      replayedAt: replays.get(record.parked.id) ?? null,
+    }));
+    return { parked, cursor: next };
+  },
+  replay: async (id, replayedAt) => {
+    const found: DeadRecord[] = [];
+    await readDead(ground, (record) => {
+      if (record.parked.id === id) found.push(record);
+    });
+    const [record] = found;
+    if (!record) return null;
+    await appendAgain(ground, record, replayedAt);
+    await rememberReplay(ground, id, replayedAt);
+    return { ...record.parked, replayedAt };
+  },
+});
+
+/** The bytes go back as they came: even what nobody can read. */
+const appendAgain = async (
+  { prefix, shapes, send }: ParkingGround,
+  { parked: { topic, key }, value }: DeadRecord,
+  replayedAt: Instant,
+): Promise<void> => {
+  const partition = partitionOf(key, shapes.of(topic).partitions);
+  await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
+};
+
+const rememberReplay = async (
+  { prefix, send }: ParkingGround,
+  id: string,
+  replayedAt: Instant,
+): Promise<void> => {
+  const value = Buffer.from(String(replayedAt));
+  await send([{ topic: replaysTopicName(prefix), partition: 0, key: id, value, timestamp: replayedAt }]);
+};
+
+/** By parked id, when it was replayed last. */
+const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Instant>> => {
+  const topic = replaysTopicName(prefix);
+  const replays = new Map<string, Instant>();
+  const { low = 0, end = 0 } = (await extentsOf(admin, topic)).get(0) ?? {};
+  await reader.read({ topic, partition: 0, from: low, end }, ({ key, timestamp }) => {
+    replays.set(String(key), Number(timestamp));
+  });
+  return replays;
+};
+
+/** Visits every parked event once: a record that was parked again is the same one. */
+const readDead = async (
+  { prefix, admin, reader }: Archive,
+  visit: (record: DeadRecord) => void,
+): Promise<void> => {
+  await Promise.all(
+    plannedTopics.map(async ({ name }) => {
+      const topic = deadTopicName(prefix, name);
+      const seen = new Set<string>();
+      const { low = 0, end = 0 } = (await extentsOf(admin, topic)).get(0) ?? {};
+      await reader.read({ topic, partition: 0, from: low, end }, (message) => {
+        const record = readDeadRecord(name, message);
+        if (!record || seen.has(record.parked.id)) return;
+        seen.add(record.parked.id);
+        visit(record);
+      });
+    }),
+  );
+};

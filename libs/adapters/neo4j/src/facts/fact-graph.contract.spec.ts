@@ -1,0 +1,6 @@
+import { factGraphContract } from '@mneme/ports/testing';
+import { describeOnNeo4j, freshly } from '../store/neo4j.fixture.js';
+
+describeOnNeo4j('on Neo4j', () => {
+  factGraphContract(freshly(({ facts }) => facts));
+});

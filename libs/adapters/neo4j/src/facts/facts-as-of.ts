@@ -1,0 +1,163 @@
+import { type Claim, type Fact, instantsOf } from '@mneme/domain';
+import type { FactPage, FactQuery } from '@mneme/ports';
+import { cypher } from '../store/cypher.js';
+import type { Graph } from '../store/graph.js';
+import { indexKey } from '../store/index-key.js';
+import { EARLIEST, OPEN_END } from './instants.js';
+import { cutPage, readCursor } from '../store/page.js';
+import { placesOf } from './place.js';
+import { storedClaim } from './stored-claim.js';
+import { storedVersion } from './stored-version.js';
+
+/**
+ * Recorded at $known and, unless every stretch is asked for, holding at $asOf; between two places. All of
+ * it is in one index, in the order of the pages.
+ */
+const SEEN = cypher`
+  version.owner = $owner AND version.place > $above AND version.place > $after AND version.place < $below
+  AND version.recordedFrom <= $known AND version.recordedTo > $known
+  AND version.validFrom <= $startsBy AND version.validTo > $endsAfter
+`;
+
+const IN_PLACE = cypher`
+  MATCH (version:Version)
+  USING INDEX SEEK version:Version(owner, place, recordedFrom, recordedTo, validFrom, validTo)
+  WHERE ${SEEN}
+`;
+
+/**
+ * From the claims on: there are few of them, and many versions. A hop names no label: its relationship leads
+ * to nodes of one kind, and a label would tempt the planner to begin at an index of theirs.
+ */
+const OF_CLAIMS = cypher`
+  MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
+  WHERE asked.owner = $owner AND asked.id IN $claimIds
+  MATCH (asked)<-[:SUPPORTED_BY]-(version)
+  WITH DISTINCT version WHERE ${SEEN}
+`;
+
+const OF_SESSION = cypher`
+  MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, sessionId)
+  WHERE asked.owner = $owner AND asked.sessionId = $sessionId
+  MATCH (asked)<-[:SUPPORTED_BY]-(version)
+  WITH DISTINCT version WHERE ${SEEN}
+`;
+
+const OF_PREDICATE = cypher`AND claim.predicate = $predicate`;
+
+const STATED_IN_SESSION = cypher`
+  AND EXISTS {
+    MATCH (version)-[:SUPPORTED_BY]->(stating)
+    WHERE stating.owner = $owner AND stating.sessionId = $sessionId
+  }
+`;
+
+const CLAIM = cypher`
+  MATCH (version)-[:OF]->(claim) WHERE claim.owner = $owner AND claim.body IS NOT NULL
+`;
+
+/** Ordered by `owner` too, though there is one: so the planner sees that the index has the order already. */
+const PAGE = cypher`
+  WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
+  CALL (claim) {
+    MATCH (claim)<-[:OF]-(every) RETURN min(every.recordedFrom) AS createdAt
+  }
+  RETURN version.place AS place, version.body AS version, claim.body AS claim, createdAt,
+    COUNT {
+      // A repeat inside one episode is no further evidence (algorithms 5.2).
+      MATCH (version)-[:SUPPORTED_BY]->(vouching) WHERE vouching.body IS NOT NULL
+      RETURN DISTINCT vouching.episodeId
+    } AS evidence
+  ORDER BY place
+`;
+
+const CLAIMS = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
+  WHERE claim.owner = $owner AND claim.id IN $ids AND claim.body IS NOT NULL
+  RETURN claim.body AS body
+`;
+
+interface FactRow {
+  readonly place: string;
+  readonly version: string;
+  readonly claim: string;
+  readonly createdAt: number;
+  readonly evidence: number;
+}
+
+/** What was believed, and held, at a pair of instants (algorithms 5.7). */
+export const factsAsOf = async (
+  graph: Graph,
+  owner: string,
+  { query, now }: { readonly query: FactQuery; readonly now: number },
+): Promise<FactPage> => {
+  const found = await graph.read<FactRow>(queryOf(query), {
+    owner,
+    ...parametersOf(query, now),
+  });
+  const { rows, cursor } = cutPage(found, query.limit);
+  const facts = rows.map(factOf);
+  const claims = await claimsById(graph, owner, facts);
+  return { facts: facts.map((fact) => ({ ...fact, disputes: disputesOf(fact, claims) })), cursor };
+};
+
+/** The claims that contest any of these facts. Few facts are contested, so the page is read without them. */
+const claimsById = async (
+  graph: Graph,
+  owner: string,
+  facts: readonly Fact[],
+): Promise<ReadonlyMap<string, Claim>> => {
+  const ids = [...new Set(facts.flatMap(({ version }) => version.contestedBy))];
+  const claims = new Map<string, Claim>();
+  if (ids.length === 0) return claims;
+  const found = await graph.read<{ body: string }>(CLAIMS, { owner, ids: ids.map((id) => indexKey(id)) });
+  for (const { body } of found) {
+    const { claim } = storedClaim(body);
+    claims.set(claim.id, claim);
+  }
+  return claims;
+};
+
+const disputesOf = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
+  version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
+
+/** Only the conditions that are asked for: each start then has one plan, whatever the server knows of its data. */
+const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
+  const isOfSession = claimIds === null && sessionId !== null;
+  return cypher`
+    ${claimIds !== null ? OF_CLAIMS : isOfSession ? OF_SESSION : IN_PLACE}
+    ${CLAIM}
+    ${predicate === null ? '' : OF_PREDICATE}
+    ${sessionId === null || isOfSession ? '' : STATED_IN_SESSION}
+    ${PAGE}
+  `;
+};
+
+const parametersOf = (query: FactQuery, now: number): object => {
+  const { asOf, knownAt } = instantsOf(query.vantage, now);
+  const { subject, predicate, sessionId, claimIds } = query;
+  const isEvery = query.stretch === 'every';
+  return {
+    ...placesOf(subject),
+    after: readCursor(query.cursor),
+    known: knownAt,
+    startsBy: isEvery ? OPEN_END : asOf,
+    endsAfter: isEvery ? EARLIEST : asOf,
+    predicate: predicate === null ? null : indexKey(predicate),
+    sessionId: sessionId === null ? null : indexKey(sessionId),
+    claimIds: [...new Set(claimIds?.map((id) => indexKey(id)))],
+    limit: query.limit + 1,
+  };
+};
+
+const factOf = ({ version, claim, createdAt, evidence }: FactRow): Fact => {
+  const kept = storedClaim(claim);
+  return {
+    claim: kept.claim,
+    version: storedVersion(version),
+    createdAt,
+    expiredAt: kept.retractedAt,
+    evidence,
+    disputes: [],
+  };
+};

@@ -1,0 +1,93 @@
+import type { Slot } from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { batchesOf } from '../store/batches.js';
+import { cypher } from '../store/cypher.js';
+import type { Graph } from '../store/graph.js';
+import { indexKey } from '../store/index-key.js';
+import { storedClaim } from './stored-claim.js';
+import { storedVersion } from './stored-version.js';
+
+/** Labels stand only where an index is entered: see `facts-as-of.ts`. */
+const SLOTS = cypher`
+  MATCH (slot:Slot) USING INDEX SEEK slot:Slot(owner, key) WHERE slot.owner = $owner AND slot.key IN $keys
+  RETURN slot.body AS body,
+    COLLECT {
+      MATCH (slot)<-[:IN]-(claim) WHERE claim.owner = $owner
+      RETURN claim.body ORDER BY claim.recordedAt, claim.id
+    } AS claims,
+    COLLECT {
+      MATCH (slot)<-[:IN]-(claim)<-[:OF]-(version) WHERE claim.owner = $owner
+      RETURN version.body ORDER BY version.claimId, version.n
+    } AS versions
+  ORDER BY slot.key
+`;
+
+const SLOTS_OF_CLAIMS = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
+  WHERE claim.owner = $owner AND claim.id IN $ids
+  MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
+`;
+
+const SLOTS_OF_ENTRIES = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, entryId)
+  WHERE claim.owner = $owner AND claim.entryId IN $ids
+  MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
+`;
+
+const SLOTS_OF_MESSAGES = cypher`
+  MATCH (message:Message) USING INDEX SEEK message:Message(owner, id)
+  WHERE message.owner = $owner AND message.id IN $ids
+  MATCH (message)<-[:STATED_IN]-()-[:IN]->(slot) RETURN DISTINCT slot.body AS body
+`;
+
+/** What a slot is, beside its claims and versions. */
+export type SlotHead = Pick<Slot, 'key' | 'subject' | 'predicate'>;
+
+interface SlotRow {
+  readonly body: string;
+  readonly claims: readonly string[];
+  readonly versions: readonly string[];
+}
+
+/** Whole slots, by key. */
+export const readSlots = async (
+  graph: Graph,
+  owner: string,
+  keys: readonly string[],
+): Promise<readonly Slot[]> => {
+  const found: SlotRow[] = [];
+  for (const batch of batchesOf(indexKeys(keys), (key) => key.length)) {
+    found.push(...(await graph.read<SlotRow>(SLOTS, { owner, keys: batch })));
+  }
+  return found.map(slotOf);
+};
+
+/** The keys of the slots of claims, of entries and of messages, each once. */
+export const slotKeysOf = async (
+  graph: Graph,
+  owner: string,
+  { claimIds = [], entryIds = [], messageIds = [] }: Parameters<ScopedFactGraph['slotsOf']>[0],
+): Promise<readonly string[]> => {
+  const keys = new Set<string>();
+  for (const [query, ids] of [
+    [SLOTS_OF_CLAIMS, claimIds],
+    [SLOTS_OF_ENTRIES, entryIds],
+    [SLOTS_OF_MESSAGES, messageIds],
+  ] as const) {
+    for (const batch of batchesOf(indexKeys(ids), (id) => id.length)) {
+      const found = await graph.read<{ body: string }>(query, { owner, ids: batch });
+      for (const { body } of found) keys.add((JSON.parse(body) as SlotHead).key);
+    }
+  }
+  return [...keys];
+};
+
+/** Sorted, so that the batches of one call come in order. */
+const indexKeys = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.map((text) => indexKey(text)))].sort();
+
+const slotOf = ({ body, claims, versions }: SlotRow): Slot => ({
+  ...(JSON.parse(body) as SlotHead),
+  claims: claims.map(storedClaim),
+  versions: versions.map(storedVersion),
+});

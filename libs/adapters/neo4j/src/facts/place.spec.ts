@@ -1,0 +1,57 @@
+import { ODD_STRINGS } from '@mneme/ports/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOf, placesOf } from './place.js';
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(...ODD_STRINGS, '', '\u{10FFFF}'),
+);
+const clean = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('（', '😀', '\uFFFD', '\uE000', '猫'),
+  )
+  .filter((text) => !/[\u0000\u0001\uFFFF]/.test(text));
+const instant = fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 });
+const place = (texts: fc.Arbitrary<string>) =>
+  fc.record({ subject: texts, predicate: texts, validFrom: instant, claimId: texts, n: fc.nat() });
+
+/** By code points, which is by their bytes. */
+const compare = (a: string, b: string): number => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+const isBelow = (a: string, b: string): boolean => {
+  const below = compare(a, b) < 0;
+  // However the server compares.
+  expect(a < b).toBe(below);
+  return below;
+};
+
+describe('the place of a version', () => {
+  it('sorts by subject, predicate, start, claim and number, by code points or by UTF-16 units', () => {
+    fc.assert(
+      fc.property(place(clean), place(clean), (a, b) => {
+        const byParts =
+          compare(a.subject, b.subject) ||
+          compare(a.predicate, b.predicate) ||
+          Math.sign(a.validFrom - b.validFrom) ||
+          compare(a.claimId, b.claimId) ||
+          Math.sign(a.n - b.n);
+        expect(isBelow(placeOf(a), placeOf(b))).toBe(byParts < 0);
+      }),
+    );
+  });
+
+  it('lies between the bounds of its subject and of no other, and fits into an index', () => {
+    fc.assert(
+      fc.property(place(odd), odd, (one, asked) => {
+        const isWithin = (subject: string | null): boolean => {
+          const { above, below } = placesOf(subject);
+          return isBelow(above, placeOf(one)) && isBelow(placeOf(one), below);
+        };
+        expect([isWithin(one.subject), isWithin(null)]).toEqual([true, true]);
+        expect(isWithin(asked)).toBe(asked === one.subject);
+        expect(Buffer.from(placeOf(one)).length).toBeLessThan(6_000);
+      }),
+    );
+  });
+});

@@ -1,6 +1,0 @@
-import { stateStoreContract } from '@mneme/ports/contracts';
-import { describeOnNeo4j, freshly } from './neo4j.fixture.js';
-
-describeOnNeo4j('on Neo4j', () => {
-  stateStoreContract(freshly(({ state }) => state));
-});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { StateRow, StateStore } from '@mneme/ports';
+import { batchesOf } from '../store/batches.js';
+import { cypher } from '../store/cypher.js';
+import { eraseAll } from '../store/erase.js';
+import type { Graph } from '../store/graph.js';
+import { ownerOf } from '../store/owner.js';
+import { lineOf, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
+
+const LOAD = cypher`
+  MATCH (state:State) USING INDEX SEEK state:State(id) WHERE state.id IN $ids
+  RETURN state.version AS version, state.body AS body
+`;
+
+/**
+ * The write to `triedBy` locks the row, and only then is its version compared: what was read before the
+ * lock may be old (services.md: without it 98 of 100 races had two winners). Only a new row is merged, so a loser
+ * leaves none behind. `writtenBy`: a try whose answer was lost finds, when repeated, that it has won.
+ */
+const COMPARE_AND_SET = cypher`
+  UNWIND $rows AS row
+  CALL (row) {
+    WITH row WHERE row.version = 0
+    MERGE (state:State {id: row.id}) ON CREATE SET state.version = 0
+    RETURN state
+    UNION ALL
+    WITH row WHERE row.version > 0
+    MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
+    RETURN state
+  }
+  SET state.triedBy = row.attempt
+  WITH row, state WHERE state.version = row.version OR state.writtenBy = row.attempt
+  SET state.version = row.version + 1, state.writtenBy = row.attempt, state.owner = row.owner,
+    state.waitsIn = row.waitsIn, state.touchedAt = row.touchedAt, state.body = row.body
+  RETURN row.at AS at
+`;
+
+const IDLE = cypher`
+  MATCH (state:State) USING INDEX SEEK state:State(waitsIn, touchedAt)
+  WHERE state.waitsIn = $line AND state.touchedAt < $before
+  RETURN state.version AS version, state.body AS body
+  ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
+`;
+
+/** Locked before it is compared, like a write. */
+const DROP = cypher`
+  UNWIND $rows AS row
+  MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
+  SET state.triedBy = row.attempt
+  WITH row, state WHERE state.version = row.version
+  DETACH DELETE state
+`;
+
+const ERASE = cypher`
+  MATCH (state:State) USING INDEX SEEK state:State(owner) WHERE state.owner = $owner
+  WITH state ORDER BY state.id LIMIT $limit DETACH DELETE state RETURN count(*) AS count
+`;
+
+type Found = Pick<StateRecord, 'version' | 'body'>;
+
+/** State rows as nodes, one a key. */
+export const neo4jState = (graph: Graph, store: string): StateStore => ({
+  load: async (stage, keys) => {
+    const ids = [...new Set(keys.map((key) => stateId(store, stage, key)))];
+    const found: Found[] = [];
+    for (const batch of batchesOf(ids, (id) => id.length)) {
+      found.push(...(await graph.read<Found>(LOAD, { ids: batch })));
+    }
+    return found.map(stateRow);
+  },
+  compareAndSet: async (rows) => {
+    const won = new Set<number>();
+    for (const batch of triesOf(store, rows)) {
+      const winners = await graph.write((run) => run<{ at: number }>(COMPARE_AND_SET, { rows: batch }));
+      for (const { at } of winners) won.add(at);
+    }
+    return rows.filter((_, at) => !won.has(at)).map(({ key }) => key);
+  },
+  idleSince: async (stage, before, limit) =>
+    (await graph.read<Found>(IDLE, { line: lineOf(store, stage), before, limit })).map(stateRow),
+  drop: async (rows) => {
+    for (const batch of triesOf(store, rows)) await graph.write((run) => run(DROP, { rows: batch }));
+  },
+  erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
+});
+
+interface Try extends StateRecord {
+  /** Its place among the rows given. */
+  readonly at: number;
+  readonly attempt: string;
+}
+
+/** In the order of their keys, so that two writers never wait for each other. */
+const triesOf = (store: string, rows: readonly StateRow[]): readonly Try[][] => {
+  const tries = rows.map((row, at): Try => ({ ...stateRecord(store, row), at, attempt: randomUUID() }));
+  tries.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.at - b.at));
+  return roundsOf(tries).flatMap((round) => batchesOf(round, ({ body }) => body.length));
+};
+
+/** A key that comes twice is tried twice, one after the other. */
+const roundsOf = (tries: readonly Try[]): readonly Try[][] => {
+  const rounds: Try[][] = [];
+  let round = 0;
+  tries.forEach((one, i) => {
+    round = tries[i - 1]?.id === one.id ? round + 1 : 0;
+    (rounds[round] ??= []).push(one);
+  });
+  return rounds;
+};

@@ -1,0 +1,107 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import type { Schemas } from '@qdrant/js-client-rest';
+import { checkEmbedder, type EmbedderIdentity, identityIn, metadataOf } from './collection-identity.js';
+import type { Connection } from './connection.js';
+import { statusOf, translating } from './failures.js';
+import { DENSE, type Payload, WORDS } from '../points/stored-point.js';
+
+const CONFLICT = 409;
+
+/** No graph is ever built for these: every search is exact. */
+const text = { type: 'keyword', enable_hnsw: false } as const;
+const range = { type: 'integer', lookup: false, range: true, enable_hnsw: false } as const;
+const lookup = { type: 'integer', lookup: true, range: false, enable_hnsw: false } as const;
+
+const INDEXES = {
+  scope: { type: 'keyword', is_tenant: true },
+  kind: text,
+  session_id: text,
+  agent_id: text,
+  speaker: text,
+  role: text,
+  memory_type: text,
+  tags: text,
+  attached: text,
+  ordinal: range,
+  said_at: { ...range, lookup: true },
+  recorded_from: { ...range, lookup: true },
+  recorded_to: range,
+  terms: lookup,
+  length: lookup,
+} satisfies Partial<Record<keyof Payload, Schemas['PayloadSchemaParams']>>;
+
+/**
+ * Makes the collection of the connection and its payload indexes where they are missing; a second time it changes
+ * nothing, and several processes may do it at once. Throws `Rejected` where the collection is another embedder's.
+ */
+export const makeCollection = async (connection: Connection, embedder: EmbedderIdentity): Promise<void> => {
+  const { client, collection } = connection;
+  const { exists } = await translating(() => client.collectionExists(collection));
+  if (!exists) await create(connection, embedder);
+  const found = await translating(() => client.getCollection(collection));
+  checkVectors(collection, found, embedder);
+  if (identityIn(found) === null) {
+    // The client does not send it along when a collection is made; and one was made by a build that knew one embedder.
+    await translating(() => client.updateCollection(collection, { metadata: metadataOf(embedder) }));
+  }
+  for (const [field_name, field_schema] of missingIndexes(found)) {
+    await translating(() => client.createPayloadIndex(collection, { field_name, field_schema, wait: true }));
+  }
+};
+
+/**
+ * Throws `Unavailable` where Qdrant does not answer, refuses the key, or has no such collection as the migration makes
+ * it; `Rejected` where it is another embedder's.
+ */
+export const demandCollection = async (
+  { client, collection }: Connection,
+  embedder: EmbedderIdentity,
+): Promise<void> => {
+  const found = await translating(() => client.getCollection(collection));
+  checkVectors(collection, found, embedder);
+  const missing = missingIndexes(found).map(([name]) => name);
+  const lacks = [
+    ...(identityIn(found) === null ? ['the name of its embedder'] : []),
+    ...(missing.length > 0 ? [`the indexes ${missing.join(', ')}`] : []),
+  ];
+  if (lacks.length === 0) return;
+  throw new Unavailable(
+    'index-not-migrated',
+    `The collection ${collection} lacks ${lacks.join(' and ')}. Migrate it first.`,
+  );
+};
+
+const create = async ({ client, collection }: Connection, embedder: EmbedderIdentity): Promise<void> => {
+  const settings = {
+    vectors: { [DENSE]: { size: embedder.dimensions, distance: 'Cosine' as const } },
+    sparse_vectors: { [WORDS]: {} },
+    hnsw_config: { m: 0 },
+  };
+  await translating(() =>
+    client.createCollection(collection, settings).catch((error: unknown) => {
+      // Another process was faster.
+      if (statusOf(error) !== CONFLICT) throw error;
+    }),
+  );
+};
+
+const missingIndexes = ({ payload_schema }: Schemas['CollectionInfo']) =>
+  Object.entries(INDEXES).filter(([name]) => !(name in payload_schema));
+
+const checkVectors = (
+  collection: string,
+  found: Schemas['CollectionInfo'],
+  embedder: EmbedderIdentity,
+): void => {
+  const made = identityIn(found);
+  if (made) checkEmbedder(collection, made, embedder);
+  const vectors = found.config.params.vectors as
+    Readonly<Record<string, { readonly size?: number }>> | undefined;
+  const size = vectors?.[DENSE]?.size;
+  if (size === embedder.dimensions) return;
+  throw new Rejected(
+    'wrong-dimensions',
+    `The collection ${collection} holds vectors of ${String(size)} dimensions, not of ${embedder.dimensions}. Name another.`,
+    { field: 'dimensions' },
+  );
+};

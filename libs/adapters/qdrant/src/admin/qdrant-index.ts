@@ -1,0 +1,43 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import type { MemoryIndex } from '@mneme/ports';
+import { connect, type QdrantOptions } from './connection.js';
+import { listing } from '../list/index-list.js';
+import { neighboursIn } from '../search/index-neighbours.js';
+import { search } from '../search/index-search.js';
+import { sessionsIn, tenantOverview } from '../list/index-overview.js';
+import { statistics } from '../search/index-statistics.js';
+import { checkVectors, indexWrites } from '../write/index-writes.js';
+import { scopedCalls } from '../points/scoped-calls.js';
+
+/**
+ * The memory index in one collection of Qdrant 1.18 that `migrateIndex` has made. It connects with the
+ * first call. Throws `Unavailable` while Qdrant is not there, and works again when it is back.
+ */
+export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
+  const connection = connect(options);
+  return {
+    of: (scope: Scope) => {
+      const key = scopeKey(scope);
+      const calls = scopedCalls(connection, key);
+      const writes = indexWrites(connection, key);
+      return {
+        put: async (points) => {
+          checkVectors(points, options.dimensions);
+          await writes.put(points);
+        },
+        add: async (points) => {
+          checkVectors(points, options.dimensions);
+          await writes.add(points);
+        },
+        annotate: writes.annotate,
+        remove: writes.remove,
+        list: listing(calls, key),
+        statistics: () => statistics(calls),
+        sessions: sessionsIn(calls),
+        search: (probes) => search(calls, probes),
+        neighbours: neighboursIn(calls, key),
+      };
+    },
+    in: (tenant: string) => tenantOverview(connection, tenant),
+  };
+};

@@ -1,0 +1,128 @@
+import type { Point } from '@mneme/domain';
+import { aPoint, aPointQuery, aScope, aSelection, listedIds } from '@mneme/ports/testing';
+import { expect } from 'vitest';
+import type { QdrantOptions } from './connection.js';
+import { liveAlias } from './live-collection.js';
+import { EMBEDDER, inCollection, itOnQdrant, outsider } from './open-fresh.fixture.js';
+import { openIndex } from './open-index.js';
+import { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './reindex.js';
+
+const OTHER = 'other/embedder: v2';
+
+/** Of three dimensions, and by the words alone. */
+const embedAnew = (points: readonly Point[]) =>
+  Promise.resolve(points.map(({ text }) => (text === '' ? null : Float32Array.of(1, 0, 0))));
+
+const aReindexing = (changes: Partial<Reindexing> = {}): Reindexing => ({
+  embedderId: OTHER,
+  embed: embedAnew,
+  mayStillSwitch: () => Promise.resolve(),
+  onProgress: () => undefined,
+  ...changes,
+});
+
+/** Does something with a deployment of one collection, and drops all it has become. */
+const inDeployment = (
+  work: (options: QdrantOptions, points: readonly Point[]) => Promise<void>,
+): Promise<void> =>
+  inCollection(async (index, options) => {
+    const points = Array.from({ length: 600 }, (_, n) =>
+      aPoint({ id: `p${n}`, ordinal: n, text: `pixel sleeps ${n}`, vector: Float32Array.of(0, 1, 0, 0) }),
+    );
+    await index.of(aScope()).put(points);
+    await index.of(aScope({ user: 'ben' })).put([aPoint({ text: '', stems: [] })]);
+    try {
+      await work(options, points);
+    } finally {
+      const client = outsider(options);
+      for (const { name } of (await client.getCollections()).collections) {
+        if (name.startsWith(`${options.collection}@`)) await client.deleteCollection(name);
+      }
+    }
+  });
+
+const everythingIn = async (options: QdrantOptions, embedder: string): Promise<readonly Point[]> => {
+  const index = await openIndex(options, embedder);
+  const { points } = await index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
+  return points;
+};
+
+itOnQdrant('copies every point with a vector of the new embedder, then makes the copy the live one', () =>
+  inDeployment(async (options, points) => {
+    const wider = { ...options, dimensions: 3 };
+    const seen: number[] = [];
+    const done = await reindexIndex(wider, aReindexing({ onProgress: (at) => seen.push(at) }));
+    expect(done).toMatchObject({ points: 601, embedded: 601, from: options.collection });
+    expect(seen.at(-1)).toBe(601);
+    const anew = points.map((point) => ({ ...point, vector: Float32Array.of(1, 0, 0) }));
+    expect(await everythingIn(wider, OTHER)).toEqual(anew);
+    const index = await openIndex(wider, OTHER);
+    const [seeds] = await index.of(aScope()).search([
+      {
+        ...{ selection: aSelection(), stems: ['599'], participants: null, limit: 1 },
+        vector: Float32Array.of(1, 0, 0),
+      },
+    ]);
+    expect(seeds?.lexical.map(({ id }) => id)).toEqual(['p599']);
+    await expect(openIndex(options, EMBEDDER)).rejects.toMatchObject({ code: 'index-other-embedder' });
+    expect(await isIndexOf(wider, OTHER)).toBe(true);
+    expect(await isIndexOf(options, EMBEDDER)).toBe(false);
+  }),
+);
+
+itOnQdrant('goes on where it was broken off, and takes what has changed since', () =>
+  inDeployment(async (options) => {
+    let embedded = 0;
+    const breaking = aReindexing({
+      embedderId: OTHER,
+      embed: (points) => {
+        embedded += points.length;
+        if (embedded > 300) throw new Error('killed');
+        return Promise.resolve(points.map(() => Float32Array.of(1, 0, 0, 0)));
+      },
+    });
+    await expect(reindexIndex(options, breaking)).rejects.toThrow('killed');
+    const index = await openIndex(options, EMBEDDER);
+    await index.of(aScope()).remove(['p0', 'p1', 'p2', 'p3']);
+    await index
+      .of(aScope())
+      .annotate([{ id: 'p4', turnId: 't', summary: 'S', tags: ['x'], memoryType: null }]);
+    const done = await reindexIndex(
+      options,
+      aReindexing({ embed: (points) => Promise.resolve(points.map(() => Float32Array.of(1, 0, 0, 0))) }),
+    );
+    expect(done.points).toBe(597);
+    expect(done.embedded).toBeGreaterThanOrEqual(347);
+    expect(done.embedded).toBeLessThanOrEqual(352);
+    const after = await everythingIn(options, OTHER);
+    expect(after.map(({ id }) => id)).toEqual(Array.from({ length: 596 }, (_, n) => `p${n + 4}`));
+    expect(after[0]).toMatchObject({ turnId: 't', summary: 'S', tags: ['x'] });
+  }),
+);
+
+itOnQdrant('leaves the live collection live when it may not switch', () =>
+  inDeployment(async (options, points) => {
+    const refused = reindexIndex(
+      { ...options, dimensions: 3 },
+      aReindexing({ mayStillSwitch: () => Promise.reject(new Error('somebody writes')) }),
+    );
+    await expect(refused).rejects.toThrow('somebody writes');
+    expect(await everythingIn(options, EMBEDDER)).toEqual(points);
+  }),
+);
+
+itOnQdrant('drops the old collections when it is told to, and nobody else’s', () =>
+  inDeployment(async (options) => {
+    const client = outsider(options);
+    const foreign = `${options.collection}@somebody-else`;
+    await client.createCollection(foreign, { vectors: { dense: { size: 1, distance: 'Dot' } } });
+    await reindexIndex({ ...options, dimensions: 3 }, aReindexing());
+    expect(await dropOldCollections(options)).toEqual([options.collection]);
+    expect(await dropOldCollections(options)).toEqual([]);
+    expect((await client.collectionExists(foreign)).exists).toBe(true);
+    expect((await client.collectionExists(liveAlias(options.collection))).exists).toBe(true);
+    expect(await listedIds((await openIndex({ ...options, dimensions: 3 }, OTHER)).of(aScope()))).toContain(
+      'p0',
+    );
+  }),
+);

@@ -1,0 +1,132 @@
+import type { PointPage, PointQuery } from '@mneme/ports';
+import { allOf, hasAny, hasNone, type Condition, type Narrowing } from '../points/condition.js';
+import { fromKeyword, toKeyword } from '../points/keyword.js';
+import { comparePlaces, cutPage, type Place, readCursor } from './page.js';
+import { behind, type Order, type Placed, placedOf, PLACE_FIELDS, walk } from './placed.js';
+import { type Facet, type Found, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
+import { selectionNarrowing } from '../points/selection-narrowing.js';
+import { pointIdOf, toPoint } from '../points/stored-point.js';
+
+const BY_SESSION: Order = {
+  key: 'ordinal',
+  direction: 'asc',
+  placeOf: ({ session, ordinal, id }) => [session, ordinal, id],
+};
+
+/** Newest first: what is later, and behind, has the smaller place. */
+const BY_TIME: Order = {
+  key: 'recorded_from',
+  direction: 'desc',
+  placeOf: ({ recordedFrom, ordinal, id }) => [-recordedFrom, -ordinal, id],
+};
+
+const ORDERS = { session: BY_SESSION, recorded: BY_TIME } as const satisfies Record<
+  PointQuery['order'],
+  Order
+>;
+
+/** So many whole points are asked for at once: 30 MB if each were 60 kB. */
+const AT_ONCE = 500;
+
+/** A page of points. What fits on one is read at once; else it is found out first which points are on it. */
+export const listing = (calls: ScopedCalls, scope: string) => {
+  const whole = wholePoints(calls, scope);
+  return async (query: PointQuery): Promise<PointPage> => {
+    const { selection, sessionId, ids, cursor, limit } = query;
+    const order = ORDERS[query.order];
+    const after = cursor === null ? null : readCursor(cursor, likeOf(query));
+    const inSession = sessionId === null ? [] : hasAny('session_id', [toKeyword(sessionId)]);
+    const where = allOf([await selectionNarrowing(calls, selection), inSession]);
+    if (where === null) return { points: [], cursor: null };
+    const found = ids ? await whole(ids, where) : after === null ? await all(calls, where, limit) : null;
+    const placed = found
+      ? behind(order, found.map(placeOfFound), after)
+      : await placedOn(calls, { ...query, where, after });
+    const page = cutPage(placed, limit, order.placeOf);
+    const ofPage = page.rows.map(({ id }) => id);
+    return { points: inOrder(found ?? (await whole(ofPage, where)), ofPage), cursor: page.cursor };
+  };
+};
+
+const wholePoints =
+  (calls: ScopedCalls, scope: string) =>
+  async (ids: readonly string[], where: readonly Condition[]): Promise<readonly Found[]> => {
+    const found: Found[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const wanted = ids.slice(from, from + AT_ONCE).map((id) => pointIdOf(scope, id));
+      found.push(...(await calls.scroll({ where: [hasIds(wanted), ...where], fields: 'all' })));
+    }
+    return found;
+  };
+
+/** Every point there is; `null`: more than fit on a page. */
+const all = async (
+  calls: ScopedCalls,
+  where: readonly Condition[],
+  limit: number,
+): Promise<readonly Found[] | null> => {
+  const found = await calls.scroll({ where, fields: 'all', limit: limit + 1 });
+  return found.length > limit ? null : found;
+};
+
+const placeOfFound = ({ payload }: Found): Placed => placedOf(payload);
+
+interface Asked extends PointQuery {
+  readonly where: readonly Condition[];
+  readonly after: Place | null;
+}
+
+const likeOf = ({ order }: PointQuery): Place => (order === 'session' ? ['', 0, ''] : [0, 0, '']);
+
+const placedOn = (calls: ScopedCalls, asked: Asked): Promise<readonly Placed[]> => {
+  const { order, where, after, sessionId, limit } = asked;
+  if (order === 'session' && sessionId === null) return acrossSessions(calls, asked);
+  const from = after === null ? null : order === 'session' ? Number(after[1]) : -Number(after[0]);
+  return walk(calls, { order: ORDERS[order], where, after, from, limit: limit + 1 });
+};
+
+/**
+ * Qdrant orders by numbers only: so the sessions are counted and sorted here. First what is left of the
+ * session of the cursor, then as many whole sessions as fill the page.
+ */
+const acrossSessions = async (
+  calls: ScopedCalls,
+  { where, after, limit }: Asked,
+): Promise<readonly Placed[]> => {
+  const current = after === null ? '' : String(after[0]);
+  const first = await walk(calls, {
+    order: BY_SESSION,
+    where: [...where, ...(sessionNarrowing(current) ?? [])],
+    after,
+    from: after === null ? null : Number(after[1]),
+    limit: limit + 1,
+  });
+  if (first.length > limit) return first;
+  const names = following(await calls.facet('session_id', where), current, limit + 1 - first.length);
+  const among = hasAny('session_id', names.map(toKeyword));
+  if (!among) return first;
+  const rest = await calls.scroll({ where: [...where, ...among], fields: PLACE_FIELDS });
+  return [...first, ...behind(BY_SESSION, rest.map(placeOfFound), null)];
+};
+
+const sessionNarrowing = (session: string): Narrowing =>
+  session === '' ? hasNone('session_id') : hasAny('session_id', [toKeyword(session)]);
+
+/** The next sessions in order: as many as have so many points between them. */
+const following = (facet: Facet, current: string, wanted: number): readonly string[] => {
+  const sessions = facet
+    .map(({ value, count }) => ({ name: fromKeyword(String(value)), count }))
+    .filter(({ name }) => name > current)
+    .sort((a, b) => comparePlaces([a.name], [b.name]));
+  let sum = 0;
+  return sessions.filter(({ count }) => (sum += count) - count < wanted).map(({ name }) => name);
+};
+
+/** What was removed between the two reads is left out. */
+const inOrder = (found: readonly Found[], ids: readonly string[]): PointPage['points'] => {
+  const byId = new Map(found.map((each) => [fromKeyword(each.payload.id), each] as const));
+  return ids.flatMap((id) => {
+    const each = byId.get(id);
+    return each ? [toPoint(each.payload, each.vector)] : [];
+  });
+};

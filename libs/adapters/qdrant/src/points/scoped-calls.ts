@@ -1,0 +1,146 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import { type Condition, hasAny } from './condition.js';
+import type { Connection } from '../admin/connection.js';
+import { translating } from '../admin/failures.js';
+import { DENSE, type Payload } from './stored-point.js';
+
+/** One ranking of points: by a vector, or by a formula over the scores of its parts. Without a query: any order. */
+export interface Look {
+  readonly where: readonly Condition[];
+  readonly query?: Schemas['QueryInterface'];
+  readonly using?: string;
+  readonly parts?: readonly Required<Pick<Look, 'where' | 'query' | 'using' | 'limit'>>[];
+  readonly limit: number;
+  /** `[]`: ids and scores only, of points that are known to be the scope's. */
+  readonly fields: readonly (keyof Payload)[];
+}
+
+/** A point that Qdrant gave back: the fields that were asked for. */
+export interface Found {
+  /** Qdrant's: see `pointIdOf`. */
+  readonly pointId: string;
+  readonly payload: Payload;
+  readonly score: number;
+  readonly vector: readonly number[] | undefined;
+}
+
+export interface Scroll {
+  readonly where: readonly Condition[];
+  /** `all`: everything that is stored, the dense vector too. */
+  readonly fields: readonly (keyof Payload)[] | 'all';
+  readonly order?: Schemas['OrderBy'];
+  /** Without it, everything comes. */
+  readonly limit?: number;
+}
+
+const EXACT = { exact: true };
+const SCROLL_LIMIT = 5_000;
+const FACET_LIMIT = 1_000;
+const FACET_GROWTH = 16;
+
+/**
+ * The reads of one scope. Its condition is added to every part of every call, and what comes back is
+ * checked once more. Every search is exact: with a filter that is not just the tenant, an inexact one can
+ * answer nothing at all, with status 200.
+ */
+export const scopedCalls = (connection: Connection, scope: string) => {
+  const mine = hasAny('scope', [scope]) ?? [];
+  const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...mine, ...where] }) };
+  return {
+    /** One answer a look, in order. */
+    query: (looks: readonly Look[]) => query(scoped, looks),
+    count: (where: readonly Condition[]) => count(scoped, where),
+    /** How many points have each value of a key. */
+    facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
+    scroll: (asked: Scroll) => scroll(scoped, asked),
+  };
+};
+
+export type ScopedCalls = ReturnType<typeof scopedCalls>;
+
+/** The values of a key, and how many points have each. */
+export type Facet = readonly { readonly value: string | number; readonly count: number }[];
+
+/** Those with these ids of Qdrant's. */
+export const hasIds = (ids: readonly string[]): Condition => ({ has_id: [...ids] });
+
+interface Scoped extends Connection {
+  readonly scope: string;
+  readonly filter: (where: readonly Condition[]) => Schemas['Filter'];
+}
+
+const query = async (scoped: Scoped, looks: readonly Look[]): Promise<readonly (readonly Found[])[]> => {
+  if (looks.length === 0) return [];
+  const searches = looks.map((look) => requestOf(scoped, look));
+  const answers = await translating(() => scoped.client.queryBatch(scoped.collection, { searches }));
+  return answers.map(({ points }) => points.map((point) => checked(scoped, point)));
+};
+
+const requestOf = (
+  { filter }: Scoped,
+  { where, query: asked, using, parts, limit, fields }: Look,
+): Schemas['QueryRequest'] => ({
+  filter: filter(where),
+  ...(asked === undefined ? {} : { query: asked, params: EXACT }),
+  ...(using === undefined ? {} : { using }),
+  ...(parts === undefined
+    ? {}
+    : {
+        prefetch: parts.map(({ where: its, ...part }) => ({ ...part, filter: filter(its), params: EXACT })),
+      }),
+  limit,
+  with_payload: fields.length > 0 && [...fields, 'scope'],
+});
+
+const count = async (
+  { client, collection, filter }: Scoped,
+  where: readonly Condition[],
+): Promise<number> => {
+  const answer = await translating(() => client.count(collection, { filter: filter(where), exact: true }));
+  return answer.count;
+};
+
+/**
+ * The values of a key over every scope that the conditions let in, each with how many points have it. Asked again with
+ * more room until there was room left: what does not fit is cut off in silence.
+ */
+export const facet = async (
+  { client, collection }: Connection,
+  key: keyof Payload,
+  where: readonly Condition[],
+): Promise<Facet> => {
+  for (let limit = FACET_LIMIT; ; limit *= FACET_GROWTH) {
+    const asked = { key, filter: { must: [...where] }, exact: true, limit };
+    const { hits } = await translating(() => client.facet(collection, asked));
+    if (hits.length < limit) return hits as Facet;
+  }
+};
+
+const scroll = async (scoped: Scoped, { where, fields, order, limit }: Scroll): Promise<readonly Found[]> => {
+  const found: Found[] = [];
+  let offset: Schemas['ExtendedPointId'] | null = null;
+  do {
+    const page = await translating(() =>
+      scoped.client.scroll(scoped.collection, {
+        filter: scoped.filter(where),
+        limit: limit ?? SCROLL_LIMIT,
+        with_payload: fields === 'all' ? true : [...fields, 'scope'],
+        with_vector: fields === 'all' ? [DENSE] : false,
+        ...(order ? { order_by: order } : {}),
+        ...(offset === null ? {} : { offset }),
+      }),
+    );
+    found.push(...page.points.map((point) => checked(scoped, point)));
+    offset = (page.next_page_offset ?? null) as Schemas['ExtendedPointId'] | null;
+  } while (offset !== null && limit === undefined);
+  return found;
+};
+
+const checked = ({ scope }: Scoped, point: Schemas['Record'] | Schemas['ScoredPoint']): Found => {
+  const payload = (point.payload ?? {}) as unknown as Payload;
+  if (point.payload && payload.scope !== scope) {
+    throw new Error(`A point of ${payload.scope} came back to ${scope}.`);
+  }
+  const vector = (point.vector as Record<string, readonly number[]> | null | undefined)?.[DENSE];
+  return { pointId: String(point.id), payload, score: 'score' in point ? point.score : 0, vector };
+};

@@ -1,0 +1,138 @@
+import { type FilterValue, idOf, type Metadata, type Point, type PointKind, type Role } from '@mneme/domain';
+import type { PointNote } from '@mneme/ports';
+import type { Schemas } from '@qdrant/js-client-rest';
+import { dimensionOf, fingerprint } from '../search/fingerprint.js';
+import { toKeyword } from './keyword.js';
+
+/** The names of its two vectors. */
+export const DENSE = 'dense';
+export const WORDS = 'words';
+
+/** `recorded_to` of what is still believed: one range then answers every vantage. */
+export const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/** `ordinal` of what has no place in its session: before everything that has one. */
+export const NO_ORDINAL = -1;
+
+/**
+ * What Qdrant filters, counts and orders by; texts as `toKeyword` writes them, absent where the point has
+ * none. The point itself travels in `point` and `note` as JSON that Qdrant does not look into: it comes
+ * back to the letter, whatever it holds.
+ */
+export interface Payload {
+  readonly scope: string;
+  readonly id: string;
+  readonly kind: PointKind;
+  readonly session_id?: string;
+  readonly agent_id?: string;
+  readonly speaker?: string;
+  readonly role?: Role;
+  readonly memory_type?: string | null;
+  readonly tags: readonly string[];
+  /** Of each plain value in the metadata its key and itself, as `attachedToken` writes them. */
+  readonly attached: readonly string[];
+  readonly ordinal: number;
+  readonly said_at: number;
+  readonly recorded_from: number;
+  readonly recorded_to: number;
+  readonly ends_in_question: boolean;
+  readonly names_time: boolean;
+  /** Fingerprints of the distinct stems, how often each occurs, and of how many stems there are in all. */
+  readonly terms: readonly number[];
+  readonly counts: readonly number[];
+  readonly length: number;
+  readonly point: string;
+  readonly note: string;
+}
+
+/** Two scopes may use the same id: their points are different ones. */
+export const pointIdOf = (scope: string, id: string): string => idOf('point', scope, toKeyword(id));
+
+/** One value that hangs at a key: texts, numbers, flags and `null` all look different. */
+export const attachedToken = (key: string, value: FilterValue): string =>
+  JSON.stringify([key, Object.is(value, -0) ? 0 : value]);
+
+export const fromAttachedToken = (token: string): readonly [string, FilterValue] =>
+  JSON.parse(token) as readonly [string, FilterValue];
+
+export const toStored = (scope: string, point: Point): Schemas['PointStruct'] => {
+  const words = wordsOf(point.stems);
+  const { vector, turnId, summary, tags, memoryType, ...rest } = point;
+  const payload: Payload = {
+    scope,
+    ...keysOf(point),
+    ...words,
+    ...toStoredNote({ id: point.id, turnId, summary, tags, memoryType }),
+    point: JSON.stringify(rest),
+  };
+  return {
+    id: pointIdOf(scope, point.id),
+    vector: {
+      ...(vector ? { [DENSE]: [...vector] } : {}),
+      ...(words.terms.length > 0 ? { [WORDS]: sparse(words) } : {}),
+    },
+    payload: { ...payload },
+  };
+};
+
+/** What a note changes in the payload. A `null` takes the key away. */
+export const toStoredNote = ({ turnId, summary, tags, memoryType }: PointNote) => ({
+  memory_type: memoryType,
+  tags: tags.map(toKeyword),
+  note: JSON.stringify({ turnId, summary, tags, memoryType }),
+});
+
+export const toPoint = (payload: Payload, vector: readonly number[] | undefined): Point => ({
+  // Points of earlier versions were stored without.
+  toolCalls: [],
+  ...(JSON.parse(payload.point) as Omit<Point, 'vector' | 'toolCalls' | keyof PointNote> &
+    Pick<Point, 'id'> &
+    Partial<Pick<Point, 'toolCalls'>>),
+  ...(JSON.parse(payload.note) as Omit<PointNote, 'id'>),
+  vector: vector ? Float32Array.from(vector) : null,
+});
+
+const keysOf = (point: Point) => ({
+  id: toKeyword(point.id),
+  kind: point.kind,
+  ...textAt('session_id', point.sessionId),
+  ...textAt('agent_id', point.agentId),
+  ...textAt('speaker', point.speaker),
+  ...(point.role === null ? {} : { role: point.role }),
+  attached: [...new Set(Object.entries(point.metadata).flatMap(attachedTokens))],
+  ordinal: point.ordinal ?? NO_ORDINAL,
+  said_at: point.saidAt,
+  recorded_from: point.recordedFrom,
+  recorded_to: point.recordedTo ?? FOREVER,
+  ends_in_question: point.endsInQuestion,
+  names_time: point.namesTime,
+});
+
+const textAt = <Key extends string>(key: Key, text: string | null): Partial<Record<Key, string>> =>
+  text === null ? {} : ({ [key]: toKeyword(text) } as Record<Key, string>);
+
+const attachedTokens = ([key, value]: [string, Metadata[string]]): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter(isPlain).map((each) => attachedToken(key, each));
+
+const isPlain = (value: unknown): value is FilterValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const wordsOf = (stems: readonly string[]): Pick<Payload, 'terms' | 'counts' | 'length'> => {
+  const counts = new Map<string, number>();
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const terms = new Map<number, number>();
+  for (const [stem, count] of counts) {
+    const term = fingerprint(stem);
+    terms.set(term, (terms.get(term) ?? 0) + count);
+  }
+  return { terms: [...terms.keys()], counts: [...terms.values()], length: stems.length };
+};
+
+const sparse = ({ terms, counts }: Pick<Payload, 'terms' | 'counts'>): Schemas['SparseVector'] => {
+  const values = new Map<number, number>();
+  terms.forEach((term, i) => {
+    const dimension = dimensionOf(term);
+    values.set(dimension, (values.get(dimension) ?? 0) + (counts[i] ?? 0));
+  });
+  return { indices: [...values.keys()], values: [...values.values()] };
+};

@@ -1,0 +1,18 @@
+import type { Condition } from '../points/condition.js';
+import { fromKeyword } from '../points/keyword.js';
+import type { Ranking } from './ranking.js';
+import { DENSE } from '../points/stored-point.js';
+
+/** By cosine, positive ones only. */
+export const denseRanking = (
+  vector: Float32Array,
+  { where, limit }: { readonly where: readonly Condition[]; readonly limit: number },
+): Ranking => ({
+  limit,
+  look: (most) => ({ where, query: [...vector], using: DENSE, limit: most, fields: ['id'] }),
+  score: (found) =>
+    found
+      .filter(({ score }) => score > 0)
+      .map(({ payload, score }) => ({ id: fromKeyword(payload.id), score })),
+  ceiling: (found) => found.at(-1)?.score ?? 0,
+});

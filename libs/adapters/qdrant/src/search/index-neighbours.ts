@@ -1,0 +1,120 @@
+import type { Turn } from '@mneme/domain';
+import type { Neighbourhood } from '@mneme/ports';
+import { allOf, hasAny } from '../points/condition.js';
+import { fingerprint } from './fingerprint.js';
+import { fromKeyword } from '../points/keyword.js';
+import { beyondOf, lanesOf, type Sight, windowsOf, withinReach } from './lane.js';
+import { hasIds, type Look, type ScopedCalls } from '../points/scoped-calls.js';
+import { selectionNarrowing, vantageNarrowing } from '../points/selection-narrowing.js';
+import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
+
+/** The visible chunks around others: found by their places, then judged. */
+export const neighboursIn =
+  (calls: ScopedCalls, scope: string) =>
+  async (neighbourhood: Neighbourhood): Promise<readonly Turn[]> => {
+    const { around, reach, selection } = neighbourhood;
+    if (around.length === 0) return [];
+    const visible = allOf([hasAny('kind', ['chunk']), vantageNarrowing(selection.vantage)]) ?? [];
+    const seeds = await calls.scroll({
+      where: [hasIds(around.map((id) => pointIdOf(scope, id))), ...visible],
+      fields: ['id', 'session_id', 'ordinal'],
+    });
+    const near = await payloadsAround(
+      calls,
+      seeds.map(({ payload }) => payload),
+      { reach, visible },
+    );
+    const places = near.map((payload) => ({
+      payload,
+      pointId: pointIdOf(scope, fromKeyword(payload.id)),
+    }));
+    return turnsOf(
+      places,
+      neighbourhood,
+      await judge(
+        calls,
+        places.map(({ pointId }) => pointId),
+        neighbourhood,
+      ),
+    );
+  };
+
+const payloadsAround = async (
+  calls: ScopedCalls,
+  seeds: readonly Payload[],
+  sight: Sight,
+): Promise<readonly Payload[]> => {
+  const lanes = lanesOf(seeds);
+  const seen = new Map<string, Payload>();
+  const see = async (looks: readonly Look[]): Promise<void> => {
+    for (const { payload } of (await calls.query(looks)).flat()) seen.set(payload.id, payload);
+  };
+  await see(lanes.map((lane) => windowsOf(lane, sight)));
+  await see(lanes.flatMap((lane) => beyondOf(lane, [...seen.values()], sight)));
+  return lanes.flatMap((lane) => withinReach(lane, [...seen.values()], sight.reach));
+};
+
+/** What Qdrant says of each point, by its own id: how near it is to the vector, and whether the filter lets it through. */
+interface Judgement {
+  readonly similarities: ReadonlyMap<string, number>;
+  /** `null`: all. */
+  readonly eligible: ReadonlySet<string> | null;
+}
+
+const judge = async (
+  calls: ScopedCalls,
+  ids: readonly string[],
+  { selection, vector }: Neighbourhood,
+): Promise<Judgement> => {
+  const these: Look = { where: [hasIds(ids)], limit: Math.max(ids.length, 1), fields: [] };
+  const direction = ids.length > 0 && vector?.some((component) => component !== 0) ? [...vector] : null;
+  const filtered = selection.filter
+    ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], vantage: 'ever' })
+    : null;
+  const nearest = direction ? [{ ...these, query: direction, using: DENSE }] : [];
+  const passing = filtered && ids.length > 0 ? [{ ...these, where: [hasIds(ids), ...filtered] }] : [];
+  const [near, passed] = await Promise.all([calls.query(nearest), calls.query(passing)]);
+  return {
+    similarities: new Map(near.flat().map(({ pointId, score }) => [pointId, score] as const)),
+    eligible: selection.filter ? new Set(passed.flat().map(({ pointId }) => pointId)) : null,
+  };
+};
+
+interface Seat {
+  readonly payload: Payload;
+  readonly pointId: string;
+}
+
+const turnsOf = (
+  near: readonly Seat[],
+  { stems }: Neighbourhood,
+  { similarities, eligible }: Judgement,
+): readonly Turn[] => {
+  const terms = stems.map(fingerprint);
+  return near
+    .map(({ payload, pointId }) => ({
+      ...turnOf(payload),
+      counts: terms.map((term) => payload.counts[payload.terms.indexOf(term)] ?? 0),
+      similarity: similarities.get(pointId) ?? null,
+      isEligible: eligible?.has(pointId) ?? true,
+    }))
+    .sort(bySession);
+};
+
+const turnOf = (payload: Payload): Omit<Turn, 'counts' | 'similarity' | 'isEligible'> => ({
+  id: fromKeyword(payload.id),
+  sessionId: fromKeyword(payload.session_id ?? ''),
+  ordinal: payload.ordinal,
+  speaker: payload.speaker === undefined ? null : fromKeyword(payload.speaker),
+  role: payload.role ?? 'user',
+  saidAt: payload.said_at,
+  length: payload.length,
+  endsInQuestion: payload.ends_in_question,
+  namesTime: payload.names_time,
+});
+
+/** Within a session they are in order already. */
+const bySession = (a: Turn, b: Turn): number => {
+  if (a.sessionId === b.sessionId) return 0;
+  return a.sessionId < b.sessionId ? -1 : 1;
+};

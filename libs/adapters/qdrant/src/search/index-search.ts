@@ -1,0 +1,105 @@
+import type { Probe, Seeds } from '@mneme/ports';
+import { allOf, type Condition, hasAny, type Narrowing } from '../points/condition.js';
+import { denseRanking } from './dense-ranking.js';
+import { fingerprint } from './fingerprint.js';
+import { lengthsAmong, sessionsWith } from './index-statistics.js';
+import { lexicalRanking, type WordStatistics } from './lexical-ranking.js';
+import { rank, type Ranking } from './ranking.js';
+import type { ScopedCalls } from '../points/scoped-calls.js';
+import { selectionNarrowing } from '../points/selection-narrowing.js';
+
+/** A probe with all that must be known before Qdrant can rank for it. */
+interface Prepared {
+  readonly probe: Probe;
+  /** Which points may be hits; `null`: none. */
+  readonly allowed: Narrowing;
+  readonly statistics: WordStatistics;
+}
+
+/** Three steps: what the words weigh in this scope, one ranking of everything, more of it where ties need it. */
+export const search = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
+  const prepare = preparing(calls);
+  const prepared = await Promise.all(probes.map(prepare));
+  const rankings = prepared.map(({ probe, allowed, statistics }) =>
+    allowed ? rankingsOf(probe, allowed, statistics) : {},
+  );
+  const asked = rankings.flatMap(({ lexical, dense }) =>
+    [lexical, dense].filter((each) => each !== undefined),
+  );
+  const answers = await rank(calls, asked);
+  const hitsOf = (ranking: Ranking | undefined) => (ranking && answers[asked.indexOf(ranking)]) ?? [];
+  return rankings.map(({ lexical, dense }, i) => ({
+    lexical: hitsOf(lexical),
+    dense: hitsOf(dense),
+    frequencies: frequenciesOf(prepared[i]),
+  }));
+};
+
+interface Rankings {
+  readonly lexical?: Ranking;
+  readonly dense?: Ranking;
+}
+
+const rankingsOf = (
+  { vector, limit }: Probe,
+  where: readonly Condition[],
+  statistics: WordStatistics,
+): Rankings => ({
+  ...(statistics.terms.some(({ frequency }) => frequency > 0)
+    ? { lexical: lexicalRanking(statistics, { where, limit }) }
+    : {}),
+  // Zeros point nowhere: nothing is near them.
+  ...(vector?.some((component) => component !== 0) ? { dense: denseRanking(vector, { where, limit }) } : {}),
+});
+
+const frequenciesOf = (prepared: Prepared | undefined): ReadonlyMap<string, number> =>
+  new Map(
+    prepared?.probe.stems.map((stem, i) => [stem, prepared.statistics.terms[i]?.frequency ?? 0] as const),
+  );
+
+/** The probes of one question share selections and stems: each is asked for once. */
+const preparing = (calls: ScopedCalls) => {
+  const narrowingOf = remembered((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
+  const lengthsOf = remembered(
+    async (probe: Probe) => lengthsAmong(calls, await narrowingOf(probe)),
+    selectionKey,
+  );
+  const countOf = remembered(
+    async ({ probe, term }: { probe: Probe; term: number }) => {
+      const where = allOf([await narrowingOf(probe), hasAny('terms', [term])]);
+      return where ? calls.count(where) : 0;
+    },
+    ({ probe, term }) => `${selectionKey(probe)} ${term}`,
+  );
+  const sessionsOf = remembered((names: readonly string[]) => sessionsWith(calls, names), JSON.stringify);
+  return async (probe: Probe): Promise<Prepared> => {
+    const { stems, participants } = probe;
+    const terms = stems.map(fingerprint);
+    const [selected, sessions, lengths, frequencies] = await Promise.all([
+      narrowingOf(probe),
+      participants ? sessionsOf(participants) : [],
+      stems.length > 0 ? lengthsOf(probe) : { total: 0, meanLength: 1 },
+      Promise.all(terms.map((term) => countOf({ probe, term }))),
+    ]);
+    const statistics = {
+      ...lengths,
+      terms: terms.map((term, i) => ({ term, frequency: frequencies[i] ?? 0 })),
+    };
+    return { probe, allowed: allOf([selected, sessions]), statistics };
+  };
+};
+
+const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
+
+const remembered = <Asked, Answer>(
+  compute: (asked: Asked) => Promise<Answer>,
+  keyOf: (asked: Asked) => string,
+) => {
+  const known = new Map<string, Promise<Answer>>();
+  return (asked: Asked): Promise<Answer> => {
+    const key = keyOf(asked);
+    const answer = known.get(key) ?? compute(asked);
+    known.set(key, answer);
+    return answer;
+  };
+};

@@ -1,0 +1,48 @@
+import { NOW, type Statistics } from '@mneme/domain';
+import { allOf, hasAny, type Narrowing } from '../points/condition.js';
+import { fromKeyword, toKeyword } from '../points/keyword.js';
+import type { ScopedCalls } from '../points/scoped-calls.js';
+import { vantageNarrowing } from '../points/selection-narrowing.js';
+
+export interface Lengths {
+  readonly total: number;
+  readonly meanLength: number;
+}
+
+/** The messages that are known now. */
+export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), vantageNarrowing(NOW)]) ?? [];
+
+/** What the scope's chunks are like: counted by Qdrant at this moment, so that no count can go stale. */
+export const statistics = async (calls: ScopedCalls): Promise<Statistics> => {
+  const [lengths, speakers] = await Promise.all([
+    lengthsAmong(calls, CHUNKS_OF_NOW),
+    calls.facet('speaker', CHUNKS_OF_NOW),
+  ]);
+  return {
+    turns: lengths.total,
+    meanLength: lengths.meanLength,
+    speakers: speakers
+      .map(({ value, count }) => ({ name: fromKeyword(String(value)), turns: count }))
+      .filter(({ name }) => name !== '')
+      .sort((a, b) => b.turns - a.turns || (a.name < b.name ? -1 : 1)),
+  };
+};
+
+/** How many points fulfil this, and how many stems they have on the mean: read off how many have each length. */
+export const lengthsAmong = async (calls: ScopedCalls, where: Narrowing): Promise<Lengths> => {
+  const facet = where ? await calls.facet('length', where) : [];
+  const total = facet.reduce((sum, { count }) => sum + count, 0);
+  const stems = facet.reduce((sum, { value, count }) => sum + Number(value) * count, 0);
+  return { total, meanLength: stems / Math.max(total, 1) };
+};
+
+/** The sessions in which one of these speaks, now. */
+export const sessionsWith = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
+  const spoken = hasAny('speaker', names.map(toKeyword));
+  if (!spoken) return null;
+  const sessions = await calls.facet('session_id', [...CHUNKS_OF_NOW, ...spoken]);
+  return hasAny(
+    'session_id',
+    sessions.map(({ value }) => value),
+  );
+};

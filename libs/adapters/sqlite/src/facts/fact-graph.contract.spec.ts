@@ -1,0 +1,4 @@
+import { factGraphContract } from '@mneme/ports/testing';
+import { freshly } from '../open-fresh.fixture.js';
+
+factGraphContract(freshly(({ facts }) => facts));

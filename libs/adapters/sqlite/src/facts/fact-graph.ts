@@ -1,0 +1,24 @@
+import { scopeKey } from '@mneme/domain';
+import type { FactGraph } from '@mneme/ports';
+import type { Take } from '../index/memory-index.js';
+import type { Threads } from '../threads/threads.js';
+
+/** Claims and their versions in the one file, one scope at a time. */
+export const sqliteFacts = ({ read }: Threads, take: Take): FactGraph => ({
+  of: (owner) => {
+    const scope = scopeKey(owner);
+    return {
+      slots: (keys) => read('slots', { scope, keys }),
+      slotsOf: ({ claimIds = [], entryIds = [], messageIds = [] }) =>
+        read('slotsOf', { scope, claimIds, entryIds, messageIds }),
+      write: async (changes) => {
+        if (changes.length > 0) await take({ step: 'writeSlots', scope, changes });
+      },
+      facts: async (query, now) => {
+        const { rows, cursor } = await read('facts', { scope, query, now });
+        return { facts: rows, cursor };
+      },
+      erase: () => take({ step: 'eraseFacts', scope }),
+    };
+  },
+});

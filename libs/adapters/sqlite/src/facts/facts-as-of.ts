@@ -1,0 +1,149 @@
+import { type Claim, type Fact, instantsOf } from '@mneme/domain';
+import type { FactQuery } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { cutPage, type Page, readCursor } from '../store/page.js';
+import { scopeFinder } from '../store/scope-numbers.js';
+import { sql } from '../store/sql.js';
+import { storedClaim } from './stored-claim.js';
+import { statementsOf } from '../store/statements.js';
+import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
+
+/** What is believed at `known`, and holds at `asOf` unless every stretch is asked for. */
+const SEEN = sql`
+  version.recorded_from <= @known AND (version.recorded_to IS NULL OR version.recorded_to > @known)
+  AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))
+`;
+
+const VERSIONS = sql`version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id`;
+
+/** From the claims on: there are few of them, and many versions. */
+const SUPPORTED_VERSIONS = sql`
+  (SELECT DISTINCT of_claim_id, of_n FROM json_each(@claimIds) asked CROSS JOIN support
+    ON support.scope_id = @scopeId AND support.claim_id = asked.value) supported
+  CROSS JOIN version INDEXED BY version_claim
+    ON version.claim_id = supported.of_claim_id AND version.n = supported.of_n
+  CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
+`;
+
+const STATED_IN_SESSION = sql`
+  EXISTS (
+    SELECT 1 FROM json_each(version.supports) supporter CROSS JOIN claim stating INDEXED BY claim_id
+      ON stating.scope_id = @scopeId AND stating.id = supporter.value
+    WHERE stating.session_id = @sessionId
+  )
+`;
+
+const CREATED_AT = sql`
+  (SELECT min(recorded_from) FROM version every INDEXED BY version_claim
+    WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+`;
+
+/** A repeat inside one episode is no further evidence (algorithms 5.2). */
+const EVIDENCE = sql`
+  (SELECT count(DISTINCT vouching.episode_id) FROM json_each(version.supports) supporter
+    CROSS JOIN claim vouching INDEXED BY claim_id ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
+`;
+
+const DISPUTES = sql`
+  (SELECT json_group_array(dispute.body) FROM json_each(version.contested_by) rival
+    CROSS JOIN claim dispute INDEXED BY claim_id ON dispute.scope_id = @scopeId AND dispute.id = rival.value)
+`;
+
+type FactRow = VersionRow & {
+  body: string;
+  subject: string;
+  predicate: string;
+  createdAt: number;
+  expiredAt: number | null;
+  evidence: number;
+  disputes: string;
+};
+
+export interface FactAsk {
+  readonly scope: string;
+  readonly query: FactQuery;
+  readonly now: number;
+}
+
+/** How the reader answers what was believed, and held, at a pair of instants (algorithms 5.7). */
+export const factReads = (db: Connection) => {
+  const find = scopeFinder(db);
+  const prepared = statementsOf(db);
+  return {
+    facts: ({ scope, query, now }: FactAsk): Page<Fact> => {
+      const scopeId = find(scope);
+      if (scopeId === null) return { rows: [], cursor: null };
+      const rows = prepared(queryOf(query)).all({ scopeId, ...parametersOf(query, now) }) as FactRow[];
+      const page = cutPage(rows, query.limit, (row) => [
+        row.subject,
+        row.predicate,
+        row.validFrom,
+        row.claimId,
+        row.n,
+      ]);
+      return { ...page, rows: page.rows.map(factOf) };
+    },
+  };
+};
+
+/** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
+const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
+  SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
+    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence,
+    ${DISPUTES} AS disputes
+  FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
+  WHERE version.scope_id = @scopeId AND ${SEEN}
+    ${subject === null ? '' : 'AND version.subject = @subject'}
+    ${predicate === null ? '' : 'AND claim.predicate = @predicate'}
+    ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
+    ${cursor === null ? '' : `AND ${AFTER}`}
+  ORDER BY version.subject, version.predicate, version.valid_from, version.claim_id, version.n
+  LIMIT @limit
+`;
+
+const AFTER = sql`
+  (version.subject, version.predicate, version.valid_from, version.claim_id, version.n)
+    > (@atSubject, @atPredicate, @atFrom, @atClaim, @atN)
+`;
+
+const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
+
+const parametersOf = (query: FactQuery, now: number): object => {
+  const { asOf, knownAt } = instantsOf(query.vantage, now);
+  const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
+  return {
+    known: knownAt,
+    asOf,
+    every: query.stretch === 'every' ? 1 : 0,
+    subject: query.subject,
+    predicate: query.predicate,
+    claimIds: JSON.stringify(query.claimIds ?? []),
+    sessionId: query.sessionId,
+    limit: query.limit + 1,
+    ...{ atSubject, atPredicate, atFrom, atClaim, atN },
+  };
+};
+
+const factOf = ({
+  subject: _s,
+  predicate: _p,
+  body,
+  createdAt,
+  expiredAt,
+  evidence,
+  disputes,
+  ...row
+}: FactRow): Fact => {
+  const version = versionOf(row);
+  return {
+    claim: storedClaim(body),
+    version,
+    createdAt,
+    expiredAt,
+    evidence,
+    disputes: claimsInOrder((JSON.parse(disputes) as string[]).map(storedClaim), version.contestedBy),
+  };
+};
+
+const claimsInOrder = (claims: readonly Claim[], ids: readonly string[]): readonly Claim[] =>
+  claims.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

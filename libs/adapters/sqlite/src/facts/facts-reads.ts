@@ -1,0 +1,84 @@
+import type { KeptClaim, Slot, Version } from '@mneme/domain';
+import type { Connection } from '../store/connection.js';
+import { scopeFinder } from '../store/scope-numbers.js';
+import { sql } from '../store/sql.js';
+import { storedClaim } from './stored-claim.js';
+import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
+
+const SLOTS = sql`
+  SELECT key, subject, predicate FROM slot
+  WHERE scope_id = ? AND key IN (SELECT value FROM json_each(?)) ORDER BY key
+`;
+
+/** Each query names its index: without statistics the planner walks a whole scope for the order of a few rows. */
+const CLAIMS = sql`
+  SELECT recorded_at AS recordedAt, retracted_at AS retractedAt, ends, body FROM claim INDEXED BY claim_slot
+  WHERE scope_id = ? AND slot = ? ORDER BY recorded_at, id
+`;
+
+const VERSIONS = sql`
+  SELECT ${VERSION_COLUMNS} FROM version INDEXED BY version_slot
+  WHERE scope_id = ? AND slot = ? ORDER BY claim_id, n
+`;
+
+const SLOTS_OF = sql`
+  SELECT slot FROM claim INDEXED BY claim_id
+    WHERE scope_id = @scopeId AND id IN (SELECT value FROM json_each(@claimIds))
+  UNION
+  SELECT slot FROM claim INDEXED BY claim_entry
+    WHERE scope_id = @scopeId AND entry_id IN (SELECT value FROM json_each(@entryIds))
+  UNION
+  SELECT claim.slot FROM claim_source JOIN claim
+    ON claim.scope_id = claim_source.scope_id AND claim.id = claim_source.claim_id
+    WHERE claim_source.scope_id = @scopeId AND message_id IN (SELECT value FROM json_each(@messageIds))
+  ORDER BY 1
+`;
+
+interface ClaimRow extends Pick<KeptClaim, 'recordedAt' | 'retractedAt'> {
+  readonly ends: string;
+  readonly body: string;
+}
+
+export interface SlotsOf {
+  readonly scope: string;
+  readonly claimIds: readonly string[];
+  readonly entryIds: readonly string[];
+  readonly messageIds: readonly string[];
+}
+
+/** How the reader takes out whole slots. */
+export const slotReads = (db: Connection) => {
+  const slots = db.prepare<[number, string], Pick<Slot, 'key' | 'subject' | 'predicate'>>(SLOTS);
+  const claims = db.prepare<[number, string], ClaimRow>(CLAIMS);
+  const versions = db.prepare<[number, string], VersionRow>(VERSIONS);
+  const slotsOf = db.prepare<[object], string>(SLOTS_OF).pluck();
+  const find = scopeFinder(db);
+  return {
+    slots: ({ scope, keys }: { scope: string; keys: readonly string[] }): readonly Slot[] => {
+      const scopeId = find(scope);
+      if (scopeId === null) return [];
+      return slots.all(scopeId, JSON.stringify(keys)).map((slot) => ({
+        ...slot,
+        claims: claims.all(scopeId, slot.key).map(claimOf),
+        versions: versions.all(scopeId, slot.key).map((row): Version => versionOf(row)),
+      }));
+    },
+    slotsOf: ({ scope, claimIds, entryIds, messageIds }: SlotsOf): readonly string[] => {
+      const scopeId = find(scope);
+      if (scopeId === null) return [];
+      return slotsOf.all({
+        scopeId,
+        claimIds: JSON.stringify(claimIds),
+        entryIds: JSON.stringify(entryIds),
+        messageIds: JSON.stringify(messageIds),
+      });
+    },
+  };
+};
+
+const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): KeptClaim => ({
+  claim: storedClaim(body),
+  recordedAt,
+  ends: JSON.parse(ends) as KeptClaim['ends'],
+  retractedAt,
+});

@@ -1,0 +1,90 @@
+import type { Statistics, Vantage } from '@mneme/domain';
+import type { PointQuery, Selection } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { type Condition, filterSql } from './filter-sql.js';
+import { cutPage, type Page, readCursor } from '../store/page.js';
+import type { PointRow } from './point-row.js';
+import { sql } from '../store/sql.js';
+import { statementsOf } from '../store/statements.js';
+
+const COLUMNS = sql`
+  number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector,
+  agent_id, episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text
+`;
+
+/** By id the planner would still rather walk the whole scope in the order asked for. */
+const LIST = ({ ids, order }: PointQuery, where: string): string => sql`
+  SELECT ${COLUMNS} FROM point ${ids ? 'INDEXED BY point_id' : ''}
+  WHERE scope_id = ? AND ${where} ORDER BY ${ORDERS[order]} LIMIT ?
+`;
+
+const TURNS = sql`
+  SELECT speaker AS name, sum(turns) AS turns, sum(length) AS length FROM turn_count
+  WHERE scope_id = ? GROUP BY speaker ORDER BY sum(turns) DESC, speaker
+`;
+
+const ORDERS = {
+  session: 'session_id, ordinal, number',
+  recorded: 'recorded_from DESC, ordinal DESC, number DESC',
+} as const;
+
+type NumberedRow = PointRow & { readonly number: number };
+
+/** How the reader lists points and counts turns. */
+export const indexReads = (db: Connection) => {
+  const prepared = statementsOf(db);
+  const turns = db.prepare<[number], { name: string; turns: number; length: number }>(TURNS);
+  return {
+    list: (scopeId: number, query: PointQuery): Page<PointRow> => {
+      const { text, values } = conditionOf(query);
+      const rows = prepared(LIST(query, text)).all(scopeId, ...values, query.limit + 1) as NumberedRow[];
+      return cutPage(rows, query.limit, query.order === 'session' ? placeInSession : placeInTime);
+    },
+    statistics: (scopeId: number): Statistics => {
+      const speakers = turns.all(scopeId);
+      const total = speakers.reduce((sum, speaker) => sum + speaker.turns, 0);
+      const length = speakers.reduce((sum, speaker) => sum + speaker.length, 0);
+      return {
+        turns: total,
+        meanLength: total === 0 ? 0 : length / total,
+        speakers: speakers
+          .filter(({ name }) => name !== '')
+          .map(({ name, turns: count }) => ({ name, turns: count })),
+      };
+    },
+  };
+};
+
+const placeInSession = (row: NumberedRow) => [row.session_id, row.ordinal, row.number];
+const placeInTime = (row: NumberedRow) => [row.recorded_from, row.ordinal, row.number];
+
+const conditionOf = ({ selection, ids, sessionId, order, cursor }: PointQuery): Condition => {
+  const parts = selectionParts(selection);
+  if (ids) parts.push({ text: 'id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] });
+  if (sessionId !== null) parts.push({ text: 'session_id = ?', values: [sessionId] });
+  if (cursor !== null && order === 'session') {
+    const values = readCursor<readonly [string, number, number]>(cursor, ['', 0, 0]);
+    parts.push({ text: '(session_id, ordinal, number) > (?, ?, ?)', values });
+  }
+  if (cursor !== null && order === 'recorded') {
+    const values = readCursor<readonly [number, number, number]>(cursor, [0, 0, 0]);
+    parts.push({ text: '(recorded_from, ordinal, number) < (?, ?, ?)', values });
+  }
+  return {
+    text: parts.map(({ text }) => `(${text})`).join(' AND '),
+    values: parts.flatMap(({ values }) => values),
+  };
+};
+
+const selectionParts = ({ kinds, vantage, filter }: Selection): Condition[] => [
+  { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
+  ...(vantage === 'ever' ? [] : vantageParts(vantage)),
+  ...(filter ? [filterSql(filter)] : []),
+];
+
+const vantageParts = ({ asOf, knownAt }: Vantage): Condition[] => [
+  knownAt === null
+    ? { text: 'recorded_to IS NULL', values: [] }
+    : { text: 'recorded_from <= ? AND (recorded_to IS NULL OR recorded_to > ?)', values: [knownAt, knownAt] },
+  ...(asOf === null ? [] : [{ text: 'said_at <= ?', values: [asOf] }]),
+];

@@ -1,0 +1,78 @@
+import { type Point, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import type { MemoryIndex, Probe, Seeds } from '@mneme/ports';
+import type { SeedsRow } from './index-search.js';
+import { type PointRow, toNoteRow, toPoint, toRow } from './point-row.js';
+import type { StepOf } from '../threads/steps.js';
+import type { Threads } from '../threads/threads.js';
+
+/** Takes what is to be written: at once, or when the unit of work settles. */
+export type Take = (step: Effect) => Promise<void>;
+
+/** A write that a unit of work holds back until it settles. */
+export type Effect =
+  | StepOf<'put'>
+  | StepOf<'add'>
+  | StepOf<'annotate'>
+  | StepOf<'remove'>
+  | StepOf<'writeSlots'>
+  | StepOf<'eraseFacts'>;
+
+/** Points in the one file, one scope at a time. */
+export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
+  of: (scope: Scope) => {
+    const key = scopeKey(scope);
+    return {
+      put: async (points) => {
+        if (points.length > 0) await take({ step: 'put', scope: key, points: points.map(rowOf(dimensions)) });
+      },
+      add: async (points) => {
+        if (points.length > 0) await take({ step: 'add', scope: key, points: points.map(rowOf(dimensions)) });
+      },
+      annotate: async (notes) => {
+        if (notes.length > 0) await take({ step: 'annotate', scope: key, notes: notes.map(toNoteRow) });
+      },
+      list: async (query) => {
+        const { rows, cursor } = await read('list', { scope: key, query });
+        return { points: rows.map(toPoint), cursor };
+      },
+      statistics: () => read('statistics', { scope: key }),
+      sessions: async (query) => {
+        const { rows, cursor } = await read('sessions', { scope: key, query });
+        return { sessions: rows, cursor };
+      },
+      search: async (probes) => {
+        if (probes.length === 0) return [];
+        const rows = await read('search', { scope: key, probes });
+        return rows.map((row, i) => seedsOf(row, probes[i]));
+      },
+      neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
+      remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
+    };
+  },
+  in: (tenant: string) => ({
+    users: async (query) => {
+      const { rows, cursor } = await read('users', { tenant, query });
+      return { users: rows, cursor };
+    },
+    counts: () => read('tenantCounts', { tenant }),
+  }),
+});
+
+const rowOf =
+  (dimensions: number) =>
+  (point: Point): PointRow => {
+    if (point.vector && point.vector.length !== dimensions) {
+      throw new Rejected(
+        'wrong-dimensions',
+        `The vector of ${point.id} has ${point.vector.length} dimensions; this store holds ${dimensions}.`,
+        { field: 'vector' },
+      );
+    }
+    return toRow(point);
+  };
+
+const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undefined): Seeds => ({
+  lexical,
+  dense,
+  frequencies: new Map(probe?.stems.map((stem, i) => [stem, frequencies[i] ?? 0])),
+});

@@ -1,0 +1,56 @@
+import type { Connection } from '../store/connection.js';
+import { lexicalToken } from './lexical-token.js';
+import { indexOfNumber, type Mirror } from './mirror.js';
+import type { View } from './selection.js';
+import { sql } from '../store/sql.js';
+
+/** Where a stem occurs: indexes into the mirror, rising, and how often in each. */
+export interface Postings {
+  readonly indexes: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** One row an occurrence, in the order of the points. */
+const OCCURRENCES = sql`
+  SELECT doc FROM posting WHERE term = ?
+`;
+
+/** A search asks for its stems again when it looks around its seeds. */
+const KEPT_STEMS = 64;
+
+/** How the reader finds the points of a scope that have a stem. */
+export const postingFinder = (db: Connection) => {
+  const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
+  const kept = new WeakMap<Mirror, { revision: number; readonly found: Map<string, Postings> }>();
+  return ({ mirror, scopeId }: View, stem: string): Postings => {
+    const known = kept.get(mirror);
+    const found = known?.revision === mirror.revision ? known.found : new Map<string, Postings>();
+    if (found !== known?.found) kept.set(mirror, { revision: mirror.revision, found });
+    const postings = found.get(stem) ?? postingsOf(mirror, occurrences.all(lexicalToken(scopeId, stem)));
+    if (found.size >= KEPT_STEMS) found.clear();
+    found.set(stem, postings);
+    return postings;
+  };
+};
+
+const postingsOf = (mirror: Mirror, numbers: readonly number[]): Postings => {
+  const indexes: number[] = [];
+  const counts: number[] = [];
+  let last = -1;
+  let from = 0;
+  for (const number of numbers) {
+    if (number === last) {
+      counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+      continue;
+    }
+    const index = indexOfNumber(mirror, number, from);
+    if (index < 0) continue;
+    last = number;
+    from = index + 1;
+    indexes.push(index);
+    counts.push(1);
+  }
+  return { indexes, counts };
+};
+
+export type FindPostings = ReturnType<typeof postingFinder>;

@@ -1,0 +1,84 @@
+import { type Filter, POINT_KINDS } from '@mneme/domain';
+import type { Selection } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { filterSql } from './filter-sql.js';
+import { indexOfNumber, type Mirror } from './mirror.js';
+import { sql } from '../store/sql.js';
+
+/** Of each point of a mirror: 1 if a call may see it. */
+export type Mask = Uint8Array;
+
+const MATCHING = (condition: string): string => sql`
+  SELECT number FROM point WHERE scope_id = ? AND ${condition} ORDER BY number
+`;
+
+const SESSIONS_OF = sql`
+  SELECT DISTINCT session_id FROM turn_count
+  WHERE scope_id = ? AND speaker IN (SELECT value FROM json_each(?))
+`;
+
+/** Whether a point was known, and said, at the vantage. */
+export const isVisible = (mirror: Mirror, index: number, vantage: Selection['vantage']): boolean => {
+  if (vantage === 'ever') return true;
+  const { asOf, knownAt } = vantage;
+  const recordedTo = mirror.recordedTo[index] ?? 0;
+  const isKnown =
+    knownAt === null
+      ? recordedTo === Infinity
+      : (mirror.recordedFrom[index] ?? 0) <= knownAt && knownAt < recordedTo;
+  return isKnown && (asOf === null || (mirror.saidAt[index] ?? 0) <= asOf);
+};
+
+/** A scope as the running read transaction sees it. */
+export interface View {
+  readonly scopeId: number;
+  readonly mirror: Mirror;
+}
+
+/** How the reader finds out what a selection lets through. */
+export const selections = (db: Connection) => {
+  const matching = filterMatcher(db);
+  const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
+  return {
+    matching,
+    selected: (view: View, { kinds, vantage, filter }: Selection): Mask => {
+      const { mirror } = view;
+      const allowed = filter ? matching(view, filter) : null;
+      const isAsked = POINT_KINDS.map((kind) => kinds.includes(kind));
+      const mask = new Uint8Array(mirror.count);
+      for (let i = 0; i < mirror.count; i += 1) {
+        if (!isAsked[mirror.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
+        if (isVisible(mirror, i, vantage)) mask[i] = 1;
+      }
+      return mask;
+    },
+    /** The part of a mask that lies in sessions in which one of these speaks. */
+    among: ({ mirror, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
+      const isTheirs = new Uint8Array(mirror.lanes.length);
+      for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
+        const lane = mirror.laneOf.get(name);
+        if (lane !== undefined && name !== '') isTheirs[lane] = 1;
+      }
+      return mask.map((isSelected, i) => isSelected & (isTheirs[mirror.sessions[i] ?? 0] ?? 0));
+    },
+  };
+};
+
+export type Selections = ReturnType<typeof selections>;
+
+/** What a filter lets through, whatever its kind and time. */
+const filterMatcher =
+  (db: Connection) =>
+  ({ mirror, scopeId }: View, filter: Filter): Mask => {
+    const { text, values } = filterSql(filter);
+    const select = db.prepare<unknown[], number>(MATCHING(text)).pluck();
+    const mask = new Uint8Array(mirror.count);
+    let from = 0;
+    for (const number of select.all(scopeId, ...values)) {
+      const index = indexOfNumber(mirror, number, from);
+      if (index < 0) continue;
+      mask[index] = 1;
+      from = index + 1;
+    }
+    return mask;
+  };

@@ -1,0 +1,108 @@
+import type { PointKind } from '@mneme/domain';
+import type { Connection } from '../store/connection.js';
+import { quantise } from './quantised.js';
+import { sql } from '../store/sql.js';
+import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
+
+/** The row of `meta` that says for which embedder the shadow is. */
+const SHADOW = 'reindex';
+
+const SELECT_SHADOW = sql`
+  SELECT value FROM meta WHERE name = '${SHADOW}'
+`;
+
+const PUT_SHADOW = sql`
+  INSERT OR REPLACE INTO meta (name, value) VALUES ('${SHADOW}', ?)
+`;
+
+/** A vector belongs to the point as it was put last: a point that was put again since, or another of its number, has another revision. */
+const CREATE = sql`
+  CREATE TABLE IF NOT EXISTS shadow_vector (
+    number INTEGER PRIMARY KEY,
+    scope_id INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    scale REAL NOT NULL,
+    vector BLOB
+  ) STRICT
+`;
+
+const DROP = sql`
+  DROP TABLE IF EXISTS shadow_vector
+`;
+
+const COUNT = sql`
+  SELECT count(*) FROM point
+`;
+
+const MISSING = sql`
+  SELECT number, scope_id, revision, kind, speaker, text FROM point
+  WHERE number > ? AND NOT EXISTS (
+    SELECT 1 FROM shadow_vector AS shadow
+    WHERE shadow.number = point.number AND shadow.scope_id = point.scope_id AND shadow.revision = point.revision
+  )
+  ORDER BY number LIMIT ?
+`;
+
+const PUT = sql`
+  INSERT OR REPLACE INTO shadow_vector (number, scope_id, revision, scale, vector)
+  VALUES (@number, @scope_id, @revision, @scale, @vector)
+`;
+
+const TAKE = sql`
+  UPDATE point SET scale = shadow.scale, vector = shadow.vector
+  FROM shadow_vector AS shadow WHERE shadow.number = point.number
+`;
+
+const UNMARK = sql`
+  DELETE FROM meta WHERE name = '${SHADOW}'
+`;
+
+/** A point that has no vector of the new embedder yet. */
+export interface Unembedded {
+  readonly number: number;
+  readonly scope_id: number;
+  readonly revision: number;
+  readonly kind: PointKind;
+  readonly speaker: string | null;
+  readonly text: string;
+}
+
+/** Vectors of another embedder beside those that are used, until they are all there and take their place. */
+export interface ShadowVectors {
+  readonly points: number;
+  missing(after: number, limit: number): readonly Unembedded[];
+  put(points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]): void;
+  /** All at once: the store is the new embedder's, or it is as it was. */
+  take(): void;
+}
+
+/** Goes on with the shadow that there is for the embedder, else begins one. */
+export const openShadow = (db: Connection, embedder: EmbedderIdentity): ShadowVectors => {
+  const identity = JSON.stringify(embedder);
+  if (db.prepare<[], string>(SELECT_SHADOW).pluck().get() !== identity) db.exec(DROP);
+  db.exec(CREATE);
+  db.prepare(PUT_SHADOW).run(identity);
+  const missing = db.prepare<[number, number], Unembedded>(MISSING);
+  const put = db.prepare(PUT);
+  return {
+    points: db.prepare<[], number>(COUNT).pluck().get() ?? 0,
+    missing: (after, limit) => missing.all(after, limit),
+    put: db.transaction((points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]) => {
+      points.forEach(({ number, scope_id, revision }, n) => {
+        put.run({ number, scope_id, revision, ...columnsOf(vectors[n] ?? null) });
+      });
+    }),
+    take: db.transaction(() => {
+      db.exec(TAKE);
+      setEmbedder(db, embedder);
+      db.prepare(UNMARK).run();
+      db.exec(DROP);
+    }),
+  };
+};
+
+const columnsOf = (vector: Float32Array | null) => {
+  if (vector === null) return { scale: 0, vector: null };
+  const { scale, values } = quantise(vector);
+  return { scale, vector: new Uint8Array(values.buffer) };
+};

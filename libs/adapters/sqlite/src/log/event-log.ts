@@ -1,0 +1,24 @@
+import type { EventLog } from '@mneme/ports';
+import { recordOf } from './event-record.js';
+import { type Appended, subscription } from './subscription.js';
+import type { Threads } from '../threads/threads.js';
+
+/** The log over the one file: one partition a topic, offsets without gaps. */
+export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): EventLog => ({
+  append: (events, recordedAt) =>
+    events.length === 0
+      ? Promise.resolve([])
+      : writeOne({ step: 'append', events: events.map(recordOf), recordedAt }),
+  subscribe: async (consumer) => {
+    await writeOne({ step: 'register', group: consumer.group, topic: consumer.topic });
+    return subscription(consumer, appended, (ask) => read('unacknowledged', ask));
+  },
+  acknowledge: async (group, position) => {
+    await writeOne({ step: 'acknowledge', group, position });
+  },
+  progress: async (only) => {
+    const all = await read('progress', undefined);
+    return only ? all.filter(({ group, topic }) => group === only.group && topic === only.topic) : all;
+  },
+  trace: (scope, eventId) => read('trace', { scope, eventId }),
+});

@@ -1,0 +1,13 @@
+import { scopeKey } from '@mneme/domain';
+import type { Outgoing } from '@mneme/ports';
+import type { EventRecord } from '../threads/steps.js';
+
+/** The event as the log keeps it. */
+export const recordOf = ({ topic, key, envelope }: Outgoing): EventRecord => ({
+  topic,
+  key,
+  body: JSON.stringify(envelope),
+  type: envelope.type,
+  scope: scopeKey(envelope.scope),
+  roots: [...new Set([envelope.id, ...envelope.roots])],
+});

@@ -1,0 +1,91 @@
+import { Rejected } from '@mneme/domain';
+import type { Position } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { scopeNumberer } from '../store/scope-numbers.js';
+import { sql } from '../store/sql.js';
+import type { EventRecord, StepHandlers } from '../threads/steps.js';
+
+const TAKE_POSITION = sql`
+  INSERT INTO topic (name, next) VALUES (?, 1)
+  ON CONFLICT DO UPDATE SET next = next + 1
+  RETURNING next - 1
+`;
+
+const INSERT_EVENT = sql`
+  INSERT INTO event (topic, position, key, type, recorded_at, body) VALUES (?, ?, ?, ?, ?, ?)
+`;
+
+const INSERT_ROOT = sql`
+  INSERT INTO event_root (scope_id, root, seq) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+`;
+
+const REGISTER = sql`
+  INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, 0) ON CONFLICT DO NOTHING
+`;
+
+const SELECT_END = sql`
+  SELECT next FROM topic WHERE name = ?
+`;
+
+const ACKNOWLEDGE = sql`
+  INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, ?)
+  ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
+`;
+
+/** The log has one partition a topic, and one epoch: a topic is never made anew. */
+export const positionOf = (topic: string, offset: number): Position => ({
+  topic,
+  partition: 0,
+  epoch: 1,
+  offset,
+});
+
+/** Appends one event; `onAppended` hears its topic. */
+export const appender = (db: Connection, onAppended: (topic: string) => void) => {
+  const takePosition = db.prepare<[string], number>(TAKE_POSITION).pluck();
+  const insertEvent = db.prepare(INSERT_EVENT);
+  const insertRoot = db.prepare(INSERT_ROOT);
+  const numberOf = scopeNumberer(db);
+  return (event: EventRecord, recordedAt: number): Position => {
+    const { topic, key, type, body } = event;
+    const offset = takePosition.get(topic) ?? 0;
+    const { lastInsertRowid } = insertEvent.run(topic, offset, key, type, recordedAt, body);
+    const scopeId = event.roots.length === 0 ? null : numberOf(event.scope);
+    for (const root of event.roots) insertRoot.run(scopeId, root, lastInsertRowid);
+    onAppended(topic);
+    return positionOf(topic, offset);
+  };
+};
+
+export type Append = ReturnType<typeof appender>;
+
+/** How the writer appends, registers groups and takes their acknowledgements. */
+export const logWrites = (
+  db: Connection,
+  append: Append,
+): Pick<StepHandlers, 'append' | 'register' | 'acknowledge'> => {
+  const register = db.prepare(REGISTER);
+  const selectEnd = db.prepare<[string], number>(SELECT_END).pluck();
+  const acknowledge = db.prepare(ACKNOWLEDGE);
+  return {
+    append: ({ events, recordedAt }) => events.map((event) => append(event, recordedAt)),
+    register: ({ group, topic }) => {
+      register.run(group, topic);
+      return null;
+    },
+    acknowledge: ({ group, position }) => {
+      checkPosition(position, selectEnd.get(position.topic) ?? 0);
+      acknowledge.run(group, position.topic, position.offset + 1);
+      return null;
+    },
+  };
+};
+
+/** An acknowledgement of what was never written would skip what comes next. */
+const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
+  if (partition === 0 && epoch === 1 && offset < end) return;
+  throw new Rejected(
+    'unknown-position',
+    `Position ${partition}/${epoch}/${offset} of "${topic}" is not in this log, which ends at 0/1/${end}.`,
+  );
+};

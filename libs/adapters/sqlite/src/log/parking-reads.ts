@@ -1,0 +1,29 @@
+import type { Parked, ParkedQuery } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { cutPage, type Page, readCursor } from '../store/page.js';
+import { sql } from '../store/sql.js';
+
+export const PARKED_COLUMNS = sql`
+  id, consumer AS "group", topic, key, body, code, reason, parked_at AS parkedAt, replayed_at AS replayedAt
+`;
+
+const LIST = sql`
+  SELECT seq, ${PARKED_COLUMNS} FROM parked
+  WHERE (parked_at, seq) > (@parkedAt, @seq) AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
+  ORDER BY parked_at, seq LIMIT @limit
+`;
+
+/** How the reader lists what is parked, oldest first. */
+export const parkingReads = (db: Connection) => {
+  const list = db.prepare<[object], Parked & { seq: number }>(LIST);
+  return {
+    parked: ({ ids, limit, cursor }: ParkedQuery): Page<Parked> => {
+      const [parkedAt, seq] = readCursor(cursor, BEFORE_ALL);
+      const rows = list.all({ parkedAt, seq, ids: ids ? JSON.stringify(ids) : null, limit: limit + 1 });
+      const page = cutPage(rows, limit, (row) => [row.parkedAt, row.seq]);
+      return { ...page, rows: page.rows.map(({ seq: _, ...parked }) => parked) };
+    },
+  };
+};
+
+const BEFORE_ALL: readonly [number, number] = [-Number.MAX_SAFE_INTEGER, 0];

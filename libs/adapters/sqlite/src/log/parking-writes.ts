@@ -1,0 +1,53 @@
+import { envelopeSchema } from '@mneme/events';
+import { scopeKey } from '@mneme/domain';
+import type { Parked } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import type { Append } from './log-writes.js';
+import { PARKED_COLUMNS } from './parking-reads.js';
+import { sql } from '../store/sql.js';
+import type { EventRecord, StepHandlers } from '../threads/steps.js';
+
+const INSERT = sql`
+  INSERT INTO parked (id, consumer, topic, key, body, code, reason, parked_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+`;
+
+const MARK_REPLAYED = sql`
+  UPDATE parked SET replayed_at = ? WHERE id = ? RETURNING ${PARKED_COLUMNS}
+`;
+
+/** How the writer parks events and appends them once more. */
+export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers, 'park' | 'replay'> => {
+  const insert = db.prepare(INSERT);
+  const markReplayed = db.prepare<[number, string], Parked>(MARK_REPLAYED);
+  return {
+    park: ({ parked }) => {
+      for (const { id, group, topic, key, body, code, reason, parkedAt } of parked) {
+        insert.run(id, group, topic, key, body, code, reason, parkedAt);
+      }
+      return null;
+    },
+    replay: ({ id, replayedAt }) => {
+      const found = markReplayed.get(replayedAt, id);
+      if (!found) return null;
+      append(recordOf(found), replayedAt);
+      return found;
+    },
+  };
+};
+
+/** The body goes back as it came; where it can be read, the event is traceable again. */
+const recordOf = ({ topic, key, body }: Parked): EventRecord => {
+  const envelope = readEnvelope(body);
+  if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };
+  const { id, type, roots, scope } = envelope;
+  return { topic, key, body, type, scope: scopeKey(scope), roots: [...new Set([id, ...roots])] };
+};
+
+const readEnvelope = (body: string) => {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+};

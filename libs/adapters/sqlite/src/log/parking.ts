@@ -1,0 +1,33 @@
+import { idOf, type Instant } from '@mneme/domain';
+import type { Parking, Settlement } from '@mneme/ports';
+import type { ParkedRecord } from '../threads/steps.js';
+import type { Threads } from '../threads/threads.js';
+
+/** Parked events in the one file. */
+export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
+  park: async (...[group, record, reason, parkedAt]) => {
+    await writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] });
+  },
+  list: async (query) => {
+    const { rows, cursor } = await read('parked', query);
+    return { parked: rows, cursor };
+  },
+  replay: (id, replayedAt) => writeOne({ step: 'replay', id, replayedAt }),
+});
+
+/** Its id is made of the group and the record's position: parking twice is parking once. */
+export const parkedRecord = (group: string, { record, reason }: Refused, parkedAt: Instant): ParkedRecord => {
+  const { topic, partition, epoch, offset } = record.position;
+  return {
+    id: idOf('parked', group, topic, partition, epoch, offset),
+    group,
+    topic,
+    key: record.key,
+    body: record.body,
+    code: reason.code,
+    reason: reason.message,
+    parkedAt,
+  };
+};
+
+type Refused = Settlement['parked'][number];

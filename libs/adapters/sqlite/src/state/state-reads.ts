@@ -1,0 +1,30 @@
+import type { Instant } from '@mneme/domain';
+import type { Connection } from '../store/connection.js';
+import { sql } from '../store/sql.js';
+import type { StateRecord } from '../threads/steps.js';
+
+const COLUMNS = sql`
+  stage, key, scope, version, cursor, recent_ids AS recentIds, state, outbox, is_holding AS isHolding,
+  touched_at AS touchedAt
+`;
+
+const LOAD = sql`
+  SELECT ${COLUMNS} FROM state WHERE stage = ? AND key IN (SELECT value FROM json_each(?))
+`;
+
+const IDLE = sql`
+  SELECT ${COLUMNS} FROM state
+  WHERE stage = ? AND is_holding = 1 AND touched_at < ? ORDER BY touched_at LIMIT ?
+`;
+
+/** How the reader loads state rows. */
+export const stateReads = (db: Connection) => {
+  const load = db.prepare<[string, string], StateRecord>(LOAD);
+  const idle = db.prepare<[string, Instant, number], StateRecord>(IDLE);
+  return {
+    states: (ask: { stage: string; keys: readonly string[] }): readonly StateRecord[] =>
+      load.all(ask.stage, JSON.stringify(ask.keys)),
+    idleStates: (ask: { stage: string; before: Instant; limit: number }): readonly StateRecord[] =>
+      idle.all(ask.stage, ask.before, ask.limit),
+  };
+};

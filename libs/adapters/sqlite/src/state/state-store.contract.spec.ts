@@ -1,0 +1,4 @@
+import { stateStoreContract } from '@mneme/ports/testing';
+import { freshly } from '../open-fresh.fixture.js';
+
+stateStoreContract(freshly(({ state }) => state));

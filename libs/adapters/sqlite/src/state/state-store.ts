@@ -1,0 +1,46 @@
+import type { Cursor, Outgoing, StateRow, StateStore } from '@mneme/ports';
+import type { StateRecord } from '../threads/steps.js';
+import type { Threads } from '../threads/threads.js';
+
+/** State rows in the one file. */
+export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
+  load: async (stage, keys) => (await read('states', { stage, keys })).map(toState),
+  compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
+  idleSince: async (stage, before, limit) =>
+    (await read('idleStates', { stage, before, limit })).map(toState),
+  drop: async (rows) => {
+    await writeOne({
+      step: 'dropState',
+      rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
+    });
+  },
+  erase: async (scope) => {
+    await writeOne({ step: 'eraseState', scope });
+  },
+});
+
+export const stateRecord = (row: StateRow): StateRecord => ({
+  stage: row.stage,
+  key: row.key,
+  scope: row.scope,
+  version: row.version,
+  cursor: row.cursor && JSON.stringify(row.cursor),
+  recentIds: JSON.stringify(row.recentIds),
+  state: JSON.stringify(row.state ?? null),
+  outbox: JSON.stringify(row.outbox),
+  isHolding: row.isHolding ? 1 : 0,
+  touchedAt: row.touchedAt,
+});
+
+const toState = (record: StateRecord): StateRow => ({
+  stage: record.stage,
+  key: record.key,
+  scope: record.scope,
+  version: record.version,
+  cursor: record.cursor === null ? null : (JSON.parse(record.cursor) as Cursor),
+  recentIds: JSON.parse(record.recentIds) as readonly string[],
+  state: JSON.parse(record.state) as unknown,
+  outbox: JSON.parse(record.outbox) as readonly Outgoing[],
+  isHolding: record.isHolding === 1,
+  touchedAt: record.touchedAt,
+});

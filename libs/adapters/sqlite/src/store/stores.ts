@@ -1,0 +1,33 @@
+import type { EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
+import { sqliteLog } from '../log/event-log.js';
+import { sqliteFacts } from '../facts/fact-graph.js';
+import { sqliteIndex, type Take } from '../index/memory-index.js';
+import { sqliteParking } from '../log/parking.js';
+import { sqliteState } from '../state/state-store.js';
+import type { Appended } from '../log/subscription.js';
+import type { Threads } from '../threads/threads.js';
+import { sqliteWork } from '../threads/work.js';
+
+/** Every port of the embedded stack, over the one file. */
+export interface SqliteStores {
+  readonly log: EventLog;
+  readonly parking: Parking;
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+  readonly work: Work;
+}
+
+export const sqliteStores = (threads: Threads, appended: Appended, dimensions: number): SqliteStores => {
+  const direct: Take = async (step) => {
+    await threads.writeOne(step);
+  };
+  return {
+    log: sqliteLog(threads, appended),
+    parking: sqliteParking(threads),
+    state: sqliteState(threads),
+    index: sqliteIndex(threads, dimensions, direct),
+    facts: sqliteFacts(threads, direct),
+    work: sqliteWork(threads, dimensions),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Connection } from '../store/connection.js';
+import { type Failure, packFailure } from '../store/failures.js';
+import type { Step, UnitOutcome } from './steps.js';
+
+/** Thrown by a step whose rows were written by others first: undoes its unit. */
+export class LostRace extends Error {
+  readonly keys: readonly string[];
+
+  constructor(keys: readonly string[]) {
+    super(`lost the race for ${keys.join(', ')}`);
+    this.name = 'LostRace';
+    this.keys = keys;
+  }
+}
+
+export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
+
+/**
+ * Makes many units durable with one write to the disk. Each unit is all or nothing by itself: one that
+ * fails is undone alone. Where the commit fails, or an error undid the whole transaction, all of them do.
+ */
+export const groupCommit =
+  (db: Connection, run: (step: Step) => unknown) =>
+  (units: readonly (readonly Step[])[]): readonly UnitAnswer[] => {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const answers = units.map((steps) => inSavepoint(db, () => steps.map(run)));
+      db.exec('COMMIT');
+      return answers;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      const failure = packFailure(error);
+      return units.map(() => ({ outcome: 'failed', failure }));
+    }
+  };
+
+const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer => {
+  db.exec('SAVEPOINT unit');
+  try {
+    const answers = work();
+    db.exec('RELEASE unit');
+    return { outcome: 'done', answers };
+  } catch (error) {
+    // SQLite undoes everything by itself when the disk is full or fails: what came before is gone too.
+    if (!db.inTransaction) throw error;
+    db.exec('ROLLBACK TO unit; RELEASE unit');
+    if (error instanceof LostRace) return { outcome: 'lost', keys: error.keys };
+    return { outcome: 'failed', failure: packFailure(error) };
+  }
+};

@@ -1,0 +1,44 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type SharedThreads, typedThreads } from './open-threads.js';
+import { type SqliteStores, sqliteStores } from '../store/stores.js';
+import { appendedTopics } from '../log/subscription.js';
+import { gone, isReply, take, type Thread, type ThreadEvents } from './thread.js';
+import { openCalls } from './thread-calls.js';
+import type { FromThread } from './wire.js';
+
+/** A store that another thread has opened. Transfer its ports with it. */
+export interface SharedSqlite extends SharedThreads {
+  readonly dimensions: number;
+}
+
+/** Works on a store that another thread of this process has opened, and closes. */
+export const joinSqlite = ({
+  writer,
+  reader,
+  dimensions,
+}: SharedSqlite): SqliteStores & { leave(): void } => {
+  const appended = appendedTopics();
+  const { threads } = typedThreads(
+    callsOver(writer, { onAppended: appended.ring, onDeath: appended.ringAll }),
+    callsOver(reader, { onAppended: () => undefined, onDeath: appended.ringAll }),
+  );
+  return {
+    ...sqliteStores(threads, appended, dimensions),
+    leave: () => {
+      writer.close();
+      reader.close();
+    },
+  };
+};
+
+const callsOver = (port: MessagePort, events: ThreadEvents): Pick<Thread, 'call'> => {
+  const calls = openCalls((message) => port.postMessage(message));
+  port.on('message', (message: FromThread) => {
+    if (isReply(message)) take(message, calls, events.onAppended);
+  });
+  port.on('close', () => {
+    const error = gone(undefined);
+    if (calls.fail(error)) events.onDeath(error);
+  });
+  return { call: calls.call };
+};

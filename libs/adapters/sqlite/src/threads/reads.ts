@@ -1,0 +1,64 @@
+import type { Neighbourhood, OverviewQuery, PointQuery, Probe } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { countReads } from '../store/counts.js';
+import { factReads } from '../facts/facts-as-of.js';
+import { slotReads } from '../facts/facts-reads.js';
+import { indexReads } from '../index/index-list.js';
+import { neighbourFinder } from '../index/index-neighbours.js';
+import { overviewReads } from '../index/index-overview.js';
+import { searcher } from '../index/index-search.js';
+import { historyReads } from '../log/log-history.js';
+import { logReads } from '../log/log-reads.js';
+import { openMirrors } from '../index/mirrors.js';
+import { parkingReads } from '../log/parking-reads.js';
+import { postingFinder } from '../index/postings.js';
+import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
+import { selections } from '../index/selection.js';
+import { stateReads } from '../state/state-reads.js';
+
+export interface ReadSettings {
+  readonly dimensions: number;
+  readonly mirrorBytes: number;
+}
+
+/** What is asked of one scope, by its key. */
+type Scoped<Ask> = Ask & { readonly scope: string };
+
+/** Everything the reader can answer. */
+export const allReads = (db: Connection, settings: ReadSettings) => ({
+  ...logReads(db),
+  ...historyReads(db),
+  ...countReads(db),
+  ...parkingReads(db),
+  ...stateReads(db),
+  ...slotReads(db),
+  ...factReads(db),
+  ...pointReads(db, settings),
+});
+
+const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) => {
+  const mirrors = openMirrors(db, dimensions, mirrorBytes);
+  const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
+  const find = scopeFinder(db);
+  const { list, statistics } = indexReads(db);
+  const { sessions, users, tenantCounts } = overviewReads(db);
+  const { search } = searcher(sight);
+  const { neighbours } = neighbourFinder(sight);
+  const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
+  return {
+    list: ({ scope, query }: Scoped<{ query: PointQuery }>) => list(numberOf(scope), query),
+    statistics: ({ scope }: Scoped<object>) => statistics(numberOf(scope)),
+    sessions: ({ scope, query }: Scoped<{ query: OverviewQuery }>) => sessions(numberOf(scope), query),
+    users,
+    tenantCounts,
+    search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),
+    neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
+      neighbours(numberOf(scope), neighbourhood),
+    mirrored: (_nothing: null) => mirrors.stats(),
+  };
+};
+
+type Reads = ReturnType<typeof allReads>;
+export type ReadName = keyof Reads;
+export type AskOf<Name extends ReadName> = Parameters<Reads[Name]>[0];
+export type AnswerOf<Name extends ReadName> = ReturnType<Reads[Name]>;

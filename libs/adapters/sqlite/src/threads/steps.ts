@@ -1,0 +1,70 @@
+import type { Instant } from '@mneme/domain';
+import type { Parked, Position, SlotChange } from '@mneme/ports';
+import type { NoteRow, PointRow } from '../index/point-row.js';
+
+/** An event with its envelope already written out; the parts that `trace` needs beside it. */
+export interface EventRecord {
+  readonly topic: string;
+  readonly key: string;
+  readonly body: string;
+  readonly type: string;
+  readonly scope: string;
+  /** The event itself and its roots, each once. */
+  readonly roots: readonly string[];
+}
+
+/** A state row whose open parts are JSON already. */
+export interface StateRecord {
+  readonly stage: string;
+  readonly key: string;
+  readonly scope: string;
+  readonly version: number;
+  readonly cursor: string | null;
+  readonly recentIds: string;
+  readonly state: string;
+  readonly outbox: string;
+  readonly isHolding: number;
+  readonly touchedAt: Instant;
+}
+
+export type ParkedRecord = Omit<Parked, 'replayedAt'>;
+
+/** Everything the writer can do: what it is given, and what it answers. */
+export interface Steps {
+  append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
+  register: { given: { group: string; topic: string }; answer: null };
+  acknowledge: { given: { group: string; position: Position }; answer: null };
+  park: { given: { parked: readonly ParkedRecord[] }; answer: null };
+  replay: { given: { id: string; replayedAt: Instant }; answer: Parked | null };
+  /** `isWhole`: one lost row undoes the unit. */
+  compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
+  dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
+  eraseState: { given: { scope: string }; answer: null };
+  put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
+  /** What is there stays as it is. */
+  add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
+  annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
+  /** `null`: everything. */
+  remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
+  writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
+  eraseFacts: { given: { scope: string }; answer: null };
+  beginRebuild: { given: object; answer: null };
+  endRebuild: { given: object; answer: null };
+  /** Leaves nothing behind. */
+  tryRoom: { given: object; answer: null };
+}
+
+export type StepName = keyof Steps;
+export type StepOf<Name extends StepName> = { readonly step: Name } & Readonly<Steps[Name]['given']>;
+export type Step = { [Name in StepName]: StepOf<Name> }[StepName];
+export type AnswerTo<S> = S extends { readonly step: infer Name extends StepName }
+  ? Steps[Name]['answer']
+  : never;
+
+/** How each step is done. */
+export type StepHandlers = { readonly [Name in StepName]: (step: StepOf<Name>) => Steps[Name]['answer'] };
+
+/** What becomes of a unit: all of it, or nothing because others wrote its rows first. */
+export type UnitOutcome =
+  | { readonly outcome: 'done'; readonly answers: readonly unknown[] }
+  | { readonly outcome: 'lost'; readonly keys: readonly string[] };

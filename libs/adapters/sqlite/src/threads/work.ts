@@ -1,0 +1,45 @@
+import type { Settled, Settlement, Work } from '@mneme/ports';
+import { recordOf } from '../log/event-record.js';
+import { sqliteFacts } from '../facts/fact-graph.js';
+import { sqliteIndex, type Take } from '../index/memory-index.js';
+import { parkedRecord } from '../log/parking.js';
+import { stateRecord } from '../state/state-store.js';
+import type { Step } from './steps.js';
+import type { Threads } from './threads.js';
+
+/** Units of work, each one savepoint: effects, rows, events and acknowledgement stand or fall together. */
+export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
+  publication: 'with-rows',
+  begin: () => {
+    const staged: Step[] = [];
+    const stage: Take = (step) => {
+      staged.push(step);
+      return Promise.resolve();
+    };
+    return {
+      index: sqliteIndex(threads, dimensions, stage),
+      facts: sqliteFacts(threads, stage),
+      settle: (settlement) => settle(threads, staged, settlement),
+    };
+  },
+});
+
+const settle = async (
+  { write }: Threads,
+  staged: readonly Step[],
+  { rows, events, parked, acknowledges, recordedAt }: Settlement,
+): Promise<Settled> => {
+  const written = await write([
+    { step: 'append', events: events.map(recordOf), recordedAt },
+    { step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: true },
+    {
+      step: 'park',
+      parked: parked.map((refused) => parkedRecord(acknowledges?.group ?? '', refused, recordedAt)),
+    },
+    ...staged,
+    ...(acknowledges ? [{ step: 'acknowledge' as const, ...acknowledges }] : []),
+  ]);
+  return written.outcome === 'lost'
+    ? { outcome: 'conflict', keys: written.keys }
+    : { outcome: 'settled', positions: written.answers[0] };
+};

@@ -1,0 +1,37 @@
+import type { Connection } from '../store/connection.js';
+import { factsWrites } from '../facts/facts-writes.js';
+import { indexWrites } from '../index/index-writes.js';
+import { appender, logWrites } from '../log/log-writes.js';
+import { parkingWrites } from '../log/parking-writes.js';
+import { rebuildWrites } from '../store/rebuild-writes.js';
+import { roomWrites } from '../store/room-writes.js';
+import { stateWrites } from '../state/state-writes.js';
+import type { Step, StepHandlers } from './steps.js';
+
+export interface StepEvents {
+  onAppended(topic: string): void;
+  /** Everything of a scope goes. */
+  onErased(): void;
+}
+
+/** Runs any one step inside the running transaction. */
+export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) => unknown) => {
+  const append = appender(db, events.onAppended);
+  const handlers: StepHandlers = {
+    ...logWrites(db, append),
+    ...parkingWrites(db, append),
+    ...stateWrites(db),
+    ...indexWrites(db),
+    ...factsWrites(db),
+    ...rebuildWrites(db),
+    ...roomWrites(db),
+  };
+  return (step) => {
+    if (isErasure(step)) events.onErased();
+    return (handlers[step.step] as (given: Step) => unknown)(step);
+  };
+};
+
+const isErasure = (step: Step): boolean =>
+  ['eraseState', 'eraseFacts', 'beginRebuild'].includes(step.step) ||
+  (step.step === 'remove' && step.ids === null);

@@ -1,0 +1,142 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { isAilment } from '../store/ailment.js';
+import type { Connection } from '../store/connection.js';
+import { checkFolder } from '../store/data-folder.js';
+import { type Failure, packFailure } from '../store/failures.js';
+import { groupCommit } from './group-commit.js';
+import { openStore } from '../store/store-identity.js';
+import { lockFolder } from '../store/store-lock.js';
+import type { Step } from './steps.js';
+import { servePorts } from './serve-ports.js';
+import type { FromThread, ThreadSettings } from './wire.js';
+import { stepRunner } from './write-steps.js';
+
+/** The only thread that writes. It holds the lock of the folder for as long as it lives. */
+
+/** Long enough for a busy store to write a page once for many commits. */
+const CHECKPOINT_AFTER_MS = 5_000;
+
+interface Waiting {
+  readonly id: number;
+  readonly steps: readonly Step[];
+  /** To whom asked. */
+  readonly say: (message: FromThread) => void;
+}
+
+const serve = (port: MessagePort, settings: ThreadSettings): void => {
+  const { folder, limitBytes } = settings;
+  checkFolder(folder);
+  const lock = lockFolder(folder);
+  const db = openOrRelease(lock, settings);
+  if (limitBytes !== null) limitSize(db, limitBytes);
+  const queue = openQueue(db, (message) => served.announce(message));
+  const checkpointSoon = checkpointing(db, (failure) => {
+    if (isAilment(failure)) port.postMessage({ kind: 'ailing', failure } satisfies FromThread);
+  });
+  const served = servePorts(port, {
+    answer: ({ id, body }, say) => {
+      queue.take({ id, steps: body as readonly Step[], say });
+      checkpointSoon();
+    },
+    end: () => {
+      queue.drain();
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      db.close();
+      lock.release();
+      return Promise.resolve();
+    },
+  });
+  port.postMessage({ kind: 'ready' } satisfies FromThread);
+};
+
+/**
+ * Moves what was written into the main file soon after, also where little is written: whoever takes that file alone has
+ * nearly everything, not nothing. It waits for no reader.
+ */
+const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (() => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  const checkpoint = (): void => {
+    timer = null;
+    try {
+      if (db.open) db.pragma('wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      // The write-ahead log still has it all: the next one tries again.
+      onFailure(packFailure(error));
+    }
+  };
+  return () => {
+    timer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
+  };
+};
+
+/** Who is refused finds the folder free again. */
+const openOrRelease = (
+  lock: ReturnType<typeof lockFolder>,
+  { folder, embedder, purpose }: ThreadSettings,
+): Connection => {
+  try {
+    return openStore(folder, embedder, purpose);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** What arrives while a commit is under way is taken together by the next one. */
+const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
+  const appended = new Set<string>();
+  let hasErased = false;
+  const events = {
+    onAppended: (topic: string) => void appended.add(topic),
+    onErased: () => {
+      hasErased = true;
+    },
+  };
+  const commit = groupCommit(db, stepRunner(db, events));
+  let waiting: Waiting[] = [];
+  let commits = 0;
+  const drain = (): void => {
+    if (waiting.length === 0) return;
+    const group = waiting;
+    waiting = [];
+    db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
+    const outcomes = commit(group.map(({ steps }) => steps));
+    // The write-ahead log would keep the pages as they were: erased is erased.
+    if (hasErased) db.pragma('wal_checkpoint(TRUNCATE)');
+    hasErased = false;
+    commits += 1;
+    outcomes.forEach((outcome, i) => {
+      const asked = group[i];
+      if (!asked) return;
+      const { id, say } = asked;
+      if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
+      else say({ kind: 'answer', id, value: { ...outcome, commits } });
+    });
+    if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
+    appended.clear();
+  };
+  const take = (one: Waiting): void => {
+    if (waiting.length === 0) setImmediate(drain);
+    waiting.push(one);
+  };
+  return { take, drain };
+};
+
+/**
+ * What acknowledges a delivery follows from records that lie on the disk: lost with the power, it is done
+ * again. It need not wait for the disk; what a door answers does.
+ */
+const isReplayable = ({ steps }: Waiting): boolean => steps.some(({ step }) => step === 'acknowledge');
+
+const limitSize = (db: Connection, bytes: number): void => {
+  const pageBytes = Number(db.pragma('page_size', { simple: true }));
+  db.pragma(`max_page_count = ${Math.floor(bytes / pageBytes)}`);
+};
+
+if (!parentPort) throw new Error('The writer runs as a worker thread.');
+try {
+  serve(parentPort, workerData as ThreadSettings);
+} catch (error) {
+  parentPort.postMessage({ kind: 'refused', failure: packFailure(error) } satisfies FromThread);
+  parentPort.close();
+}

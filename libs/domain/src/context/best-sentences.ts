@@ -1,0 +1,93 @@
+import { countCharacters, firstCharacters } from '../language/characters.js';
+import { stemsOf } from '../language/lexical.js';
+import { type Sentence, sentencesOf } from '../language/sentence.js';
+import { tellingPart } from '../language/telling-part.js';
+
+/** Stands where something was left out. */
+const ELLIPSIS = '…';
+
+/** A separator or mark between two sentences, and one at each end. */
+const JOIN_CHARACTERS = 3;
+const ENDS_CHARACTERS = 4;
+
+/** Of one text, for a few hundred characters of it. */
+const READ_UNITS = 50_000;
+
+interface Scored extends Sentence {
+  readonly position: number;
+  readonly characters: number;
+  readonly hits: number;
+}
+
+/**
+ * The sentences of a text that carry most of the asked stems, in the order of the text, in at most
+ * `limitCharacters` code points; an ellipsis stands where something was left out. A text that fits comes back
+ * whole, a sentence that does not is cut at a word boundary. Without asked stems: the beginning. Of a text longer than
+ * 50,000 characters, and twice the limit, the part is read that has most of the asked stems.
+ */
+export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
+  const whole = text.trim();
+  if (countCharacters(whole) <= limitCharacters) return whole;
+  if (limitCharacters <= ENDS_CHARACTERS) return firstCharacters(whole, limitCharacters);
+  const asked = new Set(stems);
+  const part = tellingPart(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
+  const before = part.start > 0 ? 1 : 0;
+  const sentences = sentencesOf(text.slice(part.start, part.end)).map((sentence, n) =>
+    scored(sentence, n + before, asked),
+  );
+  const byHits = [...sentences].sort((a, b) => b.hits - a.hits || a.position - b.position);
+  const chosen = fitting(byHits, limitCharacters - ENDS_CHARACTERS);
+  const best = byHits[0];
+  if (best !== undefined && !chosen.includes(best)) return cutAround(best.text, asked, limitCharacters);
+  return joined(chosen, before + sentences.length + (part.end < text.length ? 1 : 0));
+};
+
+const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>): Scored => ({
+  ...sentence,
+  position,
+  characters: countCharacters(sentence.text),
+  hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
+});
+
+/** In order of worth until the next does not fit, then smaller ones; back in the order of the text. */
+const fitting = (sentences: readonly Scored[], limit: number): Scored[] => {
+  let room = limit;
+  const chosen = sentences.filter(({ characters }) => {
+    const fits = characters + JOIN_CHARACTERS <= room;
+    if (fits) room -= characters + JOIN_CHARACTERS;
+    return fits;
+  });
+  return chosen.sort((a, b) => a.position - b.position);
+};
+
+const joined = (chosen: readonly Scored[], total: number): string => {
+  const parts = chosen.map(({ text, position }, i) => {
+    const previous = chosen[i - 1]?.position ?? -1;
+    const separator = i === 0 ? '' : ' ';
+    return position === previous + 1 ? `${separator}${text}` : `${separator}${ELLIPSIS} ${text}`;
+  });
+  return (chosen.at(-1)?.position ?? 0) === total - 1 ? parts.join('') : `${parts.join('')} ${ELLIPSIS}`;
+};
+
+const WORD_WITH_SPACE = /\S+/gu;
+/** Shown before the first asked word of a sentence that is cut. */
+const WORDS_BEFORE = 5;
+
+/** A window of a sentence too long to keep, from its start or from shortly before the first asked word. */
+const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): string => {
+  const room = limit - ENDS_CHARACTERS;
+  const words = [...text.matchAll(WORD_WITH_SPACE)];
+  const hit = words.findIndex(([word]) => stemsOf(word).some((stem) => asked.has(stem)));
+  const isNear = hit < 0 || countCharacters(text.slice(0, words[hit + 1]?.index)) <= room;
+  const start = isNear ? 0 : (words[Math.max(0, hit - WORDS_BEFORE)]?.index ?? 0);
+  const window = atWordBoundary(text.slice(start), room);
+  const isEnd = start + window.length >= text.length;
+  return `${start > 0 ? `${ELLIPSIS} ` : ''}${window}${isEnd ? '' : ` ${ELLIPSIS}`}`;
+};
+
+const atWordBoundary = (text: string, limit: number): string => {
+  const window = firstCharacters(text, limit);
+  if (window.length === text.length || /^\s/u.test(text.slice(window.length))) return window.trimEnd();
+  const space = window.search(/\s\S*$/u);
+  return space > 0 ? window.slice(0, space).trimEnd() : window;
+};

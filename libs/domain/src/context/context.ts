@@ -1,0 +1,142 @@
+import { bestSentences } from './best-sentences.js';
+import { countCharacters } from '../language/characters.js';
+import { estimatedTokens } from '../language/estimated-tokens.js';
+import { nameKey } from '../conversation/named-speakers.js';
+import type { PointKind } from '../conversation/point.js';
+import type { Question } from '../retrieval/question.js';
+import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { messagesToldByFacts, saidOnce } from './said-once.js';
+
+/** How long a block may be, in the caller's measure; `count` is asked about the final text. */
+export interface Budget {
+  readonly unit: 'characters' | 'tokens';
+  readonly limit: number;
+  readonly count: (text: string) => number;
+}
+
+export interface PackedContext {
+  /** The block, or '' where nothing fits. */
+  readonly text: string;
+  /** Its length in the budget's unit. */
+  readonly used: number;
+  /** Ids of what it shows, best first. */
+  readonly items: readonly string[];
+}
+
+/** Share of the budget that a section may take beside messages. */
+const SHARES: Readonly<Record<SectionName, number>> = {
+  notes: 2 / 3,
+  facts: 0.15,
+  digests: 0.15,
+  messages: 1,
+};
+/** Facts say most in the fewest words: in a small budget they may take this much, up to a share of it. */
+const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
+/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or not there. */
+const LINE_SHARES: Partial<Record<PointKind | 'note', number>> = { chunk: 1 / 3, digest: 0.05 };
+/** S3 caps nothing; 50 notes is where a block stops being read (algorithms 8.8). */
+const MOST_NOTES = 50;
+const CLAIM_ORDER: readonly SectionName[] = ['notes', 'facts', 'digests', 'messages'];
+
+const ANSWER_CHARACTERS = 300;
+
+/**
+ * The block for the next turn (retrieval.md, "Packing"): of `items`, best first, each that still fits, whole,
+ * under one date heading a session and day, in the order they were said; the notes of the session first, then facts,
+ * digests after the messages, each at most 15 % where there are messages, notes two thirds. Nothing stands there
+ * twice. Facts, notes and entries are shown whole or not at all. What an assistant said is cut to its best 300 characters
+ * unless it is asked; a message longer than a third of the budget is cut to its best sentences. Never longer than
+ * the budget, counted on the final text.
+ */
+export const packContext = (
+  items: readonly ContextItem[],
+  budget: Budget,
+  question: Question | null = null,
+): PackedContext => {
+  let placed = linesOnce(
+    saidOnce(items).map((item) => lineFor(item, shownText(item, budget, question))),
+    budget,
+  );
+  const notes = items.filter(({ kind }) => kind === 'note').length;
+  let text = blockOf(placed, notes);
+  let used = budget.count(text);
+  // Tokens of a whole are not the sum of its lines'.
+  while (placed.length > 0 && used > budget.limit) {
+    placed = placed.slice(0, -1);
+    text = blockOf(placed, notes);
+    used = budget.count(text);
+  }
+  return { text, used: text === '' ? 0 : used, items: placed.map(({ item }) => item.id) };
+};
+
+const shownText = (item: ContextItem, budget: Budget, question: Question | null): string => {
+  const stems = question?.stems ?? [];
+  const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
+  const share = LINE_SHARES[item.kind];
+  if (share === undefined) return text;
+  const most = budget.limit * share;
+  const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
+  return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
+};
+
+const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question | null): boolean => {
+  if (kind !== 'chunk' || role !== 'assistant') return false;
+  if (question === null) return true;
+  const isNamed = speaker !== null && question.named.some((name) => nameKey(name) === nameKey(speaker));
+  return question.askedRole !== 'assistant' && !isNamed;
+};
+
+/** A message is left out for a fact that says the same, once it is certain that the fact has room. */
+const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
+  const chosen = chosenLines(lines, budget);
+  const itemsOf = (section: SectionName) =>
+    chosen.flatMap((line) => (line.section === section ? [line.item] : []));
+  const told = messagesToldByFacts(itemsOf('facts'), itemsOf('messages'));
+  return told.size === 0
+    ? chosen
+    : chosenLines(
+        lines.filter(({ item }) => !told.has(item.id)),
+        budget,
+      );
+};
+
+/** In rank order until the next does not fit, then smaller ones; small sections claim their room first. */
+const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
+  const hasMessages = lines.some(({ section }) => section === 'messages');
+  let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);
+  const chosen = new Set<BlockLine>();
+  for (const section of CLAIM_ORDER) {
+    const share = hasMessages ? shareOf(section, budget) : 1;
+    const taken = fill(
+      lines.filter((line) => line.section === section).slice(0, section === 'notes' ? MOST_NOTES : undefined),
+      Math.min(room, budget.limit * share),
+      budget.count,
+    );
+    taken.lines.forEach((line) => chosen.add(line));
+    room -= taken.size;
+  }
+  return lines.filter((line) => chosen.has(line));
+};
+
+const shareOf = (section: SectionName, { unit, limit }: Budget): number => {
+  if (section !== 'facts') return SHARES[section];
+  return Math.max(SHARES.facts, Math.min(ROOM_FOR_FACTS.share, ROOM_FOR_FACTS[unit] / limit));
+};
+
+const fill = (
+  lines: readonly BlockLine[],
+  room: number,
+  count: Budget['count'],
+): { lines: BlockLine[]; size: number } => {
+  const headings = new Set<string>();
+  let size = 0;
+  const taken = lines.filter(({ heading, text }) => {
+    const cost = count(`${text}\n`) + (headings.has(heading.key) ? 0 : count(`${heading.text}\n`));
+    if (size + cost > room) return false;
+    headings.add(heading.key);
+    size += cost;
+    return true;
+  });
+  return { lines: taken, size };
+};

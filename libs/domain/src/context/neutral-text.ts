@@ -1,0 +1,107 @@
+import { countCharacters, firstCharacters } from '../language/characters.js';
+import { lettersFrom, placesOf, readAs, readWord } from '../language/look-alikes.js';
+import { markBrackets } from '../conversation/recall-marks.js';
+
+/**
+ * A memory's words as data: what a prompt would take for its own structure reads as plain text. Brackets that open
+ * a recalled block, a chat template's token or a tag become parentheses, fences quotes; a heading or a role at the start of a
+ * line is set off; later lines are indented; controls and what has no width are gone. Linear in the length of the text.
+ */
+export const asData = (text: string): string =>
+  withoutFences(withoutTags(seen(text)))
+    .trim()
+    .split(LINE_BREAKS)
+    .map(withPlainStart)
+    .join('\n  ');
+
+/** One line of it that is part of a line: a name. */
+export const asDataInLine = (text: string): string => withoutTags(seen(text)).replace(/\s+/gu, ' ').trim();
+
+/** What a person called like a role is shown as: `person named "System"`; `null` for any other name. */
+export const personNamedAsRole = (name: string): string | null =>
+  ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? `person named "${name}"` : null;
+
+const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
+
+/** Controls, tags and what has no width: never meant to be read. The joiners stay, for words and emoji are made with them. */
+const INVISIBLE =
+  /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+const seen = (text: string): string =>
+  text.replace(INVISIBLE, (mark) => (/[\s\u0085]/u.test(mark) ? mark : ''));
+
+const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
+/** Whose turn it is, as prompts and transcripts write it. */
+const ROLES = words('system assistant user tool human ai developer');
+/** What tags and tokens of chat templates are called, without their marks. */
+const TAGS = {
+  '[': words('inst sys system systemprompt'),
+  '<': words(
+    'system assistant user tool human developer function instruction instructions sys s systemprompt prompt ' +
+      'imstart imend startofturn endofturn memory recalledmemory context toolcall toolresult functioncalls thinking',
+  ),
+} as const;
+const LONGEST_WORD = 24;
+
+const withoutTags = (text: string): string => {
+  const places = [
+    ...markBrackets(text),
+    ...placesOf(text, '[').filter((place) => isTag(text, place, '[')),
+    ...placesOf(text, '<').filter((place) => isTag(text, place, '<')),
+  ];
+  if (places.length === 0) return text;
+  const opening = new Set(places);
+  let plain = '';
+  let from = 0;
+  for (const place of [...opening].sort((a, b) => a - b)) {
+    plain += `${text.slice(from, place)}(`;
+    from = place + 1;
+  }
+  return plain + text.slice(from);
+};
+
+/** A bracket, a word that templates have, and its end: `</system>`, `[INST]`, `<system role="x">`. A bar is a token's. */
+const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
+  if (readAs(text[place + 1] ?? ' ') === '|') return true;
+  const { letters, end } = lettersFrom(text, place + 1, LONGEST_WORD);
+  if (TAGS[mark].has(letters) && readAs(text[end] ?? ' ') === CLOSING[mark]) return true;
+  const [name = ''] = text
+    .slice(place + 1, place + 1 + LONGEST_WORD)
+    .replace(/^[\s/]+/u, '')
+    .split(/[\s>\]]/u);
+  return mark === '<' && TAGS[mark].has(lettersFrom(name, 0, LONGEST_WORD).letters);
+};
+const CLOSING = { '[': ']', '<': '>' } as const;
+
+/** Three and more of them in any drawing: a fence. One or two mark a word, and stay. */
+const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
+/** Between two of them they would hide a fence. */
+const JOINERS_IN_FENCES = /(?<=[`\uFF40~\uFF5E])(?:\u200C|\u200D|\uFE0F)+(?=[`\uFF40~\uFF5E])/gu;
+
+const withoutFences = (text: string): string => text.replace(JOINERS_IN_FENCES, '').replace(FENCES, "'''");
+
+const LEADING = /^[\s>*+-]*/u;
+const LONGEST_LEAD = 20;
+
+const withPlainStart = (line: string): string => {
+  const lead = LEADING.exec(firstCharacters(line, LONGEST_LEAD))?.[0] ?? '';
+  const rest = line.slice(lead.length);
+  if (isHeading(rest)) return `${lead}\\${rest}`;
+  const role = roleAt(rest);
+  return role === null ? line : `${lead}"${role}"${rest.slice(role.length)}`;
+};
+
+/** Up to six number signs and a gap. */
+const isHeading = (line: string): boolean => {
+  const start = Array.from(firstCharacters(line, LONGEST_LEAD));
+  const signs = start.findIndex((character) => readAs(character) !== '#');
+  return signs > 0 ? readAs(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
+};
+
+/** The word of a role that a colon follows, as it stands there. */
+const roleAt = (line: string): string | null => {
+  const [start = ''] = line.split(COLON, 1);
+  if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;
+  return ROLES.has(lettersFrom(start, 0, LONGEST_WORD).letters) ? start : null;
+};
+const COLON = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/u;

@@ -1,0 +1,130 @@
+import { firstCharacters } from '../language/characters.js';
+import { english } from '../language/english.js';
+import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
+import type { Point, PointKind } from '../conversation/point.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { spokenDate } from '../facts/spoken-date.js';
+
+/** What of a point is shown; a note is what an agent wrote down in the session that goes on (S3). */
+export interface ContextItem extends Pick<
+  Point,
+  'id' | 'text' | 'sessionId' | 'ordinal' | 'role' | 'speaker' | 'saidAt'
+> {
+  readonly kind: PointKind | 'note';
+  /** The messages it is, or was made of, where that is known. */
+  readonly sources?: Point['sources'];
+}
+
+const HEADINGS = {
+  notes: '## Notes of this session',
+  facts: '## Known facts',
+  digests: '## Summaries of sessions',
+} as const;
+
+const LONGEST_NAME = 60;
+
+/** The heading a line stands under; equal texts of different sessions are different headings. */
+export interface Heading {
+  readonly key: string;
+  readonly text: string;
+}
+
+export type SectionName = 'notes' | 'facts' | 'messages' | 'digests';
+
+/** A line of the block and where it belongs. */
+export interface BlockLine {
+  readonly item: ContextItem;
+  readonly section: SectionName;
+  readonly heading: Heading;
+  readonly text: string;
+}
+
+/** Messages are chunks; a digest sums up a session; what is left states something. */
+export const sectionOf = ({ kind }: ContextItem): SectionName =>
+  kind === 'note' ? 'notes' : kind === 'chunk' ? 'messages' : kind === 'digest' ? 'digests' : 'facts';
+
+/**
+ * The line for an item, with the text to show of it, which may be less than all. A message stands under its day; a fact
+ * and a note tell their time themselves; an entry and a digest are dated here.
+ */
+export const lineFor = (item: ContextItem, shown: string): BlockLine => {
+  const section = sectionOf(item);
+  if (section === 'messages') {
+    const day = english.dayName(item.saidAt);
+    const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
+    return { item, section, heading, text: `${nameOf(item)}: ${asData(shown)}` };
+  }
+  const isDated = item.kind === 'fact' || item.kind === 'note';
+  const text = isDated ? shown : `${shown} (${spokenDate(item.saidAt, 'day')})`;
+  return { item, section, heading: { key: section, text: HEADINGS[section] }, text: `- ${asData(text)}` };
+};
+
+/**
+ * The whole block: notes latest first, facts as they were given, messages in the order they were said, then digests; of
+ * `allNotes` it says how many are not in it. No lines: ''.
+ */
+export const blockOf = (lines: readonly BlockLine[], allNotes: number): string => {
+  if (lines.length === 0) return '';
+  const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes);
+  const facts = linesOf(lines, 'facts');
+  const messages = bySession(linesOf(lines, 'messages').sort(earlierFirst));
+  const digests = linesOf(lines, 'digests').sort(earlierFirst);
+  return [RECALL_OPENING, ...headed([...notes, ...facts, ...messages, ...digests]), RECALL_CLOSING].join(
+    '\n',
+  );
+};
+
+const countedNotes = (notes: readonly BlockLine[], all: number): BlockLine[] =>
+  notes.map((line) =>
+    notes.length === all
+      ? line
+      : {
+          ...line,
+          heading: { ...line.heading, text: `${HEADINGS.notes} (${all - notes.length} older not shown)` },
+        },
+  );
+
+const linesOf = (lines: readonly BlockLine[], section: SectionName): BlockLine[] =>
+  lines.filter((line) => line.section === section);
+
+const laterFirst = (a: BlockLine, b: BlockLine): number =>
+  b.item.saidAt - a.item.saidAt || earlierFirst(a, b);
+
+const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
+  a.saidAt - b.saidAt ||
+  compareText(a.sessionId ?? '', b.sessionId ?? '') ||
+  (a.ordinal ?? 0) - (b.ordinal ?? 0) ||
+  compareText(a.id, b.id);
+
+/** Sessions of one day that overlap are told one after the other, each under one heading. */
+const bySession = (messages: readonly BlockLine[]): BlockLine[] => {
+  const sessions = new Map<string, BlockLine[]>();
+  for (const line of messages) {
+    const session = sessions.get(line.heading.key);
+    if (session === undefined) sessions.set(line.heading.key, [line]);
+    else session.push(line);
+  }
+  return [...sessions.values()].flat();
+};
+
+const headed = (lines: readonly BlockLine[]): string[] =>
+  lines.flatMap(({ heading, text }, i) =>
+    lines[i - 1]?.heading.key === heading.key ? [text] : [heading.text, text],
+  );
+
+const ROLE_NAMES = { user: 'User', assistant: 'Assistant', system: 'System', tool: 'Tool' } as const;
+
+/**
+ * A name is a client's text: one line, no colon, and nothing at its start that headings start with. Who is called like a
+ * role is shown as a person.
+ */
+const nameOf = ({ speaker, role }: ContextItem): string => {
+  const name = asDataInLine((speaker ?? '').replace(COLONS, ' '))
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim();
+  if (name === '') return ROLE_NAMES[role ?? 'user'];
+  return personNamedAsRole(name) ?? firstCharacters(name, LONGEST_NAME);
+};
+const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,92 @@
+import { stemsOf } from '../language/lexical.js';
+import { caseFolded } from '../facts/object.js';
+import type { ContextItem } from './recalled-block.js';
+
+/**
+ * Without what is said twice, in the order given: of equal messages of one speaker the newest stays, at the place of the
+ * best, and short ones of the same session beside it; of equal facts, entries or digests the first; an entry goes where the message it was
+ * made of stands there and has all of its words.
+ */
+export const saidOnce = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
+  const newest = newestOfEach(items);
+  const taken = new Set<string>();
+  const distinct = items.flatMap((item) => {
+    const key = keyOf(item);
+    if (key === null) return [item];
+    const kept = newest.get(key) ?? item;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return [kept];
+    }
+    return isRepeatOf(kept, item) ? [item] : [];
+  });
+  const messages = new Map(distinct.flatMap((item) => messageKeys(item).map((key) => [key, item])));
+  return distinct.filter((item) => item.kind !== 'entry' || !isSaidInMessages(item, messages));
+};
+
+/**
+ * The messages that hold nothing which a fact made of them does not say: every word of theirs is one of the fact's. A
+ * denial or a question among them stays, for the words alone do not tell what was meant.
+ */
+export const messagesToldByFacts = (
+  facts: readonly ContextItem[],
+  messages: readonly ContextItem[],
+): ReadonlySet<string> => {
+  const told = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const stems = stemsOf(fact.text);
+    for (const key of sourceKeys(fact)) told.set(key, new Set([...(told.get(key) ?? []), ...stems]));
+  }
+  return new Set(
+    messages
+      .filter((message) => messageKeys(message).some((key) => holdsNoMore(message.text, told.get(key))))
+      .map(({ id }) => id),
+  );
+};
+
+const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
+  const newest = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null || item.kind !== 'chunk') continue;
+    const other = newest.get(key);
+    if (other === undefined || item.saidAt > other.saidAt) newest.set(key, item);
+  }
+  return newest;
+};
+
+/** A "yes, please" said again in the same session answers something else there; a statement says nothing new. */
+const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
+  item.kind === 'chunk' &&
+  item.sessionId === kept.sessionId &&
+  item.id !== kept.id &&
+  stemsOf(item.text).length <= LONGEST_REMARK;
+const LONGEST_REMARK = 3;
+
+/** What makes two items the same; `null`: nothing does. */
+const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
+  if (kind === 'note') return null;
+  return kind === 'chunk'
+    ? JSON.stringify([kind, role, speaker, caseFolded(text)])
+    : JSON.stringify(['statement', caseFolded(text)]);
+};
+
+const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
+  sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));
+
+const messageKeys = (item: ContextItem): string[] => (item.kind === 'chunk' ? sourceKeys(item) : []);
+
+const isSaidInMessages = (entry: ContextItem, messages: ReadonlyMap<string, ContextItem>): boolean => {
+  const sources = sourceKeys(entry).flatMap((key) => messages.get(key) ?? []);
+  const stems = new Set(sources.flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)));
+  return sources.length > 0 && stemsOf(entry.text).every((stem) => stems.has(stem));
+};
+
+const holdsNoMore = (text: string, told: ReadonlySet<string> | undefined): boolean => {
+  if (told === undefined || NEEDS_ITS_WORDS.test(text)) return false;
+  const stems = stemsOf(text);
+  return stems.length > 0 && stems.every((stem) => told.has(stem));
+};
+
+const NEEDS_ITS_WORDS =
+  /[?？؟]|n['’]t\b|\b(?:not?|never|none|dont|nicht|kein\p{L}*|nie|nunca|ya no|jamás)\b/iu;

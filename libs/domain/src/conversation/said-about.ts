@@ -1,0 +1,55 @@
+import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english-persons.js';
+import { nameKey } from './named-speakers.js';
+import { sentencesOf } from '../language/sentence.js';
+
+/** A ranked message, as far as it matters whom it is about. */
+export interface Aimed {
+  readonly text: string;
+  readonly speaker: string | null;
+  readonly score: number;
+  /** Of the score, what shared words and what the speaker gave. */
+  readonly words: number;
+  readonly speakerTerm: number;
+}
+
+/** Messages looked at: the best of a ranking. */
+const LOOKED_AT = 50;
+const READ_CHARACTERS = 2_000;
+
+/**
+ * How much better the best message about the person asked for is than the best about the other one of two who talk
+ * (retrieval.md, "Confidence": m). Negative: what answers was said about the other. No messages: 0.
+ */
+export const leadOf = (person: string, messages: readonly Aimed[]): number => {
+  const key = nameKey(person);
+  const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
+    messages.slice(0, LOOKED_AT).reduce((best, { text, speaker, score, words, speakerTerm }) => {
+      const isOwn = speaker !== null && nameKey(speaker) === key;
+      const rest = score - words - speakerTerm;
+      return Math.max(best, words * share(aboutOther(text), isOwn) + rest);
+    }, Number.NEGATIVE_INFINITY);
+  if (messages.length === 0) return 0;
+  const own = bestWith((other, isOwn) => (isOwn ? 1 - other : other));
+  const others = bestWith((other, isOwn) => (isOwn ? other : 1 - other));
+  return own - others;
+};
+
+/**
+ * The share of a message that is about whom it is said to rather than who says it: by sentences, their first and second
+ * persons; a sentence with neither is about the other where it asks.
+ */
+export const aboutOther = (text: string): number => {
+  let other = 0;
+  let all = 0;
+  for (const sentence of sentencesOf(text.slice(0, READ_CHARACTERS))) {
+    const first = countOf(sentence.text, ENGLISH_FIRST_PERSON);
+    const second = countOf(sentence.text, ENGLISH_SECOND_PERSON);
+    const asks = sentence.text.endsWith('?') ? 1 : 0;
+    const share = first + second > 0 ? second / (first + second) : asks;
+    other += share * sentence.text.length;
+    all += sentence.text.length;
+  }
+  return all === 0 ? 0 : other / all;
+};
+
+const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;

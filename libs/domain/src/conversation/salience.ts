@@ -1,0 +1,110 @@
+import { countCharacters, firstCharacters } from '../language/characters.js';
+import { stemsOf } from '../language/lexical.js';
+import { sentencesOf } from '../language/sentence.js';
+
+/** What one would look up later: numbers, code names, paths, addresses, quoted words. */
+const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
+const SPECIFIC_WORTH = 1;
+/** Of the rarest content a sentence of this text has. */
+const RARITY_WORTH = 1;
+const FIRST_WORTH = 0.5;
+/** "Wow, Ana!" fills room and tells nothing. */
+const SMALL_TALK_STEMS = 3;
+/** A question tells less than its answer. */
+const QUESTION_COST = 0.5;
+const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
+
+/** Of one text; a longer one would hold up everybody else for a few hundred characters of summary. */
+const READ_CHARACTERS = 50_000;
+
+/** A list without full stops is not one sentence: no piece takes more than this share of the room. */
+const LONGEST_SHARE = 0.5;
+
+/**
+ * The beginning of what a text says, without its small talk: its most telling sentences in the order
+ * of the text, separated by a space, in at most `limitCharacters` code points (algorithms 1.4). A text
+ * that fits comes back whole, its white space made plain.
+ */
+export const salientText = (text: string, limitCharacters: number): string => {
+  const whole = plain(text);
+  if (countCharacters(whole) <= limitCharacters) return whole;
+  const pieces = piecesOf(text, limitCharacters);
+  const kept = salientPieces(pieces, limitCharacters);
+  return kept.map((at) => pieces[at]).join(' ');
+};
+
+/** A text in sentences, white space made plain; a sentence too long for the room, in several pieces. The first 50,000 characters are read. */
+export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
+  const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
+  return sentencesOf(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
+    cutAtWords(plain(sentence.text), longest),
+  );
+};
+
+/** Which pieces to keep, in order: all that fit with a space between them, the most telling first, ties to the earlier. */
+export const salientPieces = (pieces: readonly string[], limitCharacters: number): readonly number[] => {
+  const needs = pieces.map((piece) => countCharacters(piece) + 1);
+  let room = limitCharacters + 1;
+  if (needs.reduce((sum, need) => sum + need, 0) <= room) return [...pieces.keys()];
+  const kept = byWorth(pieces).filter((at) => {
+    const need = needs[at] ?? 0;
+    if (need > room) return false;
+    room -= need;
+    return true;
+  });
+  return kept.sort((a, b) => a - b);
+};
+
+/** The text up to a word boundary at most `limitCharacters` code points in; a longer word is cut. */
+export const cutAtWord = (text: string, limitCharacters: number): string => {
+  const head = firstCharacters(text, limitCharacters);
+  if (head.length === text.length || /^\s/u.test(text.slice(head.length))) return head.trimEnd();
+  const lastWord = /\s\S*$/u.exec(head);
+  return (lastWord && lastWord.index > 0 ? head.slice(0, lastWord.index) : head).trimEnd();
+};
+
+const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+const cutAtWords = (text: string, limitCharacters: number): string[] => {
+  const pieces: string[] = [];
+  for (let rest = text; rest !== '';) {
+    const piece = cutAtWord(rest, limitCharacters);
+    pieces.push(piece);
+    rest = rest.slice(piece.length).trimStart();
+  }
+  return pieces;
+};
+
+/** Small talk fills no room that is left, unless there is nothing else. */
+const byWorth = (pieces: readonly string[]): readonly number[] => {
+  const worths = worthsOf(pieces);
+  const all = [...pieces.keys()];
+  const telling = all.filter((at) => (worths[at] ?? 0) > 0);
+  return (telling.length > 0 ? telling : all).sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0) || a - b);
+};
+
+const worthsOf = (pieces: readonly string[]): readonly number[] => {
+  const stems = pieces.map((piece) => new Set(stemsOf(piece)));
+  const counts = new Map<string, number>();
+  for (const stem of stems.flatMap((set) => [...set])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const rarities = stems.map((set) => rarityOf(set, counts, pieces.length));
+  const largest = rarities.reduce((most, rarity) => Math.max(most, rarity), Number.MIN_VALUE);
+  return pieces.map((piece, at) => {
+    const first = at === 0 ? FIRST_WORTH : 0;
+    const isSpecific = SPECIFIC.test(piece);
+    if (!isSpecific && (stems[at]?.size ?? 0) < SMALL_TALK_STEMS) return first;
+    const rarity = (RARITY_WORTH * (rarities[at] ?? 0)) / largest;
+    return first + (isSpecific ? SPECIFIC_WORTH : 0) + rarity - (QUESTION.test(piece) ? QUESTION_COST : 0);
+  });
+};
+
+/** Inverse frequency of its content words among the pieces; the root keeps a long sentence from winning by length. */
+const rarityOf = (
+  stems: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+  pieces: number,
+): number => {
+  let mass = 0;
+  for (const stem of stems) mass += Math.log(1 + pieces / (counts.get(stem) ?? 1));
+  return stems.size === 0 ? 0 : mass / Math.sqrt(stems.size);
+};

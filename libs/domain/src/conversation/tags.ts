@@ -1,0 +1,81 @@
+import { firstCharacters } from '../language/characters.js';
+import type { Message } from './message.js';
+import { TAG_KINDS, TAG_PATTERNS, type TagKind, type TagPattern } from './tag-patterns.js';
+
+/** A message is found by what is rare in it: more tags than these would tell nothing. */
+const LIMIT_TAGS = 32;
+const LIMIT_A_KIND = 8;
+const LONGEST_UNITS = 200;
+/** Of one text: enough to fill the tags many times over, and soon done. */
+const READ_CHARACTERS = 100_000;
+
+/** Punctuation of the sentence around it, not of the thing itself. */
+const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
+const TRAILING = /[.,;:!?'"…)\]}]/u;
+
+/** Something exact that a message names, by which it can be looked up again (S0; algorithms 1.5). */
+interface Tag {
+  readonly kind: TagKind;
+  /** As it was written, white space made plain. */
+  readonly value: string;
+}
+
+/** A tag as points carry it: `path:/etc/hosts`. */
+const renderTag = ({ kind, value }: Tag): string => `${kind}:${value}`;
+
+/**
+ * What a message names, rendered: its tools, and what patterns find in its text and in the arguments of
+ * its tools. Each once, at most 32, at most 8 of a kind, the most telling kinds first, then as they stand.
+ * The first 100,000 characters of a text are read.
+ */
+export const tagsOf = ({ text, toolCalls }: Pick<Message, 'text' | 'toolCalls'>): readonly string[] => {
+  const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
+  for (const { name } of toolCalls) keep(found, { kind: 'tool', value: name });
+  for (const part of [text, ...toolCalls.map((call) => call.arguments)]) scan(part, found);
+  const tags = [...found].flatMap(([kind, values]) => [...values].map((value) => renderTag({ kind, value })));
+  return tags.slice(0, LIMIT_TAGS);
+};
+
+type Found = ReadonlyMap<TagKind, Set<string>>;
+
+/** What one pattern has taken is blank to those after it: a host in an address is no file name. */
+const scan = (text: string, found: Found): void => {
+  let rest = firstCharacters(text, READ_CHARACTERS);
+  for (const pattern of TAG_PATTERNS) if (rest.includes(pattern.sign)) rest = take(rest, pattern, found);
+};
+
+const take = (text: string, { kind, pattern, isShared }: TagPattern, found: Found): string => {
+  return text.replace(pattern, (match: string, ...groups: unknown[]) => {
+    keep(found, { kind, value: namedValue(groups) ?? match });
+    return isShared ? match : ' '.repeat(match.length);
+  });
+};
+
+/** The named groups come last, where a pattern has any. */
+const namedValue = (groups: readonly unknown[]): string | undefined => {
+  const named = groups.at(-1);
+  return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'
+    ? named.value
+    : undefined;
+};
+
+const keep = (found: Found, { kind, value }: Tag): void => {
+  const plain = value.replaceAll(/\s+/gu, ' ').trim();
+  const exact = IN_SENTENCE.has(kind) ? withoutTrailing(plain) : plain;
+  const values = found.get(kind);
+  if (!values || values.size >= LIMIT_A_KIND || exact.length > LONGEST_UNITS) return;
+  if (isPlausible(kind, exact)) values.add(exact);
+};
+
+const withoutTrailing = (value: string): string => {
+  let end = value.length;
+  while (end > 0 && TRAILING.test(value.charAt(end - 1)) && !closesInside(value, end - 1)) end -= 1;
+  return value.slice(0, end);
+};
+
+/** Whether the bracket at `at` closes one that the value itself opened: `https://x.org/a_(b)`. */
+const closesInside = (value: string, at: number): boolean =>
+  value[at] === ')' && value.lastIndexOf('(', at) > value.lastIndexOf(')', at - 1);
+
+const isPlausible = (kind: TagKind, value: string): boolean =>
+  kind === 'port' ? Number(value) <= 65_535 : /[\p{L}\p{N}]/u.test(value);

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countCharacters } from '../language/characters.js';
+import { packContext } from '../context/context.js';
+import { RECALL_CLOSING, RECALL_OPENING, recallMarks } from './recall-marks.js';
+import { withoutRecalledMemory } from './without-recalled-memory.js';
+
+const block = `${RECALL_OPENING}\nAna: I live in Porto.\n${RECALL_CLOSING}`;
+
+describe('a text with recalled memory in it', () => {
+  it('keeps only what was said', () => {
+    expect(withoutRecalledMemory(`${block}\n\nWhere do I live?`)).toBe('Where do I live?');
+  });
+
+  it('loses a block that was cut off to its end', () => {
+    expect(withoutRecalledMemory(`Hello.\n${RECALL_OPENING}\nAna: I live`)).toBe('Hello.');
+  });
+
+  it('loses every block', () => {
+    const short = `${RECALL_OPENING}x${RECALL_CLOSING}`;
+    expect(withoutRecalledMemory(`a${short}b${short}c`)).toBe('abc');
+  });
+
+  it('loses a block in a block, also one that is not closed', () => {
+    expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} c ${RECALL_CLOSING} d`)).toBe('a  d');
+    expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} d`)).toBe('a  d');
+  });
+
+  it.each([
+    ['capitals', block.toUpperCase()],
+    ['small letters', block.toLowerCase()],
+    ['blanks doubled', block.replaceAll(' ', '  ')],
+    ['no-break spaces', block.replaceAll(' ', '\u00A0')],
+    ['lines broken', block.replaceAll(' ', '\n')],
+    ['lines joined', block.replaceAll('\n', ' ')],
+    ['letters of another script', block.replaceAll('e', 'е').replaceAll('o', 'ο')],
+    ['full width', block.replaceAll('[', '［').replaceAll(']', '］').replaceAll('m', 'ｍ')],
+    ['what is not seen', block.replaceAll('e', 'e\u200B').replaceAll(' ', ' \u{E0020}')],
+    ['stars', block.replace('[', '**[').replace('Recalled memory', '*Recalled memory*')],
+    ['the end cut', block.slice(0, -3)],
+  ])('recognises it with %s', (_, back) => {
+    expect(withoutRecalledMemory(`Hello. ${back}`).replace(/\*+$/u, '').trim()).toBe('Hello.');
+  });
+
+  it('stays as it is without a block', () => {
+    const said = ['  said  ', '[recalled memory] is a feature', '[End of recalled memory] he wrote', '[[['];
+    expect(said.map(withoutRecalledMemory)).toEqual(said);
+  });
+
+  it('is what is left around any block that was rendered', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(
+        ...[
+          'a',
+          ' ',
+          '\n',
+          '.',
+          '猫',
+          '[',
+          ']',
+          '\u200B',
+          RECALL_OPENING,
+          RECALL_CLOSING,
+          'Rеcalled memory',
+          '# ',
+        ],
+      ),
+    });
+    const around = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '猫', '(', '😀') });
+    const item = fc.record({
+      kind: fc.constantFrom('chunk' as const, 'fact' as const, 'entry' as const),
+      speaker: fc.option(text),
+      text,
+    });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1 }), around, around, (items, before, after) => {
+        const context = packContext(
+          items.map((each, i) => ({
+            ...each,
+            id: `m${i}`,
+            sessionId: 's',
+            ordinal: i,
+            role: 'user' as const,
+            saidAt: 0,
+          })),
+          { unit: 'characters', limit: 2_000, count: countCharacters },
+        );
+        const marks = recallMarks(context.text).map(({ kind }) => kind);
+        expect(marks).toEqual(context.text === '' ? [] : ['opening', 'closing']);
+        const back = withoutRecalledMemory(before + context.text + after);
+        expect(back).toBe(context.text === '' ? before + after : (before + after).trim());
+      }),
+    );
+  });
+});

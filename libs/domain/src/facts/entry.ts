@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instantSchema } from '../instant.js';
+import { sourceSchema } from '../conversation/episode.js';
+import { DATE_PRECISIONS } from '../language/time/date-precision.js';
+import { claimSchema } from './claim.js';
+
+export const ENTRY_KINDS = ['fact', 'event', 'preference', 'plan', 'relation', 'outcome'] as const;
+
+/** One distilled, self-contained statement from a segment (S4 3.2; algorithms 3.2). */
+export const entrySchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  /** `null`: it was read from its message alone, before any segment closed. */
+  segmentId: z.string().nullable(),
+  topic: z.string(),
+  text: z.string().min(1),
+  kind: z.enum(ENTRY_KINDS),
+  speaker: z.string().nullable(),
+  /** When it happened, or was said where that is not known. */
+  happenedAt: instantSchema,
+  /** `null`: it names no date. */
+  precision: z.enum(DATE_PRECISIONS).nullable(),
+  sources: z.array(sourceSchema).min(1),
+  claims: z.array(claimSchema),
+});
+export type Entry = z.infer<typeof entrySchema>;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from './a-claim.fixture.js';
+import type { Slot } from './fact.js';
+import { isBelieved, isVisible } from './fact-visibility.js';
+import { foldFacts } from './timeline/fold-facts.js';
+import type { Happening } from './timeline/happening.js';
+
+/** Tencent from 100, learnt at 1000; Moonshot from 200, learnt at 2000. */
+const tencent = aClaim({ id: 'tencent', object: 'Tencent', validFrom: 100 });
+const moonshot = aClaim({ id: 'moonshot', object: 'Moonshot', validFrom: 200 });
+const HISTORY: readonly Happening[] = [
+  { kind: 'stated', claims: [tencent], recordedAt: 1000, eventId: 'h0' },
+  { kind: 'stated', claims: [moonshot], recordedAt: 2000, eventId: 'h1' },
+];
+
+const slotOf = (history: readonly Happening[]): Slot => {
+  const [slot] = foldFacts(new Map(), history);
+  if (!slot) throw new Error('The history states nothing.');
+  return slot;
+};
+
+const seen = (asOf: number | null, knownAt: number | null, now = 3000): string[] =>
+  slotOf(HISTORY)
+    .versions.filter((version) => isVisible(version, { asOf, knownAt }, now))
+    .map(({ claimId }) => claimId);
+
+describe('what is visible', () => {
+  it.each([
+    [99, 999, []],
+    [99, 1000, []],
+    [99, 2000, []],
+    [100, 999, []],
+    [100, 1000, ['tencent']],
+    [199, 1999, ['tencent']],
+    [199, 2000, ['tencent']],
+    [200, 999, []],
+    [200, 1999, ['tencent']],
+    [200, 2000, ['moonshot']],
+  ])('as of %d, known at %d, is %j', (asOf, knownAt, claimIds) => {
+    expect(seen(asOf, knownAt)).toEqual(claimIds);
+  });
+
+  it('is what holds now, as known now, when neither axis is named', () => {
+    expect(seen(null, null)).toEqual(['moonshot']);
+    expect(seen(null, null, 1500)).toEqual(['tencent']);
+  });
+
+  it('is known now when only "as of" is named', () => {
+    expect(seen(150, null)).toEqual(['tencent']);
+    expect(seen(150, null, 999)).toEqual([]);
+  });
+
+  it('holds then when only "known at" is named', () => {
+    expect(seen(null, 1500)).toEqual(['tencent']);
+    expect(seen(null, 999)).toEqual([]);
+    const [planned] = slotOf([
+      { kind: 'stated', claims: [{ ...tencent, validFrom: 2500 }], recordedAt: 1000, eventId: 'h0' },
+    ]).versions;
+    expect(planned && isVisible(planned, { asOf: null, knownAt: 1500 }, 3000)).toBe(false);
+    expect(planned && isVisible(planned, { asOf: null, knownAt: null }, 3000)).toBe(true);
+  });
+
+  it('says nothing of the valid axis where only belief is asked', () => {
+    const believed = slotOf(HISTORY).versions.filter((version) =>
+      isBelieved(version, { asOf: 0, knownAt: 2000 }, 3000),
+    );
+    expect(believed.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+      ['tencent', 200],
+      ['moonshot', null],
+    ]);
+  });
+});

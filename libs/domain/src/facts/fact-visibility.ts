@@ -1,0 +1,24 @@
+import type { Version } from './fact.js';
+import type { Instant } from '../instant.js';
+import type { Vantage } from './vantage.js';
+
+/**
+ * The two instants a vantage means. `asOf` alone: as believed now. `knownAt` alone: as it was believed
+ * then to hold then. Neither: now on both axes (algorithms 5.7).
+ */
+export const instantsOf = (vantage: Vantage, now: Instant): { asOf: Instant; knownAt: Instant } => ({
+  asOf: vantage.asOf ?? vantage.knownAt ?? now,
+  knownAt: vantage.knownAt ?? now,
+});
+
+/** Whether a version was believed at the vantage, whenever it holds: the recorded axis alone. */
+export const isBelieved = (version: Version, vantage: Vantage, now: Instant): boolean =>
+  contains(version.recordedFrom, version.recordedTo, instantsOf(vantage, now).knownAt);
+
+/** Whether a version was believed at the vantage to hold at the vantage (algorithms 5.7). Both intervals are half open. */
+export const isVisible = (version: Version, vantage: Vantage, now: Instant): boolean =>
+  isBelieved(version, vantage, now) &&
+  contains(version.validFrom, version.validTo, instantsOf(vantage, now).asOf);
+
+const contains = (from: Instant, to: Instant | null, instant: Instant): boolean =>
+  from <= instant && (to === null || instant < to);

@@ -1,0 +1,58 @@
+import type { Claim } from './claim.js';
+import type { Instant } from '../instant.js';
+
+/** Why a version of a claim came to be (algorithms 5.1, 5.6). */
+export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
+
+/** What was believed of a claim during one recorded interval. At any instant at most one is open. */
+export interface Version {
+  readonly claimId: string;
+  readonly n: number;
+  readonly validFrom: Instant;
+  readonly validTo: Instant | null;
+  readonly recordedFrom: Instant;
+  readonly recordedTo: Instant | null;
+  readonly cause: VersionCause;
+  /** The event that made it. */
+  readonly causeId: string;
+  /** Every claim that says the same in this stretch, this one first: the evidence. */
+  readonly supports: readonly string[];
+  /** The claim whose object it replaced in the slot; `null` for the first. */
+  readonly supersedes: string | null;
+  /** Another claim contradicts it with equal right, or hearsay what somebody said of himself (algorithms 5.2). */
+  readonly isContested: boolean;
+  /** The claims that contest it; none in versions written before they were kept. */
+  readonly contestedBy: readonly string[];
+}
+
+/** What a slot's timeline makes of its claims, seen from one pair of instants. */
+export interface Fact {
+  readonly claim: Claim;
+  readonly version: Version;
+  /** First recorded. */
+  readonly createdAt: Instant;
+  /** When it was retracted, as we know it today; `null`: it was not. */
+  readonly expiredAt: Instant | null;
+  /** How many episodes vouch for it. */
+  readonly evidence: number;
+  /** The claims of `contestedBy`, in that order. */
+  readonly disputes: readonly Claim[];
+}
+
+/** A claim as the slot keeps it: with what happened to it since. */
+export interface KeptClaim {
+  readonly claim: Claim;
+  readonly recordedAt: Instant;
+  /** Ends stated after the claim itself, in the order they were recorded. */
+  readonly ends: readonly { readonly validTo: Instant; readonly recordedAt: Instant }[];
+  readonly retractedAt: Instant | null;
+}
+
+/** (scope, subject, predicate): everything ever said of it, and every version of what was made of it. */
+export interface Slot {
+  readonly key: string;
+  readonly subject: string;
+  readonly predicate: string;
+  readonly claims: readonly KeptClaim[];
+  readonly versions: readonly Version[];
+}

@@ -1,0 +1,189 @@
+import type { Claim } from './claim.js';
+import { ofNamedKin } from './known-kin.js';
+import { stemsOf } from '../language/lexical.js';
+import { normalisedObject } from './object.js';
+import { isSetting, preferenceFamily } from './predicate.js';
+import { HAPPENED } from './predicate-table.js';
+import { slotKey, withoutKind } from './slot.js';
+
+/** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
+export type KnownClaims = readonly KnownClaim[];
+export interface KnownClaim extends Stated {
+  /** What its slot held before; `null`: nothing, or something that had ended. */
+  readonly before: string | null;
+}
+type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
+type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
+
+const LIMIT_CLAIMS = 60;
+
+/** Keeps the last word on everything that was claimed, also that it is over: it may begin again. */
+export const keepClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
+  const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
+  if (lasting.length === 0) return known;
+  const held = new Map(known.map((claim) => [slotKey(claim), claim]));
+  const spokenOf = new Set(lasting.map(slotKey));
+  return [
+    ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
+    ...lasting.map((claim): KnownClaim => {
+      const { subject, predicate, object, polarity, validFrom } = claim;
+      const before = objectBefore(held.get(slotKey(claim)), object);
+      return { subject, predicate, object, polarity, validFrom, before };
+    }),
+  ].slice(-LIMIT_CLAIMS);
+};
+
+const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
+  if (held === undefined || held.object === object) return held?.before ?? null;
+  return isHolding(held) ? held.object : null;
+};
+
+/**
+ * Renames a claim to what is known already: `maxmemory` to the `redis_maxmemory` that was set before, "gave up volleyball" to
+ * the end of the routine on Tuesdays, "my brother" to Tom. An end that several known claims share ends each of them. A claim
+ * that could mean two things stays as it is.
+ */
+export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const holding = known.filter(isHolding);
+  return thingInKnownWords(holding, ofNamedKin(holding, claim));
+};
+
+/** What is known of a subject under words that name it wholly, or as a part: "the dog", "Biscuit" and "our beagle Biscuit". */
+export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
+  const stems = stemsOf(words);
+  return known.filter(
+    (claim) =>
+      claim.subject === subject &&
+      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(withoutKind(claim.object)), stems)),
+  );
+};
+
+/** The known claims that a text may speak of, by the beginnings of their words: a quick look before `knownAs`. */
+export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
+  const said = text.toLowerCase();
+  return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
+};
+
+/** Letters that the forms of a word share. */
+const BEGINNING = 4;
+/** Every sentence of a message asks for the same claims again. */
+const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
+
+const beginningsOf = (claim: KnownClaim): readonly string[] => {
+  const kept = BEGINNINGS.get(claim);
+  if (kept !== undefined) return kept;
+  const { predicate, object } = claim;
+  const words = stemsOf(`${partsOf(predicate)[1]} ${withoutKind(object)} ${object}`);
+  const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
+  BEGINNINGS.set(claim, made);
+  return made;
+};
+
+/** Whether the last word on a claim was that it holds. */
+export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
+
+/** The words that name what a claim speaks of: the routine, or whatever is owned, taken or done. */
+const nameOf = ({ predicate, object }: Named): readonly string[] => {
+  const [prefix, name] = partsOf(predicate);
+  return stemsOf(prefix === '' ? object : name);
+};
+
+const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const own = known.filter(({ subject }) => subject === claim.subject);
+  const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
+  if (kept !== undefined) return [{ ...claim, object: kept.object }];
+  // Whatever is stated has its slot; an end must say of the slot's own object that it is over.
+  const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
+  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
+    return [claim];
+  if (isSetting(claim.predicate)) {
+    const [predicate, ...others] = new Set(
+      own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
+    );
+    return [predicate === undefined || others.length > 0 ? claim : { ...claim, predicate }];
+  }
+  if (claim.polarity === 'affirmed') return [claim];
+  const meant = own.filter(
+    (each) =>
+      isMovedOut(each, claim) ||
+      isDeniedShort(each, claim) ||
+      isGivenUp(each, claim) ||
+      isGivenUpFor(each, claim),
+  );
+  return isOneThing(meant)
+    ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
+    : [claim];
+};
+
+/** A routine and the deed of one name are one thing; of two of one relation it is not said which. */
+export const isOneThing = (meant: KnownClaims): boolean =>
+  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
+
+/** Relations in which an end is told in whichever words come: "dropped volleyball", "the car is sold". */
+const GIVEN_UP: ReadonlySet<string> = new Set(
+  'uses owns does habit takes plays attends goes_to practices'.split(' '),
+);
+/** What a thing has beside itself: with one of these more it is another setting. */
+const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
+/** Words that many settings have: alone they tell none. */
+const COMMON: ReadonlySet<string> = new Set(
+  stemsOf(
+    'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
+  ),
+);
+
+const isSameSetting = (known: Named, claim: Named): boolean => {
+  const [prefix, name] = partsOf(known.predicate);
+  const [asked, short] = partsOf(claim.predicate);
+  const [one, other] = [stemsOf(name), stemsOf(short)];
+  // The port of a database is not the database.
+  const isPartOfOther = [...one, ...other].some(
+    (stem) => PARTS.has(stem) && !(one.includes(stem) && other.includes(stem)),
+  );
+  return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
+};
+
+/** `config:redis_maxmemory`: its prefix, and its name as words. */
+const partsOf = (predicate: string): readonly [string, string] => {
+  const colon = predicate.indexOf(':');
+  return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
+};
+
+const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slotKey(claim);
+
+const isSameObject = (known: Named, claim: Named): boolean =>
+  normalisedObject(known.object) === normalisedObject(claim.object);
+
+/** "Acme" of Acme Robotics. Of tastes only the same in another form: who dislikes coffee may like coffee cake. */
+const isDeniedShort = (known: Named, claim: Named): boolean => {
+  if (known.predicate !== claim.predicate) return false;
+  const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
+  return isAmong(few, many) && (!preferenceFamily(claim.predicate) || isAmong(many, few));
+};
+
+/** What is done no more is done on no day any more, and who eats meat again keeps to no diet without it. */
+const isRoutine = (known: Named, claim: Named): boolean =>
+  /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
+
+/** Who moves out was a flatmate. */
+const isMovedOut = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'lives_with' &&
+  /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
+  isAmong(stemsOf(withoutKind(known.object)), stemsOf(claim.object));
+
+const isGivenUp = (known: Named, claim: Named): boolean => {
+  if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
+  return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
+};
+
+/** What a tool was used for has it no more. */
+const isGivenUpFor = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
+
+/** Whether the words of one are among the words of the other, and tell something. */
+const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
+  isAmong(one, other) || isAmong(other, one);
+
+const isAmong = (few: readonly string[], many: readonly string[]): boolean =>
+  few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));

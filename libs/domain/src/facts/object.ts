@@ -1,0 +1,94 @@
+import { wordsOf } from '../language/lexical.js';
+
+/**
+ * Text as identity compares it: compatibility forms made plain, case folded in every script, white space
+ * collapsed and trimmed. Diacritics stay: they tell names apart. Idempotent.
+ */
+export const caseFolded = (text: string): string =>
+  (PLAIN.test(text) ? text.toLowerCase() : foldedFully(text)).replace(SPACES, ' ').trim();
+
+/**
+ * An object as slots compare it: case folded, without paired quotes around it and the marks that end a
+ * sentence. "C++", "C#" and "5'" keep their signs; what is nothing but marks stays. Idempotent.
+ */
+export const normalisedObject = (raw: string): string => {
+  const text = caseFolded(raw);
+  for (let whole: Range = { from: 0, to: text.length }; ;) {
+    const bare = withoutOneLayer(text, whole);
+    if (bare.from === bare.to || bare.to - bare.from === whole.to - whole.from)
+      return text.slice(whole.from, whole.to);
+    whole = bare;
+  }
+};
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Without the marks at its end, then one pair of quotes, and the spaces that they leave. */
+const withoutOneLayer = (text: string, range: Range): Range => {
+  let { from, to } = range;
+  while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
+  if (to - from > 1 && OPENING.test(text.charAt(from)) && CLOSING.test(text.charAt(to - 1))) {
+    from += 1;
+    to -= 1;
+  }
+  while (from < to && text.charAt(from) === ' ') from += 1;
+  while (to > from && text.charAt(to - 1) === ' ') to -= 1;
+  return { from, to };
+};
+
+/**
+ * The words of an object that carry its meaning (algorithms 5.4): numbers of any length and negations
+ * are kept, every script has words. Words of one or two letters are kept too, or "UK office" would say
+ * the same as "US office"; only articles, prepositions and fillers go.
+ */
+export const contentTokens = (object: string): ReadonlySet<string> => {
+  const text = caseFolded(object);
+  const words = wordsOf(text.replace(SIGNED, ' ')).filter((word) => !STOP.has(word));
+  return new Set([...words, ...(text.match(SIGNED) ?? [])]);
+};
+
+/** What one object says, prepared for comparison. */
+export interface Saying {
+  readonly normalised: string;
+  readonly tokens: ReadonlySet<string>;
+}
+
+/**
+ * Whether the first object adds nothing to the second: the same, or its tokens are among the other's with
+ * equal numbers and equal negation (algorithms 5.2 step 2, 5.4). No tokens at all: only the same will do.
+ */
+export const addsNothing = (one: Saying, to: Saying): boolean => {
+  if (one.normalised === to.normalised) return true;
+  if (one.tokens.size === 0 || one.tokens.size > to.tokens.size) return false;
+  for (const token of one.tokens) if (!to.tokens.has(token)) return false;
+  for (const token of to.tokens) if (weighs(token) && !one.tokens.has(token)) return false;
+  return true;
+};
+
+const foldedFully = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replace(/ς/gu, 'σ').normalize('NFKC');
+
+const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
+
+/** Space to tilde: folding is lower case, nothing else. */
+const PLAIN = /^[ -~]*$/;
+const SPACES = /\s+/gu;
+const ENDING = /[\s.,;:!?…。、，！？；：]/u;
+const OPENING = /["“”„«»「『'‘]/u;
+const CLOSING = /["“”»«」』'’]/u;
+
+/** Decimals, times and dates whole, and names that live by their sign: "5.5", "12:30", "c++", "c#". */
+const SIGNED = /(?<!\p{N})\p{N}+(?:[.,:/]\p{N}+)+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu;
+
+const NUMERIC =
+  /\p{N}|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|half)$/u;
+const NEGATION =
+  /n't$|[不没沒無无未非]|ない|^(?:no|not|never|none|neither|nor|without|nothing|nicht|kein|keine|nie|ohne|pas|jamais|sans|nunca|sin|nao|sem|non|mai|senza|не|нет|без)$/u;
+
+const STOP = new Set(
+  `a an the this that these those of in at to on by for with and or as is are was were be been being am
+  my your his her its our their too now also just currently anymore still really very`.split(/\s+/u),
+);

@@ -1,0 +1,29 @@
+import type { Fact, Slot, Version } from './fact.js';
+import { isBelieved } from './fact-visibility.js';
+import type { Instant } from '../instant.js';
+import type { Vantage } from './vantage.js';
+
+/** Every stretch of a slot that is believed at the vantage, whenever it holds, in the order of its start. */
+export const factsOfSlot = (slot: Slot, vantage: Vantage, now: Instant): Fact[] => {
+  const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
+  return slot.versions
+    .filter((version) => isBelieved(version, vantage, now))
+    .flatMap((version): Fact[] => {
+      const kept = claims.get(version.claimId);
+      if (!kept) return [];
+      const episodes = version.supports.map((id) => claims.get(id)?.claim.episodeId ?? id);
+      const { claim, retractedAt: expiredAt } = kept;
+      const disputes = version.contestedBy.flatMap((id) => claims.get(id)?.claim ?? []);
+      const createdAt = firstRecorded(slot, version);
+      return [{ claim, version, createdAt, expiredAt, evidence: new Set(episodes).size, disputes }];
+    })
+    .sort((a, b) => a.version.validFrom - b.version.validFrom || compareText(a.claim.id, b.claim.id));
+};
+
+const firstRecorded = ({ versions }: Slot, { claimId, recordedFrom }: Version): Instant =>
+  versions.reduce(
+    (first, version) => (version.claimId === claimId ? Math.min(first, version.recordedFrom) : first),
+    recordedFrom,
+  );
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

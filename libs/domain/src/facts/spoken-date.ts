@@ -1,0 +1,16 @@
+import type { Granularity } from '../language/time/date-precision.js';
+import type { Instant } from '../instant.js';
+
+/** A date as fine as it is known, in UTC: "1 March 2026", "the week of 2 March 2026", "March 2026", "2026". */
+export const spokenDate = (instant: Instant, granularity: Granularity): string => {
+  const date = new Date(instant);
+  const year = String(date.getUTCFullYear());
+  const month = `${MONTHS[date.getUTCMonth()] ?? ''} ${year}`;
+  const day = `${date.getUTCDate()} ${month}`;
+  const forms = { instant: day, day, week: `the week of ${day}`, month, year };
+  return forms[granularity];
+};
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from '../a-claim.fixture.js';
+import type { Claim } from '../claim.js';
+import { type Stretch, timeline } from './timeline.js';
+
+const life = (...claims: readonly Claim[]): Stretch[] =>
+  timeline(claims.map((claim) => ({ claim, validTo: claim.validTo })));
+
+const stretch = (parts: Partial<Stretch> & Pick<Stretch, 'claimId' | 'validFrom'>): Stretch => ({
+  validTo: null,
+  supports: [parts.claimId],
+  supersedes: null,
+  isContested: false,
+  contestedBy: [],
+  ...parts,
+});
+
+const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
+const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
+const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
+
+describe('authority', () => {
+  const byUser: Claim = { ...acme, authority: 'user' };
+
+  it('keeps a weaker later value out while what the user said holds', () => {
+    expect(life(byUser, beta)).toEqual([stretch({ claimId: 'acme', validFrom: 10 })]);
+  });
+
+  it('lets a weaker value in once that has ended', () => {
+    expect(life({ ...byUser, validTo: 20 }, beta)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+    ]);
+  });
+
+  it('lets the user overrule an agent, and an agent what was extracted', () => {
+    const byAgent: Claim = { ...beta, authority: 'agent' };
+    const fromUser: Claim = { ...gamma, authority: 'user' };
+    expect(life(acme, byAgent, fromUser).map(({ claimId }) => claimId)).toEqual(['acme', 'beta', 'gamma']);
+  });
+
+  it('takes a weaker repeat as evidence, but not its end', () => {
+    const repeat = aClaim({ id: 'repeat', validFrom: 15, validTo: 16 });
+    expect(life(byUser, repeat)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'repeat'] }),
+    ]);
+  });
+
+  it('is not outvoted by two weaker values that one episode states together', () => {
+    const pair = { ...beta, validFrom: 5 };
+    expect(life(byUser, pair, { ...gamma, validFrom: 5, episodeId: pair.episodeId }).at(-1)).toEqual(
+      stretch({ claimId: 'acme', validFrom: 10, supersedes: 'gamma' }),
+    );
+  });
+
+  it('lets a stronger repeat take a weaker end away', () => {
+    expect(life({ ...acme, validTo: 20 }, aClaim({ id: 'open', authority: 'user', validFrom: 15 }))).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
+    ]);
+  });
+
+  it('is disputed from the second episode against it', () => {
+    expect(life(byUser, beta, { ...gamma, episodeId: beta.episodeId })[0]?.isContested).toBe(false);
+    expect(life(byUser, beta, gamma)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, isContested: true, contestedBy: ['beta', 'gamma'] }),
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { authorityTier, OWN_WORD } from './claim-order.js';
+import type { Claim } from '../claim.js';
+import type { Slot, Version } from '../fact.js';
+import { isVisible } from '../fact-visibility.js';
+import { foldFacts } from './fold-facts.js';
+import type { Happening } from './happening.js';
+import { someClaims, someHistory } from './random-life.fixture.js';
+import { type Stretch, timeline } from './timeline.js';
+import { believedBy, type Belief, LAST_TICK } from './timeline-oracle.fixture.js';
+
+const RUNS = { numRuns: 500 };
+
+const slotsOf = (history: readonly Happening[]): Map<string, Slot> =>
+  new Map(foldFacts(new Map(), history).map((slot) => [slot.key, slot]));
+
+const versionsOf = (slots: ReadonlyMap<string, Slot>): Version[] =>
+  [...slots.values()].flatMap(({ versions }) => versions);
+
+const beliefs = (versions: readonly Version[], knownAt: number, asOf: number): Belief[] =>
+  versions
+    .filter((version) => isVisible(version, { asOf, knownAt }, 0))
+    .map(({ claimId, supports, isContested, contestedBy }) => ({
+      claimId,
+      supports: [...supports].sort(),
+      isContested,
+      contestedBy: [...contestedBy].sort(),
+    }));
+
+const byClaim = (a: Belief, b: Belief): number => (a.claimId < b.claimId ? -1 : 1);
+
+describe('facts in time', () => {
+  it('agree with a life lived through tick by tick, at every pair of instants', () => {
+    fc.assert(
+      fc.property(someHistory, (history) => {
+        const versions = versionsOf(slotsOf(history));
+        for (const knownAt of new Set([99, ...history.map(({ recordedAt }) => recordedAt)])) {
+          for (let asOf = -1; asOf <= LAST_TICK; asOf += 1) {
+            const believed = beliefs(versions, knownAt, asOf).sort(byClaim);
+            expect(believed).toEqual(believedBy(history, knownAt, asOf).sort(byClaim));
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('are the same whatever the order in which the claims arrived', () => {
+    const believed = (claims: readonly Happening[]): unknown =>
+      versionsOf(slotsOf(claims))
+        .filter(({ recordedTo }) => recordedTo === null)
+        .map(({ claimId, validFrom, validTo, supports, supersedes, contestedBy }) => ({
+          claimId,
+          validFrom,
+          validTo,
+          supports,
+          supersedes,
+          contestedBy,
+        }))
+        .sort((a, b) => (a.claimId < b.claimId ? -1 : 1));
+    const arrivals = someClaims.chain((claims) =>
+      fc.tuple(...[0, 1].map(() => fc.shuffledSubarray(claims, { minLength: claims.length }))),
+    );
+    fc.assert(
+      fc.property(arrivals, (orders) => {
+        const [one, other] = orders.map((order) =>
+          order.map((claim, i): Happening => ({
+            kind: 'stated',
+            claims: [claim],
+            recordedAt: i,
+            eventId: `h${i}`,
+          })),
+        );
+        expect(believed(one ?? [])).toEqual(believed(other ?? []));
+      }),
+      RUNS,
+    );
+  });
+
+  it('do not change when everything is delivered again', () => {
+    fc.assert(
+      fc.property(someHistory, (history) => {
+        expect(foldFacts(slotsOf(history), history)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are the same folded one by one or all at once', () => {
+    fc.assert(
+      fc.property(someHistory, (history) => {
+        const slots = new Map<string, Slot>();
+        for (const happening of history) {
+          for (const slot of foldFacts(slots, [happening])) slots.set(slot.key, slot);
+        }
+        expect(slots).toEqual(slotsOf(history));
+      }),
+      RUNS,
+    );
+  });
+
+  it('keep what somebody said of himself, to the instant, whatever others say', () => {
+    const lifeOf = (claims: readonly Claim[]): Stretch[] =>
+      foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).flatMap((slot) =>
+        timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
+      );
+    fc.assert(
+      fc.property(someClaims, (claims) => {
+        const all = lifeOf(claims);
+        for (const alone of lifeOf(claims.filter((claim) => authorityTier(claim) >= OWN_WORD))) {
+          const { supports, validFrom, validTo } = alone;
+          if (validFrom === validTo) continue;
+          const kept = all.find(
+            (stretch) =>
+              supports.every((id) => stretch.supports.includes(id)) &&
+              stretch.validFrom <= validFrom &&
+              stretch.validTo === validTo,
+          );
+          expect(kept, JSON.stringify(alone)).toBeDefined();
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('have at most one open version a claim, numbered from one, and no two that overlap', () => {
+    fc.assert(
+      fc.property(someHistory, (history) => {
+        const all = versionsOf(slotsOf(history));
+        for (const id of new Set(all.map(({ claimId }) => claimId))) {
+          const versions = all.filter(({ claimId }) => claimId === id);
+          expect(versions.map(({ n }) => n)).toEqual(versions.map((_, i) => i + 1));
+          versions.slice(1).forEach(({ recordedFrom }, i) => {
+            expect(versions[i]?.recordedTo ?? Infinity).toBeLessThanOrEqual(recordedFrom);
+          });
+        }
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from '../a-claim.fixture.js';
+import type { Slot } from '../fact.js';
+import { changedPart, foldFacts, slotKeysOf } from './fold-facts.js';
+import type { Happening } from './happening.js';
+import { slotKey } from '../slot.js';
+
+const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
+const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
+const bike = aClaim({ id: 'bike', predicate: 'owns', object: 'a bike' });
+
+const stated: Happening = { kind: 'stated', claims: [acme, bike, beta], recordedAt: 1, eventId: 'h1' };
+const retracted: Happening = { kind: 'retracted', factId: 'bike', recordedAt: 2, eventId: 'h2' };
+
+const byKey = (slots: readonly Slot[]): Map<string, Slot> => new Map(slots.map((slot) => [slot.key, slot]));
+
+describe('folding facts', () => {
+  it('asks for the slots of what is stated, each once, and for none of a command', () => {
+    expect(slotKeysOf(stated)).toEqual([slotKey(acme), slotKey(bike)]);
+    expect(slotKeysOf(retracted)).toEqual([]);
+  });
+
+  it('gives each claim to its slot, and finds the claim of a command stated just before', () => {
+    const slots = foldFacts(new Map(), [stated, retracted]);
+    expect(
+      slots.map(({ key, subject, predicate, claims }) => [key, subject, predicate, claims.length]),
+    ).toEqual([
+      [slotKey(acme), 'ana', 'works_at', 2],
+      [slotKey(bike), 'ana', 'owns', 1],
+    ]);
+    expect(slots[1]?.claims[0]?.retractedAt).toBe(2);
+  });
+
+  it('ends a weekly pursuit on whatever days it was', () => {
+    const yoga = aClaim({ id: 'yoga', predicate: 'routine:yoga', object: 'on Tuesdays', validFrom: 10 });
+    const over = aClaim({
+      id: 'over',
+      predicate: 'routine:yoga',
+      object: 'yoga',
+      polarity: 'denied',
+      validFrom: 20,
+    });
+    const [slot] = foldFacts(new Map(), [
+      { kind: 'stated', claims: [yoga], recordedAt: 1, eventId: 'h1' },
+      { kind: 'stated', claims: [over], recordedAt: 2, eventId: 'h2' },
+    ]);
+    const open = slot?.versions.filter(({ recordedTo }) => recordedTo === null) ?? [];
+    expect(open.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+      ['yoga', 20],
+      ['over', null],
+    ]);
+  });
+
+  it('gives back only the slots that changed', () => {
+    const loaded = byKey(foldFacts(new Map(), [stated]));
+    expect(foldFacts(loaded, [retracted]).map(({ key }) => key)).toEqual([slotKey(bike)]);
+    expect(foldFacts(loaded, [stated])).toEqual([]);
+    expect(foldFacts(new Map(), [retracted])).toEqual([]);
+  });
+
+  it('leaves to be written only what is new or not as it was', () => {
+    const [before] = foldFacts(new Map(), [{ ...stated, claims: [acme] }]);
+    const [after] = foldFacts(byKey(before ? [before] : []), [{ ...stated, claims: [beta], recordedAt: 3 }]);
+    const part = after && changedPart(before, after);
+    expect(part?.claims.map(({ claim }) => claim.id)).toEqual(['beta']);
+    expect(part?.versions.map(({ claimId, n, recordedTo }) => [claimId, n, recordedTo])).toEqual([
+      ['acme', 1, 3],
+      ['acme', 2, null],
+      ['beta', 1, null],
+    ]);
+    expect(after && changedPart(undefined, after)).toEqual(after);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Claim } from '../claim.js';
+import type { Instant } from '../../instant.js';
+
+/** One event that facts in time are made of, in the order of the log. */
+export type Happening = Recorded & Deed;
+
+interface Recorded {
+  /** The time of the log record: the recorded axis. */
+  readonly recordedAt: Instant;
+  readonly eventId: string;
+}
+
+/** A fact is named by any of the claims that support it. */
+type Deed =
+  | { readonly kind: 'stated'; readonly claims: readonly Claim[] }
+  | { readonly kind: 'retracted'; readonly factId: string }
+  | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
+  /** An entry is withdrawn: its own claims go, what others say of the same stays. */
+  | { readonly kind: 'forgotten'; readonly entryId: string };

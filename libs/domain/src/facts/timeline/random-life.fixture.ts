@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { aClaim } from '../a-claim.fixture.js';
+import { AUTHORITIES, type Claim } from '../claim.js';
+import type { Happening } from './happening.js';
+import { LAST_TICK } from './timeline-oracle.fixture.js';
+
+/** Things said of one subject: updates, elaborations, numbers, several at once, likes and dislikes. */
+const SAYINGS = [
+  ['works_at', 'acme'],
+  ['works_at', 'acme corp'],
+  ['works_at', 'corp'],
+  ['works_at', 'acme 2'],
+  ['works_at', 'beta'],
+  ['works_at', 'beta'],
+  ['owns', 'bike'],
+  ['owns', 'car'],
+  ['likes', 'sushi'],
+  ['hates', 'sushi'],
+  ['likes', 'tea'],
+] as const;
+
+const tick = fc.integer({ min: 0, max: LAST_TICK - 1 });
+
+/** A claim without its id: starts and episodes are few, so that they often meet. */
+const draft: fc.Arbitrary<Omit<Claim, 'id'>> = fc
+  .record({
+    saying: fc.constantFrom(...SAYINGS),
+    polarity: fc.constantFrom(
+      'affirmed' as const,
+      'affirmed' as const,
+      'affirmed' as const,
+      'denied' as const,
+    ),
+    authority: fc.constantFrom(...AUTHORITIES, 'extracted' as const, 'extracted' as const),
+    saidBy: fc.constantFrom('Ana', ' ANA', 'Mallory', 'Tom', null),
+    validFrom: fc.integer({ min: 0, max: 6 }),
+    validTo: fc.option(tick, { freq: 3 }),
+    saidAt: fc.integer({ min: 0, max: 3 }),
+    episode: fc.integer({ min: 0, max: 4 }),
+  })
+  .map(({ saying, episode, ...parts }) => {
+    const { id: _, ...rest } = aClaim({
+      id: '',
+      predicate: saying[0],
+      object: saying[1],
+      episodeId: `e${episode}`,
+      ...parts,
+    });
+    return rest;
+  });
+
+/** Claims of one life, in no particular order; their ids do not follow their order. */
+export const someClaims: fc.Arbitrary<Claim[]> = fc
+  .array(draft, { minLength: 1, maxLength: 8 })
+  .map((drafts) => drafts.map((parts, i) => ({ ...parts, id: `c${(i * 5) % 8}` })));
+
+const step = fc.record({
+  kind: fc.constantFrom('stated', 'stated', 'stated', 'retracted', 'ended', 'forgotten'),
+  count: fc.integer({ min: 1, max: 3 }),
+  pick: fc.nat(),
+  validTo: tick,
+  pause: fc.integer({ min: 0, max: 2 }),
+});
+
+/**
+ * What happened, in the order of the log: claims stated one by one or together, some delivered twice;
+ * facts retracted and ended, entries forgotten, of what was stated before. Some at one instant; ends are not,
+ * for the same end at the same instant is the same event delivered twice.
+ */
+export const someHistory: fc.Arbitrary<Happening[]> = fc
+  .record({ claims: someClaims, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })
+  .map(({ claims, steps }) => {
+    const history: Happening[] = [];
+    const stated: Claim[] = [];
+    let recordedAt = 100;
+    for (const { kind, count, pick, validTo, pause } of steps) {
+      recordedAt += kind === 'ended' ? 1 : pause;
+      const eventId = `h${history.length}`;
+      const fresh = claims
+        .slice(stated.length, stated.length + count)
+        .map((claim) => ({ ...claim, entryId: eventId }));
+      const named = stated[pick % Math.max(1, stated.length)];
+      if (kind === 'stated' && fresh.length > 0) {
+        const again = named && pick % 4 === 0 ? [named] : [];
+        history.push({ kind, claims: [...again, ...fresh], recordedAt, eventId });
+        stated.push(...fresh);
+      }
+      if (!named?.entryId) continue;
+      if (kind === 'retracted') history.push({ kind, factId: named.id, recordedAt, eventId });
+      if (kind === 'ended') history.push({ kind, factId: named.id, validTo, recordedAt, eventId });
+      if (kind === 'forgotten') history.push({ kind, entryId: named.entryId, recordedAt, eventId });
+    }
+    return history;
+  });

@@ -1,0 +1,89 @@
+import type { KeptClaim, Slot } from '../fact.js';
+import type { Happening } from './happening.js';
+import { reviseVersions } from './revise-versions.js';
+import type { Instant } from '../../instant.js';
+import type { LivingClaim } from './said-claim.js';
+import { timeline } from './timeline.js';
+
+type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
+
+/**
+ * The slot after one happening (algorithms 5.6). Claims of a `stated` that are not of this slot must have
+ * been left out. The same happening again, or one that names nothing here, gives back the very same slot.
+ *
+ * A retraction and an end apply to every claim of the stretch that the named claim is in at that time,
+ * repeats included, and to no other stint of the same object. Retracting re-opens what it had closed. A
+ * later end overrides an earlier one.
+ */
+export const reviseSlot = (slot: Slot, happening: Happening): Slot => {
+  const claims = reviseClaims(slot, happening);
+  if (claims === slot.claims) return slot;
+  const stretches = timeline(livingClaims(claims));
+  return { ...slot, claims, versions: reviseVersions({ ...slot, claims }, stretches, happening) };
+};
+
+const reviseClaims = (slot: Slot, happening: Happening): readonly KeptClaim[] => {
+  switch (happening.kind) {
+    case 'stated':
+      return keepNew(slot, happening);
+    case 'retracted':
+      return retract(slot.claims, fellowsOf(slot, happening.factId), happening.recordedAt);
+    case 'ended':
+      return end(slot, happening);
+    case 'forgotten':
+      return retract(slot.claims, claimsOf(slot, happening.entryId), happening.recordedAt);
+  }
+};
+
+const keepNew = (slot: Slot, { claims, recordedAt }: HappeningOf<'stated'>): readonly KeptClaim[] => {
+  const known = new Set(slot.claims.map(({ claim }) => claim.id));
+  const fresh: KeptClaim[] = [];
+  for (const claim of claims) {
+    if (known.has(claim.id)) continue;
+    known.add(claim.id);
+    fresh.push({ claim, recordedAt, ends: [], retractedAt: null });
+  }
+  return fresh.length === 0 ? slot.claims : [...slot.claims, ...fresh];
+};
+
+const retract = (
+  claims: readonly KeptClaim[],
+  ids: ReadonlySet<string>,
+  retractedAt: Instant,
+): readonly KeptClaim[] => {
+  const isMeant = (kept: KeptClaim): boolean => kept.retractedAt === null && ids.has(kept.claim.id);
+  if (!claims.some(isMeant)) return claims;
+  return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt } : kept));
+};
+
+/**
+ * Kept even where it changes nothing, or it would count as new when it is delivered again. The same end
+ * recorded at the same instant is the same event.
+ */
+const end = (slot: Slot, { factId, validTo, recordedAt }: HappeningOf<'ended'>): readonly KeptClaim[] => {
+  const named = slot.claims.find(({ claim }) => claim.id === factId);
+  const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
+  const ids = fellowsOf(slot, factId);
+  if (isKnown || ids.size === 0) return slot.claims;
+  return slot.claims.map((kept) =>
+    ids.has(kept.claim.id) ? { ...kept, ends: [...kept.ends, { validTo, recordedAt }] } : kept,
+  );
+};
+
+/** The claims in one stretch with a living claim, itself included; none if it is not believed any more. */
+const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
+  const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
+  if (!isLiving) return new Set();
+  const stretch = timeline(livingClaims(slot.claims)).find(({ supports }) => supports.includes(claimId));
+  return new Set(stretch?.supports ?? [claimId]);
+};
+
+const claimsOf = (slot: Slot, entryId: string): ReadonlySet<string> =>
+  new Set(slot.claims.filter(({ claim }) => claim.entryId === entryId).map(({ claim }) => claim.id));
+
+const livingClaims = (claims: readonly KeptClaim[]): LivingClaim[] =>
+  claims
+    .filter(({ retractedAt }) => retractedAt === null)
+    .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
+
+const statedEnd = ({ claim, ends }: KeptClaim): Instant | null => ends.at(-1)?.validTo ?? claim.validTo;

@@ -1,0 +1,101 @@
+import type { Slot, Version, VersionCause } from '../fact.js';
+import type { Happening } from './happening.js';
+import type { Instant } from '../../instant.js';
+import type { Stretch } from './timeline.js';
+
+/**
+ * The versions of a slot once a happening has made these stretches of its claims: an open version that no
+ * longer says so is closed, a stretch that no open version tells gets one (algorithms 5.1). Nothing is
+ * rewritten: a version made and overtaken at one instant keeps an empty recorded interval. Recorded time
+ * never runs back inside a slot, whatever the clock of the log did.
+ */
+export const reviseVersions = (
+  slot: Slot,
+  stretches: readonly Stretch[],
+  happening: Happening,
+): readonly Version[] => {
+  const at = slot.versions.reduce(latest, happening.recordedAt);
+  const told = new Map(stretches.map((stretch) => [stretch.claimId, stretch]));
+  const open = new Map<string, Version>();
+  const next = new Map<string, number>();
+  const kept = slot.versions.map((version) => {
+    next.set(version.claimId, Math.max(next.get(version.claimId) ?? 0, version.n + 1));
+    if (version.recordedTo !== null) return version;
+    open.set(version.claimId, version);
+    return tells(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
+  });
+  const opened = stretches
+    .filter((stretch) => !tells(open.get(stretch.claimId), stretch))
+    .map((stretch) => ({
+      ...stretch,
+      n: next.get(stretch.claimId) ?? 1,
+      recordedFrom: at,
+      recordedTo: null,
+      cause: causeOf(slot, { stretch, before: open.get(stretch.claimId), happening }),
+      causeId: happening.eventId,
+    }));
+  return [...kept, ...opened];
+};
+
+const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
+  Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
+
+const tells = (version: Version | undefined, stretch: Stretch | undefined): boolean =>
+  version !== undefined &&
+  stretch !== undefined &&
+  version.validFrom === stretch.validFrom &&
+  version.validTo === stretch.validTo &&
+  version.supersedes === stretch.supersedes &&
+  version.isContested === stretch.isContested &&
+  areEqual(version.supports, stretch.supports) &&
+  areEqual(version.contestedBy, stretch.contestedBy);
+
+const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id, place) => id === others[place]);
+
+interface Change {
+  readonly stretch: Stretch;
+  /** The open version of the same claim until now. */
+  readonly before: Version | undefined;
+  readonly happening: Happening;
+}
+
+/**
+ * What a reader of the history wants to know: a claim's first version was asserted, or corrects one that
+ * was retracted; a hold that comes back or grows was restored, one cut short superseded; what else
+ * changed, changed by the happening.
+ */
+const causeOf = (slot: Slot, { stretch, before, happening }: Change): VersionCause => {
+  const { kind } = happening;
+  const isNew = !before && kind === 'stated' && happening.claims.some(({ id }) => id === stretch.claimId);
+  if (isNew) return isCorrection(slot, stretch.claimId) ? 'correct' : 'assert';
+  if (kind === 'ended' && stretch.supports.includes(happening.factId)) return 'end';
+  if (!before || end(stretch) > end(before)) return 'restore';
+  switch (kind) {
+    case 'stated':
+      return end(stretch) < end(before) ? 'supersede' : 'assert';
+    case 'ended':
+      return 'end';
+    case 'retracted':
+    case 'forgotten':
+      return 'retract';
+  }
+};
+
+/** Said anew from the same words, or by the same entry, as something retracted (algorithms 5.6 "correct"). */
+const isCorrection = (slot: Slot, claimId: string): boolean => {
+  const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
+  if (!claim) return false;
+  const words = new Set(claim.sources.map(wordsKey));
+  return slot.claims.some(
+    ({ claim: { entryId, sources }, retractedAt }) =>
+      retractedAt !== null &&
+      ((entryId !== null && entryId === claim.entryId) ||
+        sources.some((source) => words.has(wordsKey(source)))),
+  );
+};
+
+const wordsKey = ({ sessionId, messageId }: { sessionId: string; messageId: string }): string =>
+  JSON.stringify([sessionId, messageId]);
+
+const end = ({ validTo }: { validTo: Instant | null }): Instant => validTo ?? Infinity;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from '../a-claim.fixture.js';
+import type { Claim } from '../claim.js';
+import { type Stretch, timeline } from './timeline.js';
+
+const life = (...claims: readonly Claim[]): Stretch[] =>
+  timeline(claims.map((claim) => ({ claim, validTo: claim.validTo })));
+
+const stretch = (parts: Partial<Stretch> & Pick<Stretch, 'claimId' | 'validFrom'>): Stretch => ({
+  validTo: null,
+  supports: [parts.claimId],
+  supersedes: null,
+  isContested: false,
+  contestedBy: [],
+  ...parts,
+});
+
+const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
+const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
+const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
+
+describe('a timeline', () => {
+  it('closes a value at the start of the next and says what that replaced', () => {
+    expect(life(acme, beta)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+    ]);
+  });
+
+  it('puts a late claim in the middle and leaves the current value alone', () => {
+    expect(life(acme, gamma, beta)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      stretch({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
+      stretch({ claimId: 'gamma', validFrom: 30, supersedes: 'beta' }),
+    ]);
+  });
+
+  it('ends a value at its stated end and leaves the gap', () => {
+    expect(life({ ...acme, validTo: 15 }, beta)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 15 }),
+      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+    ]);
+  });
+
+  it('closes a value at the next start where its stated end is later', () => {
+    expect(life({ ...acme, validTo: 25 }, beta)[0]).toEqual(
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+    );
+  });
+
+  it('is empty without claims', () => {
+    expect(life()).toEqual([]);
+  });
+});
+
+describe('a repeat', () => {
+  const again = aClaim({ id: 'again', object: 'ACME.', validFrom: 12 });
+
+  it('joins the stretch it falls in, under the earliest claim', () => {
+    expect(life(again, acme)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
+    ]);
+  });
+
+  it('takes the head over when it starts earlier', () => {
+    expect(life(acme, { ...again, validFrom: 5 })).toEqual([
+      stretch({ claimId: 'again', validFrom: 5, supports: ['again', 'acme'] }),
+    ]);
+  });
+
+  it('joins when it says less, and supersedes when it says more', () => {
+    const more = aClaim({ id: 'more', object: 'Acme Robotics in Porto', validFrom: 11 });
+    const less = aClaim({ id: 'less', object: 'Acme Robotics', validFrom: 13 });
+    expect(life(acme, more, less)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 11 }),
+      stretch({ claimId: 'more', validFrom: 11, supports: ['more', 'less'], supersedes: 'acme' }),
+    ]);
+  });
+
+  it('is another value when its numbers differ', () => {
+    const five = aClaim({ id: 'five', object: '5 dogs', validFrom: 1 });
+    const dogs = aClaim({ id: 'dogs', object: 'dogs', validFrom: 2 });
+    expect(life(five, dogs).map(({ supports }) => supports)).toEqual([['five'], ['dogs']]);
+  });
+
+  it('is another value when one of them negates', () => {
+    const no = aClaim({ id: 'no', object: 'never meat', validFrom: 1 });
+    const yes = aClaim({ id: 'yes', object: 'meat', validFrom: 2 });
+    expect(life(no, yes).map(({ supports }) => supports)).toEqual([['no'], ['yes']]);
+  });
+
+  it('is a new stint from the stated end on', () => {
+    expect(life({ ...acme, validTo: 12 }, again)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 12 }),
+      stretch({ claimId: 'again', validFrom: 12 }),
+    ]);
+  });
+
+  it('stays inside a stated end when it states none', () => {
+    expect(life({ ...acme, validTo: 20 }, again)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
+    ]);
+  });
+
+  it('corrects the stated end of the one before it in the strict order', () => {
+    const sooner = { ...acme, id: 'sooner', saidAt: 50, validTo: 18 };
+    expect(life(sooner, { ...acme, validTo: 40 })).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 18, supports: ['acme', 'sooner'] }),
+    ]);
+  });
+});
+
+describe('two values with one start', () => {
+  const rival = aClaim({ id: 'rival', object: 'Rival', validFrom: 10, saidAt: 11 });
+
+  it('leave the later in the strict order, both disputed', () => {
+    expect(life(rival, acme)).toEqual([
+      stretch({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 10, isContested: true, contestedBy: ['rival'] }),
+    ]);
+  });
+
+  it('let what follows replace the winner, not the loser', () => {
+    expect(life(rival, acme, gamma).map(({ claimId, supersedes }) => [claimId, supersedes])).toEqual([
+      ['rival', null],
+      ['acme', null],
+      ['gamma', 'rival'],
+    ]);
+  });
+
+  it('leave the loser as evidence for what it repeats', () => {
+    const again = aClaim({ id: 'again', object: 'acme', validFrom: 20, saidAt: 19 });
+    expect(life(acme, beta, again)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
+      stretch({
+        claimId: 'beta',
+        validFrom: 20,
+        supersedes: 'acme',
+        isContested: true,
+        contestedBy: ['again'],
+      }),
+    ]);
+  });
+
+  it('leave the higher authority, undisputed', () => {
+    expect(life({ ...rival, authority: 'import' }, acme)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10 }),
+      stretch({ claimId: 'rival', validFrom: 10, validTo: 10 }),
+    ]);
+  });
+
+  it('coexist, and so does every other value, when one episode states both', () => {
+    expect(life(beta, acme, { ...rival, episodeId: acme.episodeId })).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10 }),
+      stretch({ claimId: 'rival', validFrom: 10 }),
+      stretch({ claimId: 'beta', validFrom: 20 }),
+    ]);
+  });
+
+  it('compete again when one of the pair is gone', () => {
+    expect(life(acme, { ...beta, episodeId: acme.episodeId }).map(({ validTo }) => validTo)).toEqual([
+      20,
+      null,
+    ]);
+  });
+});
+
+describe('a denial', () => {
+  const notAcme = aClaim({ id: 'not-acme', object: 'acme', polarity: 'denied', validFrom: 15 });
+
+  it('closes what it denies and holds until something is affirmed', () => {
+    expect(life(acme, notAcme, beta)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 15 }),
+      stretch({ claimId: 'not-acme', validFrom: 15, validTo: 20, supersedes: 'acme' }),
+      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+    ]);
+  });
+
+  it('leaves another value alone', () => {
+    expect(life({ ...beta, validFrom: 10 }, notAcme)).toEqual([stretch({ claimId: 'beta', validFrom: 10 })]);
+  });
+
+  it('turns a preference round', () => {
+    const likes = aClaim({ id: 'likes', predicate: 'likes', object: 'sushi', validFrom: 1 });
+    const hates = aClaim({ id: 'hates', predicate: 'hates', object: 'Sushi', validFrom: 2 });
+    expect(life(likes, hates)).toEqual([
+      stretch({ claimId: 'likes', validFrom: 1, validTo: 2 }),
+      stretch({ claimId: 'hates', validFrom: 2, supersedes: 'likes' }),
+    ]);
+  });
+});
+
+describe('a claim that ends before it starts', () => {
+  it('closes nothing and is no stretch', () => {
+    expect(life(acme, { ...beta, validTo: 20 })).toEqual([stretch({ claimId: 'acme', validFrom: 10 })]);
+  });
+
+  it('is evidence for what held just before its end', () => {
+    const again = aClaim({ id: 'again', validFrom: 14, validTo: 12 });
+    expect(life({ ...acme, validTo: 12 }, again)).toEqual([
+      stretch({ claimId: 'acme', validFrom: 10, validTo: 12, supports: ['acme', 'again'] }),
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { folded } from '../fold.js';
+import type { QuestionLanguage } from './question-language.js';
+import { stemOf } from '../stem.js';
+
+interface Inflection {
+  /** Where the stem of a word ends. */
+  readonly endings: RegExp;
+  /** What may stand there instead. */
+  readonly others: readonly string[];
+}
+
+/** Stems are English: what other languages put behind a word is tried out on the question instead. */
+const INFLECTIONS: Readonly<Partial<Record<QuestionLanguage, Inflection>>> = {
+  de: { endings: /(?:est|en|et|er|es|em|e|t|n)$/u, others: ['', 'e', 't', 'et', 'en', 'n', 'er'] },
+  es: {
+    endings: /(?:ar|er|ir|an|en|as|es|os|a|e|o)$/u,
+    others: ['o', 'a', 'ar', 'an', 'e', 'en', 'er', 'ir', 'os', 'as'],
+  },
+};
+const SHORTEST_STEM = 3;
+
+/** The stems under which what answers may have a word of the question, the word's own first: "wohnt", "wohn", "wohnen". */
+export const formsOf = (word: string, language: QuestionLanguage | null): readonly string[] => {
+  const own = stemOf(word);
+  const inflection = language === null ? undefined : INFLECTIONS[language];
+  if (inflection === undefined || !/^\p{L}+$/u.test(word)) return [own];
+  const plain = folded(word);
+  const base = plain.replace(inflection.endings, '');
+  if (base.length < SHORTEST_STEM) return [own];
+  return [...new Set([own, ...inflection.others.map((ending) => stemOf(base + ending))])];
+};

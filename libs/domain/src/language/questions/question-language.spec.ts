@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { asksForPast, contentOf, isPersonal, questionLanguage, surelyIn } from './question-language.js';
+import { STOCK_QUESTIONS } from '../../retrieval/stock-questions.js';
+
+describe('the language of a question', () => {
+  it.each(Object.entries(STOCK_QUESTIONS))('is told by its function words: %s', (language, questions) => {
+    expect(questions.map(questionLanguage)).toEqual(questions.map(() => language));
+  });
+
+  it('is English where it has words of no other, and unknown without Latin letters', () => {
+    expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
+      ...['en', 'es', null, null, null],
+    ]);
+  });
+
+  it('is sure only where no other has as many of its words', () => {
+    expect(['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', ''].map(surelyIn)).toEqual(
+      [...['en', 'de', null, null]],
+    );
+  });
+
+  it('leaves what it is about', () => {
+    expect(contentOf('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
+    expect(contentOf('¿Qué es?')).toBe('¿Qué es?');
+  });
+});
+
+describe('a question for what was', () => {
+  it.each([
+    'where did she live before?',
+    'Where did I use to work?',
+    'where did i work before acme and before that?',
+    'what was the pool size before?',
+    'What was the previous pool size?',
+    "Who is Ana's former boss?",
+    'What was her last employer?',
+    'which postgres version did we have before we upgraded?',
+    'old address?',
+    '¿dónde vivía antes?',
+    '¿Cuál era su trabajo anterior?',
+    '¿Dónde solía nadar?',
+    'wo hat sie früher gewohnt?',
+    'Wie hieß ihr ehemaliger Chef?',
+    'wo war die alte Wohnung',
+  ])('is recognised: %s', (question) => {
+    expect(asksForPast(question)).toBe(true);
+  });
+
+  it.each([
+    'where does she live?',
+    'What did she eat last night?',
+    'What should I do before the move?',
+    'What is it used to measure?',
+    'How old is Ana?',
+    '¿Dónde vive?',
+    '¿Qué hago antes de dormir?',
+    'wo wohnt sie?',
+    'Was war vorige Woche?',
+  ])('is told from others: %s', (question) => {
+    expect(asksForPast(question)).toBe(false);
+  });
+});
+
+describe('a question for what is somebody’s own', () => {
+  it.each([
+    'Where does she work?',
+    'When do we leave?',
+    'wann haben wir den Termin?',
+    '¿Cómo se llama su perro?',
+    'qué deporte hace?',
+    '¿Con quién vive?',
+    'a qué hora se levanta',
+    'puede comer gluten?',
+    '¿Tiene mascotas?',
+    'cuándo tengo el examen?',
+  ])('is recognised: %s', (question) => {
+    expect(isPersonal(question)).toBe(true);
+  });
+
+  it.each([
+    'How do planes fly?',
+    'Wie kocht man Eier?',
+    '¿Qué come un koala?',
+    '¿Cuánto vive una tortuga?',
+    '¿Tiene Júpiter lunas?',
+    '¿Qué tiempo hace?',
+    '¿Cómo funciona un motor?',
+  ])('is told from others: %s', (question) => {
+    expect(isPersonal(question)).toBe(false);
+  });
+
+  it('is none of the stock questions on other subjects', () => {
+    expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonal)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { type Instant, DAY_MS } from '../../instant.js';
+import type { Unit } from './calendar.js';
+import type { TimeMention } from './time-mention.js';
+import { timesIn } from './times-in.js';
+
+/** A stretch of days that a question names. Days are UTC days. */
+export type DateSpan =
+  | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
+  | { readonly kind: 'month'; readonly year: number | null; readonly month: number }
+  /** Half open. */
+  | { readonly kind: 'range'; readonly from: Instant; readonly to: Instant };
+
+/** Days that a unit is long, and days of tolerance to each side of "n units ago". */
+const AGO: Readonly<Partial<Record<Unit, { readonly days: number; readonly tolerance: number }>>> = {
+  day: { days: 1, tolerance: 1 },
+  week: { days: 7, tolerance: 3 },
+  month: { days: 30, tolerance: 10 },
+};
+
+/** Days before the reference date, first and last, that "last week" and its like may mean. */
+const LAST_DAYS: Readonly<Partial<Record<Unit, readonly [number, number]>>> = {
+  week: [14, 4],
+  weekend: [9, 1],
+  month: [62, 20],
+};
+
+/** A question is short; what is longer is a document, and is not searched for dates beyond this. */
+const SEARCHED_CHARACTERS = 2_000;
+/** In a question "last week's meeting" names a time, in a message it names the meeting. */
+const POSSESSIVE = /['’]s(?!\p{L})/gu;
+
+/**
+ * The dates a question names: "7 July, 2023", "el 14 de mayo", "im Mai", "2023-07-07", and against the reference date "two
+ * weeks ago", "last Saturday", "on Friday". Without a reference date relative phrases name nothing (retrieval.md, D).
+ */
+export const dateSpans = (question: string, referenceDate: Instant | null): DateSpan[] => {
+  const text = question.slice(0, SEARCHED_CHARACTERS).replace(POSSESSIVE, '');
+  const mentions = timesIn(text, { saidAt: referenceDate ?? 0 });
+  return mentions.flatMap((mention) => spanOf(mention, referenceDate) ?? []);
+};
+
+const spanOf = (mention: TimeMention, referenceDate: Instant | null): DateSpan | null => {
+  const { kind, from, to, isAbsolute } = mention;
+  const first = new Date(from);
+  const year = isAbsolute ? first.getUTCFullYear() : null;
+  const month = first.getUTCMonth() + 1;
+  if (kind === 'date') return { kind: 'day', year, month, day: first.getUTCDate() };
+  if (kind === 'calendar-month') return { kind: 'month', year, month };
+  if (isAbsolute) return { kind: 'range', from, to };
+  return referenceDate === null ? null : relativeSpan(mention, startOfDay(referenceDate));
+};
+
+const relativeSpan = ({ kind, distance, from, to }: TimeMention, today: Instant): DateSpan => {
+  if (kind === 'weekday' || kind === 'relative-weekday') {
+    // What happened in the evening is told the next day.
+    return { kind: 'range', from, to: to + DAY_MS };
+  }
+  const ago = kind === 'ago' && distance !== null ? AGO[distance.unit] : undefined;
+  if (ago !== undefined && distance !== null) {
+    const days = -distance.steps * ago.days;
+    return daysBefore(today, days + ago.tolerance, days - ago.tolerance);
+  }
+  const last = distance?.steps === -1 ? LAST_DAYS[distance.unit] : undefined;
+  return last === undefined ? { kind: 'range', from, to } : daysBefore(today, last[0], last[1]);
+};
+
+const daysBefore = (today: Instant, first: number, last: number): DateSpan => ({
+  kind: 'range',
+  from: today - first * DAY_MS,
+  to: today - (last - 1) * DAY_MS,
+});
+
+const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { cuesOf } from './cues.js';
+import { english } from '../language/english.js';
+import { vectors } from './ranking-vectors.fixture.js';
+
+describe('the cues of a message', () => {
+  it('tell a question by its last character, in any script', () => {
+    expect(
+      ['Where? ', 'どこ？', 'أين؟', 'I asked where? Here.'].map((text) => cuesOf(text).endsInQuestion),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it.each(['last week', 'on the 3rd', 'in 2021', 'this Friday', 'two years'])('find a time in %j', (text) => {
+    expect(cuesOf(text)).toEqual({ endsInQuestion: false, namesTime: true });
+  });
+
+  it('find no time in words that only contain one', () => {
+    expect(cuesOf('Mondays, lastly 12345 and may be')).toEqual({ endsInQuestion: false, namesTime: false });
+  });
+});
+
+describe('an English question', () => {
+  it.each(vectors.roles)('asks the side the reference says: $text', ({ text, role }) => {
+    expect(english.askedRole(text)).toBe(role);
+  });
+
+  it('asks when by its first word or by a unit of time', () => {
+    expect(
+      ['When did it rain?', 'In which year?', 'I know when'].map((text) => english.asksWhen(text)),
+    ).toEqual([true, true, false]);
+  });
+});
+
+describe('the name of a day', () => {
+  it('is that of the UTC day, weekday first', () => {
+    expect(english.dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
+  });
+});

@@ -1,0 +1,46 @@
+import type { DateSpan } from '../language/time/date-span.js';
+import { type Instant, DAY_MS } from '../instant.js';
+
+/** How long after a named day people still talk about it. */
+const AFTERWARDS_DAYS = 7;
+const NEAR = 0.5;
+
+/**
+ * How well the day of an instant fits the dates a question names, best span counting: 1 the very day, .5 the
+ * seven days after it, .5 inside a month or a range, 0 otherwise (retrieval.md, D). A day without a year is
+ * taken in the instant's year and in the one before.
+ */
+export const matchDate = (spans: readonly DateSpan[], saidAt: Instant): number =>
+  spans.reduce((best, span) => Math.max(best, matchSpan(span, saidAt)), 0);
+
+const matchSpan = (span: DateSpan, saidAt: Instant): number => {
+  switch (span.kind) {
+    case 'day':
+      return matchDay(span, saidAt);
+    case 'month':
+      return matchMonth(span, new Date(saidAt)) ? NEAR : 0;
+    case 'range':
+      return saidAt >= span.from && saidAt < span.to ? NEAR : 0;
+  }
+};
+
+const matchDay = (span: Extract<DateSpan, { kind: 'day' }>, saidAt: Instant): number => {
+  const year = new Date(saidAt).getUTCFullYear();
+  const today = Math.floor(saidAt / DAY_MS);
+  const candidates = (span.year === null ? [year, year - 1] : [span.year]).flatMap((candidate) => {
+    const day = dayNumber(candidate, span.month, span.day);
+    return day === null ? [] : [today - day];
+  });
+  if (candidates.includes(0)) return 1;
+  return candidates.some((daysLater) => daysLater > 0 && daysLater <= AFTERWARDS_DAYS) ? NEAR : 0;
+};
+
+const matchMonth = (span: Extract<DateSpan, { kind: 'month' }>, said: Date): boolean =>
+  said.getUTCMonth() + 1 === span.month && (span.year === null || said.getUTCFullYear() === span.year);
+
+/** Days since 1970; `null` for a day that the calendar does not have. */
+const dayNumber = (year: number, month: number, day: number): number | null => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY_MS : null;
+};

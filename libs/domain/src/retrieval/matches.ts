@@ -1,0 +1,102 @@
+import type { Filter, FilterField, FilterValue } from './filter.js';
+import type { Metadata } from '../conversation/message.js';
+import type { Point } from '../conversation/point.js';
+
+type Comparison = Extract<Filter, { value: FilterValue }>['op'];
+
+/**
+ * What a filter means (`filter.ts`); every index must agree with it. A field is a list of values: one for
+ * a plain field (`null` where the point has none), its tags for `tag`, the elements of an array in the
+ * metadata, none for a key that is absent or an object. A condition holds if one value fulfils it; `ne`
+ * and `nin` hold if none fulfils `eq` and `in`. A metadata key is taken whole: dots in it are no path.
+ * Text is ordered by code point; `icontains` compares in lower case.
+ */
+export const matches = (filter: Filter, point: Point): boolean => {
+  switch (filter.op) {
+    case 'and':
+      return filter.parts.every((part) => matches(part, point));
+    case 'or':
+      return filter.parts.some((part) => matches(part, point));
+    case 'not':
+      return !matches(filter.part, point);
+    case 'in':
+      return valuesOf(filter.field, point).some((value) => filter.values.includes(value));
+    case 'nin':
+      return !valuesOf(filter.field, point).some((value) => filter.values.includes(value));
+    default:
+      return compares(filter.op, valuesOf(filter.field, point), filter.value);
+  }
+};
+
+const METADATA = 'metadata.';
+
+const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>> = {
+  session_id: (point) => [point.sessionId],
+  agent_id: (point) => [point.agentId],
+  speaker: (point) => [point.speaker],
+  role: (point) => [point.role],
+  kind: (point) => [point.kind],
+  tag: (point) => point.tags,
+  memory_type: (point) => [point.memoryType],
+  said_at: (point) => [point.saidAt],
+  recorded_at: (point) => [point.recordedFrom],
+} satisfies Record<Exclude<FilterField, `metadata.${string}`>, (point: Point) => readonly FilterValue[]>;
+
+const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
+  field.startsWith(METADATA)
+    ? attached(point.metadata, field.slice(METADATA.length))
+    : (FIELDS[field]?.(point) ?? []);
+
+const attached = (metadata: Metadata, key: string): readonly FilterValue[] => {
+  if (!Object.hasOwn(metadata, key)) return [];
+  const value = metadata[key];
+  return (Array.isArray(value) ? value : [value]).filter(isPlain);
+};
+
+const isPlain = (value: unknown): value is FilterValue => value === null || PLAIN_TYPES.has(typeof value);
+const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+const compares = (op: Comparison, values: readonly FilterValue[], asked: FilterValue): boolean => {
+  switch (op) {
+    case 'eq':
+      return values.includes(asked);
+    case 'ne':
+      return !values.includes(asked);
+    case 'contains':
+      return values.some((value) => isWithin(value, asked));
+    case 'icontains':
+      return values.some((value) => isWithin(lowered(value), lowered(asked)));
+    default:
+      return values.some((value) => isOrdered(op, order(value, asked)));
+  }
+};
+
+const isWithin = (value: FilterValue, asked: FilterValue): boolean =>
+  typeof value === 'string' && typeof asked === 'string' && value.includes(asked);
+
+const lowered = (value: FilterValue): FilterValue =>
+  typeof value === 'string' ? value.toLowerCase() : value;
+
+const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolean => {
+  if (sign === null) return false;
+  if (op === 'gt') return sign > 0;
+  if (op === 'gte') return sign >= 0;
+  return op === 'lt' ? sign < 0 : sign <= 0;
+};
+
+/** The sign of `a - b`; `null`: these two have no order. */
+const order = (a: FilterValue, b: FilterValue): number | null => {
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
+  return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
+};
+
+/** By code point: UTF-16 units would put emoji before some letters, unlike any store of UTF-8. */
+const orderOfText = (a: string, b: string): number => {
+  let at = 0;
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  if (isInsidePair(a, at)) at -= 1;
+  return Math.sign((a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1));
+};
+
+const isInsidePair = (text: string, at: number): boolean =>
+  at > 0 && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));

@@ -1,0 +1,55 @@
+import type { Instant } from '../instant.js';
+import { matchDate } from './match-date.js';
+import type { Question } from './question.js';
+import type { RankingTerms } from './rank-turns.js';
+import { RANKING } from './ranking-weights.js';
+import { type Evidence, wordsTerm } from './words-term.js';
+
+/** An entry, fact or digest as ranking sees it: what of a `Turn` a statement has. */
+export interface Statement {
+  readonly id: string;
+  /** Number of stems. */
+  readonly length: number;
+  /** How often each asked stem occurs, in the order of the question's stems. */
+  readonly counts: readonly number[];
+  readonly similarity: number | null;
+  /** Whose words it comes from; `null`: nobody's in particular. */
+  readonly speaker: string | null;
+  readonly saidAt: Instant;
+}
+
+export interface RankedStatement<S extends Statement = Statement> {
+  readonly statement: S;
+  readonly score: number;
+  readonly terms: Pick<RankingTerms, 'words' | 'speaker' | 'date' | 'vector'>;
+}
+
+/**
+ * Ranks statements, best first, on the scale of `rankTurns`: a statement counts as a message that stands
+ * alone, so its own words and its own vector stand for the neighbourhood's too, against the same
+ * frequencies and mean length. Ties: the earlier, then the smaller id.
+ */
+export const rankStatements = <S extends Statement>(
+  question: Question,
+  statements: readonly S[],
+  evidence: Evidence,
+): RankedStatement<S>[] => {
+  const { weights } = RANKING;
+  const words = wordsTerm(question, evidence);
+  const meanLength = evidence.statistics.meanLength || 1;
+  const asked = question.named.length === 1 ? question.named[0] : undefined;
+  return statements
+    .map((statement) => {
+      const terms = {
+        words: words(statement.counts, statement.length / meanLength),
+        speaker: asked !== undefined && statement.speaker === asked ? weights.speaker : 0,
+        date: weights.date * matchDate(question.dates, statement.saidAt),
+        vector: (weights.vector + weights.nearVectors) * (statement.similarity ?? 0),
+      };
+      return { statement, terms, score: terms.words + terms.speaker + terms.date + terms.vector };
+    })
+    .sort((a, b) => b.score - a.score || earlierFirst(a.statement, b.statement));
+};
+
+const earlierFirst = (a: Statement, b: Statement): number =>
+  a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,0 +1,57 @@
+import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../language/english-topic.js';
+import { wordsOf } from '../language/lexical.js';
+import type { HeldMessage, SegmentCause } from './segment.js';
+
+/** A silence, or a jump in time either way, that ends a topic whatever is said (algorithms 2.8). */
+const GAP_MS = 30 * 60_000;
+/** Turns before a greeting can mean a new beginning (algorithms 2.8). */
+const TURNS_BEFORE_OPENER = 4;
+/** A cue stands among the first words: no reason to read a long message to its end. */
+const CUE_CHARACTERS = 200;
+const LONGEST_LEAD_IN = 3;
+
+/** The message that may begin something new, and what it follows. */
+export interface Juncture {
+  readonly previous: HeldMessage;
+  readonly next: HeldMessage;
+  readonly text: string;
+  /** Turns since the last boundary. */
+  readonly turns: number;
+}
+
+/**
+ * Why a topic certainly ends before `next`, or `null` (algorithms 2.8). Cues of words count only
+ * where a user speaks; a language without cue data has the silence alone. A change of session is
+ * not looked for: what is held is held by session.
+ */
+export const hardBoundary = ({
+  previous,
+  next,
+  text,
+  turns,
+}: Juncture): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
+  if (Math.abs(next.saidAt - previous.saidAt) > GAP_MS) return 'gap';
+  if (next.role !== 'user') return null;
+  const words = firstWords(text);
+  if (marksTopic(words)) return 'marker';
+  return turns >= TURNS_BEFORE_OPENER && startsWithOne(words, OPENERS) ? 'opener' : null;
+};
+
+const firstWords = (text: string): readonly string[] => wordsOf(text.slice(0, CUE_CHARACTERS));
+
+const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(wordsOf);
+
+const MARKERS = phrasesOf(ENGLISH_TOPIC_MARKERS);
+const OPENERS = phrasesOf(ENGLISH_OPENERS);
+const LEAD_INS: ReadonlySet<string> = new Set(ENGLISH_LEAD_INS);
+
+const startsWithOne = (words: readonly string[], phrases: readonly (readonly string[])[]): boolean =>
+  phrases.some((phrase) => phrase.every((word, at) => words[at] === word));
+
+const marksTopic = (words: readonly string[]): boolean => {
+  for (let skipped = 0; skipped <= LONGEST_LEAD_IN; skipped += 1) {
+    if (startsWithOne(words.slice(skipped), MARKERS)) return true;
+    if (!LEAD_INS.has(words[skipped] ?? '')) return false;
+  }
+  return false;
+};

@@ -1,0 +1,102 @@
+import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange.js';
+import { hardBoundary } from './hard-boundary.js';
+import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
+import type { HeldMessage, SegmentCause } from './segment.js';
+import { beginTurn, breakTrack, continueTurn } from './similarity-track.js';
+import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
+
+/** S4 3.1; algorithms 2.5. */
+const CAPACITY_TOKENS = 512;
+/** Replies cost no tokens, so an agent that talks to itself needs a bound of its own. */
+const CAPACITY_MESSAGES = 128;
+
+export interface Arrival {
+  readonly message: HeldMessage;
+  readonly speaker: string | null;
+  readonly text: string;
+  /** `null`: not embedded; then only silences, cues and the capacity end a segment. */
+  readonly vector: Float32Array | null;
+  /** What it counts towards the capacity: its length after compression, where there is one. */
+  readonly tokens: number;
+}
+
+/**
+ * Takes the next message of the session (algorithms 2.5). A hard boundary before it closes all that
+ * is held. Where it would not fit, the buffer is first cut at its topic boundaries; what comes after
+ * the last of them stays, unless the message still does not fit. Only what users say is counted.
+ * Every message is in exactly one segment, in order.
+ */
+export const admit = (buffer: SensoryBuffer, arrival: Arrival, limitTokens = CAPACITY_TOKENS): Sensed => {
+  const cause = boundaryBefore(buffer, arrival);
+  const { buffer: roomy, segments } =
+    cause === null ? makeRoom(buffer, arrival, limitTokens) : flush(buffer, cause);
+  return { buffer: hold(roomy, arrival), segments };
+};
+
+/** Closes all that is held: cut at its topic boundaries, the last segment for the cause given. */
+export const flush = (buffer: SensoryBuffer, cause: SegmentCause): Sensed => {
+  const cut = cutAtTopics(buffer);
+  const { buffer: emptied, segments } = closeTurns(cut.buffer, cut.buffer.turns.length, cause);
+  return {
+    buffer: { ...emptied, exchange: NEW_EXCHANGE, track: breakTrack(emptied.track) },
+    segments: [...cut.segments, ...segments],
+  };
+};
+
+const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): SegmentCause | null => {
+  const previous = turns.at(-1)?.messages.at(-1);
+  return previous ? hardBoundary({ previous, next: message, text, turns: turns.length }) : null;
+};
+
+/** From the cut that keeps topics whole to the one that always makes room, no further than needed. */
+const makeRoom = (buffer: SensoryBuffer, arrival: Arrival, limitTokens: number): Sensed => {
+  let sensed: Sensed = { buffer, segments: [] };
+  for (const cut of [cutAtTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
+    if (fits(sensed.buffer, arrival, limitTokens)) break;
+    const { buffer: residual, segments } = cut(sensed.buffer, arrival);
+    sensed = { buffer: residual, segments: [...sensed.segments, ...segments] };
+  }
+  return sensed;
+};
+
+const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitTokens: number): boolean => {
+  if (turns.length === 0) return true;
+  const held = turns.reduce((sum, turn) => sum + turn.messages.length, 0);
+  if (held >= CAPACITY_MESSAGES) return false;
+  const counted = turns.reduce((sum, turn) => sum + turn.tokens, 0);
+  return message.role !== 'user' || counted + tokens <= limitTokens;
+};
+
+/** A reply stays with what it answers. */
+const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): Sensed =>
+  continuesTurn(buffer, arrival)
+    ? closeTurns(buffer, buffer.turns.length - 1, 'capacity')
+    : closeEveryTurn(buffer);
+
+const closeEveryTurn = (buffer: SensoryBuffer): Sensed => closeTurns(buffer, buffer.turns.length, 'capacity');
+
+const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
+  const { message, vector } = arrival;
+  const exchange = joined(buffer, arrival)?.exchange ?? joined({ exchange: NEW_EXCHANGE }, arrival)?.exchange;
+  const tokens = message.role === 'user' ? arrival.tokens : 0;
+  const last = buffer.turns.at(-1);
+  const isGrown = last !== undefined && continuesTurn(buffer, arrival);
+  const turn = isGrown
+    ? { messages: [...last.messages, message], tokens: last.tokens + tokens }
+    : { messages: [message], tokens };
+  return {
+    ...buffer,
+    turns: [...(isGrown ? buffer.turns.slice(0, -1) : buffer.turns), turn],
+    exchange: exchange ?? NEW_EXCHANGE,
+    track: isGrown ? continueTurn(buffer.track, vector) : beginTurn(buffer.track, vector),
+  };
+};
+
+/** Unlike in a turn pair, a user who goes on asking begins a turn with every message: the topic may change there. */
+const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
+  const part = joined(buffer, arrival)?.part;
+  return part !== undefined && part !== 'asks';
+};
+
+const joined = ({ exchange }: Pick<SensoryBuffer, 'exchange'>, { message, speaker }: Arrival) =>
+  joinExchange(exchange, { role: message.role, speaker });

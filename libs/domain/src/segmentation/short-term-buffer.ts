@@ -1,0 +1,47 @@
+import { idOf } from '../identity.js';
+import { type Segment } from './segment.js';
+
+/** S4 3.2; algorithms 3.1: one of 0, 256, 512, 768, 1024 in the published runs. */
+const THRESHOLD_TOKENS = 512;
+/** Segments without a word of a user count nothing and would wait for ever. */
+const LIMIT_SEGMENTS = 32;
+
+/** Segments of one session that wait for their extraction, as JSON. */
+export type HeldSegments = readonly Segment[];
+
+/** What is still held, and the segments that go into one extraction call; `null`: none go yet. */
+export interface Collected {
+  readonly held: HeldSegments;
+  readonly batch: readonly Segment[] | null;
+}
+
+/**
+ * Takes a closed segment. If it does not fit beside what is held, that goes first (S4; algorithms
+ * 3.1, flush-before): a batch exceeds the threshold only where one segment does. Threshold 0: every
+ * segment goes at once. Counted are the tokens of user messages.
+ */
+export const addSegment = (
+  held: HeldSegments,
+  segment: Segment,
+  thresholdTokens = THRESHOLD_TOKENS,
+): Collected => {
+  if (thresholdTokens <= 0) return release([...held, segment]);
+  const isFull = held.length >= LIMIT_SEGMENTS || tokensOf([...held, segment]) > thresholdTokens;
+  if (held.length === 0 || !isFull) return { held: [...held, segment], batch: null };
+  return { held: [segment], batch: held };
+};
+
+/** Lets go of all that is held: the session ended, or was idle. Nothing held: no batch. */
+export const release = (held: HeldSegments): Collected => ({
+  held: [],
+  batch: held.length > 0 ? held : null,
+});
+
+/** The id of a batch: made of its segments, so that a replay makes the same one. */
+export const batchId = (segments: readonly Segment[]): string =>
+  idOf('batch', ...segments.map(({ id }) => id));
+
+const tokensOf = (segments: readonly Segment[]): number =>
+  segments
+    .flatMap(({ messages }) => messages)
+    .reduce((sum, { role, tokens }) => sum + (role === 'user' ? tokens : 0), 0);

@@ -1,0 +1,29 @@
+import { type Message, Rejected } from '@mneme/domain';
+import type { RecordedMessage } from './recorded-already.js';
+
+/**
+ * A message that comes again changes nothing, so it must be the same: throws `Rejected('message-differs')` where one has the
+ * id of a recorded message of its session, or of one before it in the request, and another role or other words.
+ */
+export const assertSameWords = (
+  messages: readonly Pick<Message, 'role' | 'text'>[],
+  ids: readonly string[],
+  recorded: ReadonlyMap<string, RecordedMessage>,
+): void => {
+  const said = new Map<string, Pick<RecordedMessage, 'role' | 'text'>>(recorded);
+  messages.forEach((message, n) => {
+    const id = ids[n] ?? '';
+    const before = said.get(id) ?? message;
+    if (before.role !== message.role || before.text !== message.text) throw differs(n);
+    said.set(id, message);
+  });
+};
+
+const differs = (n: number): Rejected => {
+  const field = `messages[${n}].id`;
+  return new Rejected(
+    'message-differs',
+    `"${field}": a message of this session has this id and other words. Send the new words under an id of their own.`,
+    { field },
+  );
+};

@@ -1,0 +1,188 @@
+import {
+  type Episode,
+  idOf,
+  type Instant,
+  type Message,
+  type Scope,
+  scopeKey,
+  sessionKey,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { StateRow } from '@mneme/ports';
+import { chunkPoints, embeddedText } from '../chunk-points.js';
+import { assertSameWords } from './assert-same-words.js';
+import { type DoorPorts, type Receipt, settleRacing } from '../door.js';
+import { doorEvent } from './door-event.js';
+import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { recordedAlready, type RecordedMessage } from './recorded-already.js';
+import type { SessionBook } from '../session-book.js';
+import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
+import { stemMessages } from './stem-messages.js';
+
+/** A message as a client sends it: its own id and time are optional. */
+export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
+  readonly id: string | null;
+  readonly saidAt: Instant | null;
+};
+
+export interface RecordRequest {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly agentId: string | null;
+  readonly messages: readonly SentMessage[];
+  readonly infer: boolean;
+  /** Unique to the request, or its idempotency key: makes the ids of messages without an id and a time. */
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+export interface Recorded extends Receipt {
+  readonly episodeId: string;
+  readonly messageIds: readonly string[];
+}
+
+/**
+ * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
+ * already changes nothing, and with other words it is refused (`Rejected('message-differs')`); one without an id is the
+ * same when the same is said by the same at the same instant.
+ */
+export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promise<Recorded> => {
+  const key = sessionKey(request.scope, request.sessionId);
+  const ids = request.messages.map(
+    (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
+  );
+  return ports.sessions.inTurn(key, () => settleRacing(() => attempt(ports, request, ids)));
+};
+
+/** Who says what at which instant of a session; `null`: nobody said when, so the same words may be said again. */
+const contentId = (
+  session: string,
+  { role, speaker, text, saidAt, toolCalls }: SentMessage,
+): string | null =>
+  saidAt === null
+    ? null
+    : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
+
+const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
+  const { scope, sessionId } = request;
+  const recordedAt = ports.clock.now();
+  const session = await sessionOf(ports, request, { ids, recordedAt });
+  assertSameWords(request.messages, ids, session.recorded);
+  const fresh = freshMessages(request, { ids, session, recordedAt });
+  if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
+  const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
+  const place = placeOf(session.row, id);
+  const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
+  const { agentId, infer } = request;
+  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
+  const unit = ports.work.begin();
+  const vectors = await ports.embedder.embed(messages.map(embeddedText));
+  const stems = await stemMessages(messages, ports.breathe);
+  await unit.index.of(scope).add(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
+  const row = {
+    ...session.row,
+    state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),
+    touchedAt: recordedAt,
+  };
+  const settled = await unit.settle({
+    rows: [row],
+    events: [doorEvent(topics.conversation, 'episode.recorded', { ...request, id, data: episode })],
+    parked: [],
+    acknowledges: null,
+    recordedAt,
+  });
+  const write = { eventId: id, sessionId: infer ? sessionId : null };
+  noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
+  return {
+    settled,
+    answer: () => ({
+      eventId: id,
+      episodeId: id,
+      messageIds: ids,
+      token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
+    }),
+  };
+};
+
+const UNCHANGED = { outcome: 'settled', positions: [] } as const;
+
+const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Recorded => {
+  const episodeId = known.get(ids[0] ?? '') ?? '';
+  return { eventId: episodeId, episodeId, messageIds: ids, token: NOTHING_TO_WAIT_FOR };
+};
+
+/** A session as the request finds it. */
+interface FoundSession {
+  readonly row: StateRow;
+  /** The episodes of those of its messages that the request names, or of all. */
+  readonly episodes: Map<string, string>;
+  /** Of those the request names, the ones it has already. */
+  readonly recorded: ReadonlyMap<string, RecordedMessage>;
+  /** Whether those are all the messages it has. */
+  readonly isWhole: boolean;
+}
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly recordedAt: Instant;
+}
+
+const sessionOf = async (ports: DoorPorts, request: RecordRequest, asked: Asked): Promise<FoundSession> => {
+  const { scope, sessionId } = request;
+  const key = sessionKey(scope, sessionId);
+  const noted = ports.sessions.find(key);
+  if (noted?.episodes) {
+    const { row, episodes } = noted;
+    // Nearly always none: messages come once.
+    const again = asked.ids.filter((id) => episodes.has(id));
+    return { row, episodes, recorded: await recordedAlready(ports, request, again), isWhole: true };
+  }
+  const row = noted?.row ?? (await ports.state.load(SESSION, [key]))[0];
+  const recorded = row
+    ? await recordedAlready(ports, request, asked.ids)
+    : new Map<string, RecordedMessage>();
+  const episodes = new Map([...recorded].map(([id, { episodeId }]) => [id, episodeId]));
+  return { row: row ?? newSession(scope, key, asked.recordedAt), episodes, recorded, isWhole: !row };
+};
+
+/** What is known of the session from now on; after a lost race, nothing. */
+const noteDown = (
+  book: SessionBook,
+  written: {
+    readonly session: FoundSession;
+    readonly row: StateRow;
+    readonly episode: Episode;
+    readonly isSettled: boolean;
+  },
+): void => {
+  const { session, row, episode, isSettled } = written;
+  if (!isSettled) {
+    book.forget(row.key);
+    return;
+  }
+  for (const { id } of episode.messages) session.episodes.set(id, episode.id);
+  const episodes = session.isWhole ? session.episodes : null;
+  book.keep(row.key, { row: { ...row, version: row.version + 1 }, episodes });
+};
+
+interface Numbering {
+  readonly ids: readonly string[];
+  readonly session: FoundSession;
+  readonly recordedAt: Instant;
+}
+
+/** The messages that are new, once each. */
+const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Omit<Message, 'ordinal'>[] => {
+  const fresh = new Map<string, Omit<Message, 'ordinal'>>();
+  messages.forEach(({ saidAt, ...message }, n) => {
+    const id = numbering.ids[n] ?? '';
+    if (numbering.session.episodes.has(id) || fresh.has(id)) return;
+    fresh.set(id, {
+      ...message,
+      id,
+      saidAt: saidAt ?? numbering.recordedAt,
+      timeSource: saidAt === null ? 'received' : 'stated',
+    });
+  });
+  return [...fresh.values()];
+};

@@ -1,0 +1,35 @@
+import { NOW, type Role, type Scope } from '@mneme/domain';
+import { chunkId } from '../chunk-points.js';
+import type { DoorPorts } from '../door.js';
+
+/** A message as its session has it. */
+export interface RecordedMessage {
+  /** With which episode it came. */
+  readonly episodeId: string;
+  readonly role: Role | null;
+  readonly text: string;
+}
+
+/** Which of the messages their session has already, by id. One look-up, and none for no ids. */
+export const recordedAlready = async (
+  { index }: Pick<DoorPorts, 'index'>,
+  { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordedMessage>> => {
+  if (ids.length === 0) return new Map();
+  const byChunk = new Map(ids.map((id) => [chunkId(scope, sessionId, id), id]));
+  const { points } = await index.of(scope).list({
+    selection: { kinds: ['chunk'], vantage: NOW, filter: null },
+    ids: [...byChunk.keys()],
+    sessionId: null,
+    order: 'session',
+    limit: byChunk.size,
+    cursor: null,
+  });
+  return new Map(
+    points.map(({ id, episodeId, role, text }) => [
+      byChunk.get(id) ?? '',
+      { episodeId: episodeId ?? '', role, text },
+    ]),
+  );
+};

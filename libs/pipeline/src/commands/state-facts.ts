@@ -1,0 +1,117 @@
+import {
+  type Authority,
+  canonicalPredicate,
+  canonicalSubject,
+  type Claim,
+  idOf,
+  type Instant,
+  Rejected,
+  type Scope,
+  scopeKey,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { NOTE } from '../note.js';
+import type { DoorPorts, Receipt } from '../door.js';
+import { appendEvent, doorEvent } from './door-event.js';
+
+/** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
+export type StatedFact =
+  | {
+      readonly kind: 'triple';
+      readonly subject: string;
+      readonly predicate: string;
+      readonly object: string;
+      readonly validFrom: Instant | null;
+      readonly validTo: Instant | null;
+      readonly authority: Authority;
+    }
+  | { readonly kind: 'note'; readonly key: string; readonly value: string; readonly category: string | null };
+
+export interface StateRequest {
+  readonly scope: Scope;
+  readonly sessionId: string | null;
+  readonly facts: readonly StatedFact[];
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+export interface Stated extends Receipt {
+  readonly factIds: readonly string[];
+}
+
+/** Whom the notes of a session are about: the session itself. Ids that are spelled alike but for case stay apart. */
+export const noteSubject = (sessionId: string): string => {
+  const subject = `session ${sessionId}`;
+  return canonicalSubject(subject) === subject
+    ? subject
+    : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
+};
+
+/**
+ * States facts; they are believed from the moment the answer carries on, at the latest when its token is read. Throws
+ * `Rejected('invalid-interval')` for one that would never have held.
+ */
+export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {
+  const id = idOf('facts', scopeKey(request.scope), request.receipt);
+  const saidAt = ports.clock.now();
+  request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
+  const claims = request.facts.map((fact, ordinal) => ({
+    ...contentOf(fact, request, saidAt),
+    id: idOf('claim', id, ordinal),
+    saidAt,
+    sessionId: request.sessionId,
+    episodeId: id,
+    ordinal,
+    entryId: null,
+    sources: [],
+    polarity: 'affirmed' as const,
+    granularity: 'instant' as const,
+    saidBy: null,
+    timePhrase: null,
+    confidence: 0.9,
+  }));
+  const event = doorEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
+  const { eventId, token } = await appendEvent(ports, event);
+  return { eventId, token, factIds: claims.map((claim) => claim.id) };
+};
+
+/** What ended before now and begins now would never have held: nobody would see it. Throws `Rejected`. */
+const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
+  if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
+  const field = `facts[${n}].valid_at`;
+  throw new Rejected('invalid-interval', `"${field}": say since when it held, as "invalid_at" is past.`, {
+    field,
+  });
+};
+
+type Content = Pick<
+  Claim,
+  'subject' | 'predicate' | 'object' | 'text' | 'authority' | 'validFrom' | 'validTo' | 'category'
+>;
+
+const contentOf = (fact: StatedFact, { scope, sessionId }: StateRequest, saidAt: Instant): Content => {
+  if (fact.kind === 'note') {
+    const { key, value, category } = fact;
+    return {
+      subject: sessionId === null ? scope.user : noteSubject(sessionId),
+      predicate: `${NOTE}${key}`,
+      object: value,
+      text: category === null ? `${key}: ${value}` : `[${category}] ${key}: ${value}`,
+      authority: 'agent',
+      validFrom: saidAt,
+      validTo: null,
+      category,
+    };
+  }
+  const { subject, predicate, object, authority, validFrom, validTo } = fact;
+  return {
+    subject,
+    predicate: canonicalPredicate(predicate),
+    object,
+    text: `${subject} ${canonicalPredicate(predicate).replaceAll('_', ' ')} ${object}`,
+    authority,
+    validFrom: validFrom ?? saidAt,
+    validTo,
+    category: null,
+  };
+};

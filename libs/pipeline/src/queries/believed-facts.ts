@@ -1,0 +1,93 @@
+import { type Fact, factsOfSlot, type Instant, instantsOf, type Slot } from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import type { RecallPorts } from '../door.js';
+import { believed } from './believed.js';
+import type { Looking } from './looking.js';
+
+/** So many slots are read whole for one question: those of the claims that were found first. */
+const MOST_SLOTS = 8;
+/** Stretches of the claims that were found, each of which may have held more than once. */
+const STRETCHES_A_CLAIM = 10;
+
+type Told = Map<string, readonly Fact[]>;
+
+/**
+ * What a question is told for each claim that was found, in the order of time. What holds at the vantage is told as
+ * it is. In the place of a superseded value stands the one that holds now, and where none does what was last. A question
+ * for what was is told every stretch of the slot.
+ */
+export const believedFacts = async (
+  { facts }: Pick<RecallPorts, 'facts'>,
+  looking: Looking,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Fact[]>> => {
+  const told: Told = new Map();
+  if (claimIds.length === 0) return told;
+  const graph = facts.of(looking.scope);
+  const stretches = await stretchesOf(graph, looking, claimIds);
+  const beyond: string[] = [];
+  for (const claimId of claimIds) {
+    const own = stretches.filter(({ version }) => version.supports.includes(claimId));
+    const holding = own.filter((fact) => holds(fact, looking));
+    if (holding.length > 0) told.set(claimId, holding);
+    if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
+  }
+  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, { looking, beyond });
+  return told;
+};
+
+const stretchesOf = async (
+  graph: ScopedFactGraph,
+  { vantage, now }: Looking,
+  claimIds: readonly string[],
+): Promise<readonly Fact[]> => {
+  const page = await graph.facts(
+    {
+      vantage: believed(vantage, now),
+      subject: null,
+      predicate: null,
+      claimIds,
+      sessionId: null,
+      stretch: 'every',
+      limit: claimIds.length * STRETCHES_A_CLAIM,
+      cursor: null,
+    },
+    now,
+  );
+  return page.facts;
+};
+
+const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Promise<readonly Slot[]> => {
+  if (claimIds.length === 0) return [];
+  return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
+};
+
+interface Asked {
+  readonly looking: Looking;
+  readonly beyond: readonly string[];
+}
+
+const tellOfSlot = (told: Told, slot: Slot, { looking, beyond }: Asked): void => {
+  const { vantage, now, question } = looking;
+  const every = factsOfSlot(slot, believed(vantage, now), now).filter(wasEver);
+  const shown = question.asksForPast ? every : current(every, looking);
+  const ids = new Set(slot.claims.map(({ claim }) => claim.id));
+  for (const id of beyond) if (ids.has(id)) told.set(id, shown);
+};
+
+/** What holds; where nothing does, what did last: "until October 2026" is an answer too. */
+const current = (every: readonly Fact[], looking: Looking): readonly Fact[] => {
+  const { asOf } = instantsOf(looking.vantage, looking.now);
+  const holding = every.filter((fact) => holds(fact, looking));
+  return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
+};
+
+const holds = ({ version }: Fact, { vantage, now }: Looking): boolean => {
+  const { asOf } = instantsOf(vantage, now);
+  return version.validFrom <= asOf && isBefore(asOf, version.validTo);
+};
+
+const isBefore = (instant: Instant, end: Instant | null): boolean => end === null || instant < end;
+
+/** What lost to another of the same start is no part of the history, unless the two are in dispute. */
+const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

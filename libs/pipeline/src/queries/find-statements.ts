@@ -1,0 +1,114 @@
+import {
+  cosine,
+  countStems,
+  type Fact,
+  type Point,
+  rankStatements,
+  samePerson,
+  type Statistics,
+} from '@mneme/domain';
+import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
+import { believedFacts } from './believed-facts.js';
+import type { RecallPorts } from '../door.js';
+import type { Found, Looking } from './looking.js';
+
+/** As many of each channel as are wanted, and at most: the first of a channel outweigh the rest. */
+const MOST_SEEDS = 20;
+
+/**
+ * Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. A
+ * claim that was superseded is found too: it stands for what `believedFacts` tells of its slot.
+ */
+export const findStatements = async (
+  ports: RecallPorts,
+  looking: Looking,
+  statistics: Statistics,
+): Promise<readonly Found<Point>[]> => {
+  const kinds = looking.kinds.filter((kind) => kind !== 'chunk');
+  if (kinds.length === 0) return [];
+  const store = ports.index.of(looking.scope);
+  const { question, vector, vantage, filter } = looking;
+  const selection = { kinds, vantage, filter };
+  const [seeds] = await store.search([
+    {
+      selection,
+      stems: question.stems,
+      vector,
+      participants: null,
+      limit: Math.min(looking.topK, MOST_SEEDS),
+    },
+  ]);
+  const ids = [...new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const { points } = await pointsOf(store, looking, ids);
+  const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
+  const claimIds = ids.filter((id) => claims.has(id));
+  const told = await believedFacts(ports, looking, claimIds);
+  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
+  const statements = standing.map((point) => statementOf(point, looking));
+  const ranked = rankStatements(question, statements, {
+    statistics,
+    frequencies: seeds?.frequencies ?? new Map(),
+  });
+  return oncePerFact(
+    ranked.flatMap(({ statement: { point }, score, terms }) => {
+      const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
+      return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+    }),
+  );
+};
+
+/** The fact that is told need not be the claim whose words were found. */
+const pointFor = (point: Point, fact: Fact | null): Point =>
+  fact === null || fact.claim.id === point.id
+    ? point
+    : {
+        ...point,
+        id: fact.claim.id,
+        text: fact.claim.text,
+        sessionId: fact.claim.sessionId,
+        saidAt: fact.version.validFrom,
+        recordedFrom: fact.createdAt,
+        sources: fact.claim.sources,
+      };
+
+const statementOf = (point: Point, looking: Looking) => {
+  const { question, vector } = looking;
+  return {
+    point,
+    id: point.id,
+    length: point.stems.length,
+    counts: countStems(point.stems, question.stems),
+    similarity: point.vector && vector ? cosine(point.vector, vector) : null,
+    speaker: speakerOf(point, looking),
+    saidAt: point.saidAt,
+  };
+};
+
+/** Facts about the user are kept of `user`, whom a question may call by the name that messages bear. */
+const speakerOf = ({ kind, speaker }: Point, { question, userNames }: Looking): string | null => {
+  if (kind !== 'fact' || speaker !== 'user') return speaker;
+  return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
+};
+
+const pointsOf = (store: ScopedMemoryIndex, { kinds, vantage }: Looking, ids: string[]): Promise<PointPage> =>
+  store.list({
+    selection: { kinds, vantage, filter: null },
+    ids,
+    sessionId: null,
+    order: 'recorded',
+    limit: ids.length,
+    cursor: null,
+  });
+
+/** Several claims may say the same: the fact is answered once, where it scored best. */
+const oncePerFact = (found: readonly Found<Point>[]): readonly Found<Point>[] => {
+  const seen = new Set<string>();
+  return found.filter(({ fact }) => {
+    if (!fact) return true;
+    const stretch = JSON.stringify([fact.claim.id, fact.version.validFrom]);
+    if (seen.has(stretch)) return false;
+    seen.add(stretch);
+    return true;
+  });
+};

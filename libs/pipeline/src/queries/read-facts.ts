@@ -1,0 +1,111 @@
+import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
+import type { FactPage, FactQuery } from '@mneme/ports';
+import type { DoorPorts, RecallPorts } from '../door.js';
+import { believed } from './believed.js';
+import { NOTE } from '../note.js';
+import { noteSubject } from '../commands/state-facts.js';
+import { userNames } from './user-names.js';
+
+export interface FactsRequest {
+  readonly scope: Scope;
+  readonly subject: string | null;
+  readonly predicate: string | null;
+  readonly sessionId: string | null;
+  readonly vantage: Vantage;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** Facts, and what the user is called in them. */
+export interface FactsAnswer extends FactPage {
+  readonly userName: string | null;
+}
+
+/** What holds at `asOf`, as believed at `knownAt`. Whoever asks for the user by name gets what is kept of `user` too. */
+export const readFacts = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+  answer(ports, request, 'holding');
+
+/** Every stretch of the slots, in order of their start, as believed at `knownAt`; the user by name, as above. */
+export const readTimeline = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+  answer(ports, request, 'every');
+
+type StretchKind = FactQuery['stretch'];
+
+const answer = async (
+  ports: DoorPorts,
+  request: FactsRequest,
+  stretch: StretchKind,
+): Promise<FactsAnswer> => {
+  const { scope, vantage, cursor, limit } = request;
+  const subject = request.subject === null ? null : canonicalSubject(request.subject);
+  const place = placeOf(cursor);
+  const [own, names] = await Promise.all([
+    place.isOfUser ? NOTHING : page(ports, { ...request, subject }, stretch),
+    userNames(ports, { scope, vantage, now: ports.clock.now() }),
+  ]);
+  const userName = names[0] ?? null;
+  const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
+  if (!meansUser || own.cursor !== null) return { ...own, userName };
+  const room = limit - own.facts.length;
+  const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: place.cursor };
+  const ofUser = await page(ports, rest, stretch);
+  if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), userName };
+  return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, userName };
+};
+
+/** Before the cursor of a page that has come to what is kept of `user`. */
+const OF_USER = 'user/';
+const NOTHING: FactPage = { facts: [], cursor: null };
+
+const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly cursor: string | null } => {
+  if (cursor?.startsWith(OF_USER) !== true) return { isOfUser: false, cursor: null };
+  const rest = cursor.slice(OF_USER.length);
+  return { isOfUser: true, cursor: rest === '' ? null : rest };
+};
+
+const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
+
+const page = (
+  { facts, clock }: DoorPorts,
+  { scope, predicate, vantage, ...rest }: FactsRequest,
+  stretch: StretchKind,
+): Promise<FactPage> => {
+  const now = clock.now();
+  const isGiven = predicate === null || predicate.startsWith(NOTE);
+  const canonical = isGiven ? predicate : canonicalPredicate(predicate);
+  const query = { ...rest, predicate: canonical, vantage: believed(vantage, now), claimIds: null, stretch };
+  return facts.of(scope).facts(query, now);
+};
+
+/** More than a session is ever noted down in. */
+const MOST_NOTES = 1000;
+
+/** What an agent noted for itself in a session, newest first: it goes into every context of that session (S3 5.4). */
+export const sessionNotes = async (
+  { facts, clock }: RecallPorts,
+  { scope, sessionId, vantage }: SessionVantage,
+): Promise<readonly Fact[]> => {
+  const now = clock.now();
+  const page = await facts.of(scope).facts(
+    {
+      vantage: believed(vantage, now),
+      subject: canonicalSubject(noteSubject(sessionId)),
+      predicate: null,
+      claimIds: null,
+      sessionId,
+      stretch: 'holding',
+      limit: MOST_NOTES,
+      cursor: null,
+    },
+    now,
+  );
+  return page.facts
+    .filter(({ claim }) => claim.predicate.startsWith(NOTE))
+    .sort((a, b) => b.version.validFrom - a.version.validFrom);
+};
+
+interface SessionVantage {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly vantage: Vantage;
+}

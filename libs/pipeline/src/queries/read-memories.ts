@@ -1,0 +1,106 @@
+import {
+  type Filter,
+  idOf,
+  type Instant,
+  type Point,
+  Rejected,
+  type Scope,
+  scopeKey,
+  type Vantage,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { PointPage } from '@mneme/ports';
+import type { DoorPorts, Receipt } from '../door.js';
+import { appendEvent, doorEvent } from '../commands/door-event.js';
+
+export interface MemoriesQuery {
+  readonly scope: Scope;
+  readonly sessionId: string | null;
+  readonly filter: Filter | null;
+  readonly vantage: Vantage;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** Entries, newest first. */
+export const listMemories = ({ index }: DoorPorts, query: MemoriesQuery): Promise<PointPage> =>
+  index.of(query.scope).list({
+    selection: { kinds: ['entry'], vantage: query.vantage, filter: query.filter },
+    ids: null,
+    sessionId: query.sessionId,
+    order: 'recorded',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
+
+/** The verbatim messages of a session, in order. */
+export const listMessages = ({ index }: DoorPorts, query: MemoriesQuery): Promise<PointPage> =>
+  index.of(query.scope).list({
+    selection: { kinds: ['chunk'], vantage: query.vantage, filter: query.filter },
+    ids: null,
+    sessionId: query.sessionId,
+    order: 'session',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
+
+/** The entry as it stands. Throws `Rejected` where there is none, or none any more. */
+export const readMemory = async (ports: DoorPorts, scope: Scope, id: string): Promise<Point> => {
+  const entry = await entryEver(ports, scope, id);
+  if (entry?.recordedTo !== null) throw notFound(id);
+  return entry;
+};
+
+export interface MemoryVersion {
+  readonly version: number;
+  readonly event: 'add' | 'delete';
+  readonly text: string;
+  readonly at: Instant;
+}
+
+/** Every version of an entry, oldest first, also of one that was forgotten. */
+export const readHistory = async (
+  ports: DoorPorts,
+  scope: Scope,
+  id: string,
+): Promise<readonly MemoryVersion[]> => {
+  const entry = await entryEver(ports, scope, id);
+  if (!entry) throw notFound(id);
+  const added = { version: 1, event: 'add' as const, text: entry.text, at: entry.recordedFrom };
+  if (entry.recordedTo === null) return [added];
+  return [added, { version: 2, event: 'delete', text: entry.text, at: entry.recordedTo }];
+};
+
+/** The entry leaves the answers and its claims are retracted; what was believed before stays answerable. */
+export const forgetMemory = async (
+  ports: DoorPorts,
+  request: { readonly scope: Scope; readonly id: string; readonly trace: string | null },
+): Promise<Receipt> => {
+  const { scope, trace } = request;
+  const entry = await readMemory(ports, scope, request.id);
+  const id = idOf('forget', scopeKey(scope), entry.id);
+  const event = doorEvent(topics.entries, 'entry.forgotten', {
+    id,
+    scope,
+    trace,
+    data: { entryId: entry.id },
+  });
+  const { eventId, token } = await appendEvent(ports, event);
+  return { eventId, token };
+};
+
+/** Entries are never removed, so their whole life is one look-up: whatever vantage sees them. */
+const entryEver = async ({ index }: DoorPorts, scope: Scope, id: string): Promise<Point | null> => {
+  const { points } = await index.of(scope).list({
+    selection: { kinds: ['entry'], vantage: 'ever', filter: null },
+    ids: [id],
+    sessionId: null,
+    order: 'recorded',
+    limit: 1,
+    cursor: null,
+  });
+  return points[0] ?? null;
+};
+
+const notFound = (id: string): Rejected =>
+  new Rejected('memory-not-found', `There is no memory with the id "${id}".`, { field: 'id' });

@@ -1,0 +1,38 @@
+import type { Instant, Scope, Vantage } from '@mneme/domain';
+import type { RecallPorts } from '../door.js';
+import { believed } from './believed.js';
+
+interface Of {
+  readonly scope: Scope;
+  readonly vantage: Vantage;
+  readonly now: Instant;
+}
+
+/** More names than anybody goes by at a time. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 60;
+
+/** What the user is called at the vantage, the newest name first: facts about `user` are told under it. */
+export const userNames = async (
+  { facts }: Pick<RecallPorts, 'facts'>,
+  { scope, vantage, now }: Of,
+): Promise<readonly string[]> => {
+  const page = await facts.of(scope).facts(
+    {
+      vantage: believed(vantage, now),
+      subject: 'user',
+      predicate: 'name',
+      claimIds: null,
+      sessionId: null,
+      stretch: 'holding',
+      limit: MOST_NAMES,
+      cursor: null,
+    },
+    now,
+  );
+  return page.facts
+    .filter(({ claim }) => claim.polarity === 'affirmed')
+    .sort((a, b) => b.version.validFrom - a.version.validFrom)
+    .map(({ claim }) => claim.object.replace(/\s+/gu, ' ').trim())
+    .filter((name) => name !== '' && name.length <= LONGEST_NAME);
+};

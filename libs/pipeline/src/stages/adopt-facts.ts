@@ -1,0 +1,67 @@
+import { type Claim, type Happening, idOf, type Instant, NOW, slotKeysOf, USER } from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { isNote } from '../note.js';
+import type { SlotBook } from './slot-book.js';
+
+/** A name that turned out to be the user's, canonical, and the event that said so. */
+export interface Learnt {
+  readonly name: string;
+  readonly recordedAt: Instant;
+  readonly eventId: string;
+}
+
+/** The id of the claim that stands for another one about the user: whoever names the older one means it too. */
+export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
+
+/**
+ * What was believed of somebody of that name becomes the user's, from now on: the claims are taken back there and
+ * stated here, with the ends that were stated for them.
+ */
+export const adoptFacts = async (
+  graph: ScopedFactGraph,
+  book: SlotBook,
+  { name, ...at }: Learnt,
+): Promise<readonly Happening[]> => {
+  await book.load(await slotsAbout(graph, name, at.recordedAt));
+  const kept = book
+    .about(name)
+    .flatMap(({ claims }) => claims)
+    .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
+  if (kept.length === 0) return [];
+  const stated: Happening = { ...at, kind: 'stated', claims: kept.map(({ claim }) => adopted(claim)) };
+  await book.load(slotKeysOf(stated));
+  return [
+    ...kept.map(({ claim }): Happening => ({ ...at, kind: 'retracted', factId: claim.id })),
+    stated,
+    ...kept.flatMap(({ claim, ends }) =>
+      ends.slice(-1).map(({ validTo }): Happening => ({
+        ...{ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo },
+      })),
+    ),
+  ];
+};
+
+const adopted = (claim: Claim): Claim => ({ ...claim, id: adoptedId(claim.id), subject: USER });
+
+const PAGE_FACTS = 1000;
+
+const slotsAbout = async (
+  graph: ScopedFactGraph,
+  subject: string,
+  now: Instant,
+): Promise<readonly string[]> => {
+  const claimIds: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await graph.facts(
+      {
+        ...{ vantage: NOW, subject, predicate: null, claimIds: null, sessionId: null },
+        ...{ stretch: 'every', limit: PAGE_FACTS, cursor },
+      },
+      now,
+    );
+    claimIds.push(...page.facts.map(({ claim }) => claim.id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return claimIds.length === 0 ? [] : graph.slotsOf({ claimIds });
+};

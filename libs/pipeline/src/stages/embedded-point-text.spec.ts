@@ -1,0 +1,30 @@
+import { aMessage, aScope } from '@mneme/ports/testing';
+import { describe, expect, it } from 'vitest';
+import { chunkPoints, embeddedText } from '../chunk-points.js';
+import { embeddedPointText } from './embedded-point-text.js';
+
+const MESSAGES = [
+  aMessage({ id: 'a', speaker: 'Ana', text: 'My cat is called Pixel.' }),
+  aMessage({ id: 'b', speaker: null, text: '猫' }),
+];
+
+describe('what is embedded of a point', () => {
+  it('is what was embedded of its message', () => {
+    const episode = {
+      id: 'e',
+      sessionId: 's',
+      agentId: null,
+      infer: true,
+      readAs: 'messages' as const,
+      messages: MESSAGES,
+    };
+    const points = chunkPoints(episode, { scope: aScope(), recordedAt: 1, vectors: [], stems: [] });
+    expect(points.map(embeddedPointText)).toEqual(MESSAGES.map(embeddedText));
+  });
+
+  it('is the words alone of what is no message: the speaker of a fact is whom it is about', () => {
+    for (const kind of ['entry', 'fact', 'digest', 'knowledge'] as const) {
+      expect(embeddedPointText({ kind, speaker: 'Ana', text: 'Ana likes tea.' })).toBe('Ana likes tea.');
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  type Happening,
+  type KeptClaim,
+  type Point,
+  predicatePhrase,
+  slotKeysOf,
+  stemsOf,
+  surelyIn,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { adoptedId } from './adopt-facts.js';
+import { known } from '../chunk-points.js';
+import { foldNamed, namesKey, type Told } from './fold-named.js';
+import { isOfSpeaker } from './name-of-user.js';
+import { openSlotBook } from './slot-book.js';
+import { defineProjection, type Handled } from '../stage.js';
+
+/** Claims become slot timelines on both time axes, and searchable. */
+export const facts = defineProjection({
+  name: 'consolidator.facts',
+  consumes: topics.entries,
+  produces: [],
+  needs: ['facts', 'index', 'embedder'],
+  project: async (events, ports) => {
+    const scope = events[0]?.scope;
+    const told = events.flatMap(toldBy);
+    if (!scope || told.length === 0) return;
+    const graph = ports.facts.of(scope);
+    const book = openSlotBook(graph);
+    await book.load([...namesKey(told), ...(await keysOf(graph, told))]);
+    await foldNamed(graph, book, told);
+    const changes = book.changes();
+    await graph.write(changes);
+    const claims = changes.flatMap((change) => change.claims).filter(({ claim }) => !isOfSpeaker(claim));
+    const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
+    await ports.index.of(scope).put(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
+  },
+});
+
+const toldBy = (event: Handled): Told[] => {
+  const words = wordsOf(event);
+  return happeningsOf(event).map((happening) => ({ happening, words }));
+};
+
+/** Who reads messages as they come knows who speaks; whoever reads a segment does not. */
+const wordsOf = (event: Handled): Told['words'] => {
+  if (event.type !== 'entry.written') return 'outright';
+  return event.data.segmentId === null ? 'resolved' : 'named';
+};
+
+const happeningsOf = (event: Handled): Happening[] => {
+  const recorded = { recordedAt: event.recordedAt, eventId: event.id };
+  const meant = (factId: string): readonly string[] => [factId, adoptedId(factId)];
+  switch (event.type) {
+    case 'entry.written':
+      return event.data.claims.length > 0 ? [{ ...recorded, kind: 'stated', claims: event.data.claims }] : [];
+    case 'facts.stated':
+      return [{ ...recorded, kind: 'stated', claims: event.data.claims }];
+    case 'fact.retracted':
+      return meant(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
+    case 'fact.ended': {
+      const { factId: named, validTo } = event.data;
+      return meant(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
+    }
+    case 'entry.forgotten':
+      return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId }];
+    default:
+      return [];
+  }
+};
+
+/** Slots of what is stated, and those that commands are about: stored already, or stated just before them. */
+const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<string[]> => {
+  const happenings = told.map(({ happening }) => happening);
+  const claimIds = happenings.flatMap((each) =>
+    each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
+  );
+  const entryIds = happenings.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
+  const stored = claimIds.length + entryIds.length > 0 ? await graph.slotsOf({ claimIds, entryIds }) : [];
+  return [...new Set([...happenings.flatMap(slotKeysOf), ...stored])];
+};
+
+/** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */
+const stemsOfClaim = ({ text, predicate }: KeptClaim['claim']): readonly string[] => {
+  const stems = stemsOf(text);
+  if (surelyIn(text) === 'en') return stems;
+  return [...stems, ...stemsOf(predicatePhrase(predicate)).filter((stem) => !stems.includes(stem))];
+};
+
+/** Where a claim is found by its words; what is believed of it the graph tells. */
+const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | undefined): Point => ({
+  id: claim.id,
+  kind: 'fact',
+  text: claim.text,
+  sessionId: claim.sessionId,
+  agentId: null,
+  episodeId: null,
+  turnId: null,
+  summary: null,
+  ordinal: null,
+  role: null,
+  speaker: claim.subject,
+  saidAt: claim.validFrom,
+  recordedFrom: recordedAt,
+  recordedTo: null,
+  stems: stemsOfClaim(claim),
+  vector: known(vector),
+  endsInQuestion: false,
+  namesTime: claim.timePhrase !== null,
+  tags: [],
+  memoryType: 'semantic',
+  sources: claim.sources,
+  toolCalls: [],
+  metadata: {},
+});

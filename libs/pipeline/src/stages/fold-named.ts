@@ -1,0 +1,84 @@
+import {
+  canonicalSubject,
+  type Claim,
+  type Happening,
+  slotKey,
+  slotKeysOf,
+  userSubject,
+  USER,
+} from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { adoptFacts } from './adopt-facts.js';
+import { NAME_OF_USER, namesUser } from './name-of-user.js';
+import { isNote } from '../note.js';
+import type { SlotBook } from './slot-book.js';
+
+/** What happened, and how its claims name people. */
+export interface Told {
+  readonly happening: Happening;
+  /**
+   * `resolved`: whoever read the message has said already what is the user's. `named`: people are called by their
+   * names. `outright`: so too, and nobody has read it out of anything.
+   */
+  readonly words: 'resolved' | 'named' | 'outright';
+}
+
+/** The slot that has to be loaded before, where anything has to be resolved. */
+export const namesKey = (told: readonly Told[]): readonly string[] =>
+  told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
+
+/**
+ * Folds what happened into the book, in order. Claims about a name of the user are the user's; a name that is told
+ * outright makes those that were stated before it the user's as well.
+ */
+export const foldNamed = async (
+  graph: ScopedFactGraph,
+  book: SlotBook,
+  told: readonly Told[],
+): Promise<void> => {
+  const names = knownNames(book);
+  let run: Happening[] = [];
+  for (const { happening, words } of told) {
+    const known = words === 'resolved' ? happening : inUsersName(happening, names, book);
+    await book.load(slotKeysOf(known));
+    run.push(known);
+    for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
+      names.add(name);
+      if (words !== 'outright') continue;
+      book.fold(run);
+      run = [
+        ...(await adoptFacts(graph, book, { name, recordedAt: known.recordedAt, eventId: known.eventId })),
+      ];
+    }
+  }
+  book.fold(run);
+};
+
+/** Canonical; without those that were taken back. */
+const knownNames = (book: SlotBook): Set<string> => {
+  const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
+  return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
+};
+
+const namesIn = (claims: readonly Claim[]): readonly string[] =>
+  claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
+
+const namesToldBy = (happening: Happening): readonly string[] =>
+  happening.kind === 'stated' ? namesIn(happening.claims) : [];
+
+const inUsersName = (happening: Happening, names: ReadonlySet<string>, book: SlotBook): Happening => {
+  if (happening.kind !== 'stated') return happening;
+  return { ...happening, claims: happening.claims.map((claim) => asUsers(claim, names, book)) };
+};
+
+/** A claim that came before the name did, and comes again, stays where it was kept. */
+const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotBook): Claim => {
+  const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
+  if (isKept || isNote(claim)) return claim;
+  const isOwn = (word: string): boolean => {
+    const subject = canonicalSubject(word);
+    return subject === USER || names.has(subject);
+  };
+  const saidBy = claim.saidBy === null ? null : userSubject(claim.saidBy, isOwn);
+  return { ...claim, subject: userSubject(claim.subject, isOwn), saidBy };
+};

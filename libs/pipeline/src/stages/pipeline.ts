@@ -1,0 +1,21 @@
+import { archive } from './archive.js';
+import { collect } from './collect.js';
+import { extract } from './extract.js';
+import { facts } from './facts.js';
+import { read } from './read.js';
+import { remember } from './remember.js';
+import { segment } from './segment.js';
+import type { Stage } from '../stage.js';
+
+/**
+ * The map: every stage, in the order in which a message meets them.
+ *
+ *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─► remember, facts
+ *                 └► read ──────────────────────────────────────────────────────────────┘
+ */
+export const pipeline = { archive, segment, read, collect, extract, remember, facts } as const;
+
+/** The topics of the flow, each after those that lead to it. */
+export const flow: readonly string[] = [
+  ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),
+];

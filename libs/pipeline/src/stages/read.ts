@@ -1,0 +1,35 @@
+import { NEW_SCOPE_USER, NO_TALKS, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { hear, type Known } from './hear.js';
+import { defineFold, type Draft } from '../stage.js';
+
+const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_TALKS, names: [], claims: [] };
+
+/**
+ * Reads every message as it comes: who speaks, and what it states. Where an extractor wants whole segments, it is
+ * asked when they close; who speaks is told at once all the same.
+ */
+export const read = defineFold({
+  name: 'stm.read',
+  consumes: topics.conversation,
+  produces: [topics.entries],
+  needs: ['extractor'],
+  stateKey: (event) => (event.type === 'episode.recorded' && event.data.infer ? scopeKey(event.scope) : null),
+  initialState: NOTHING,
+  isHolding: () => false,
+  on: {
+    'episode.recorded': async ({ id: episodeId, scope, data }, known, { extractor }) => {
+      const reader = data.readAs === 'messages' ? extractor : null;
+      let state = known;
+      const events: Draft[] = [];
+      for (const message of data.messages) {
+        const said = { scope, sessionId: data.sessionId, episodeId, message };
+        const heard = await hear(state, said, reader);
+        state = heard.known;
+        events.push(...heard.events);
+      }
+      return { state, events };
+    },
+  },
+  idle: null,
+});

@@ -1,0 +1,74 @@
+import {
+  admit,
+  emptySensoryBuffer,
+  estimatedTokens,
+  flush,
+  scopeKey,
+  type Segment,
+  type SegmentCause,
+  sessionKey,
+  type SensoryBuffer,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { archive } from './archive.js';
+import { known } from '../chunk-points.js';
+import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
+
+/** Messages become segments: consecutive, about one topic. */
+export const segment = defineFold({
+  name: 'sensory.segment',
+  consumes: topics.conversation,
+  produces: [topics.segments],
+  needs: ['embedder', 'countTokens'],
+  // From here on events carry ids, and the words are read from the index: they must be there, whatever became of the door.
+  follows: archive.name,
+  stateKey: (event) =>
+    event.type === 'episode.recorded' || event.type === 'session.closed' || event.type === 'session.flushed'
+      ? sessionKey(event.scope, event.data.sessionId)
+      : null,
+  initialState: null as SensoryBuffer | null,
+  isHolding: (held) => held !== null && held.turns.length > 0,
+  on: {
+    'episode.recorded': async ({ id, scope, data }, held, { embedder, countTokens }) => {
+      let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
+      const events: Draft[] = [];
+      const messages = data.infer ? data.messages : [];
+      const vectors = await embedder.embed(messages.map(({ text }) => text));
+      messages.forEach(({ speaker, text, ...message }, n) => {
+        const tokens = estimatedTokens(text, countTokens);
+        const { role, saidAt } = message;
+        const isRead = data.readAs === 'messages';
+        const reference = { id: message.id, role, saidAt, tokens, root: id, isRead };
+        const sensed = admit(buffer, {
+          message: reference,
+          speaker,
+          text,
+          vector: known(vectors[n]),
+          tokens,
+        });
+        buffer = sensed.buffer;
+        events.push(...sensed.segments.map(closed));
+      });
+      return { state: buffer, events };
+    },
+    'session.flushed': ({ data }, held) => {
+      const { state, events } = letGo(held, 'flush');
+      return { state, events: [...events, draft(topics.segments, 'session.flushed', data)] };
+    },
+    'session.closed': ({ data }, held) => {
+      const { state, events } = letGo(held, 'session-end');
+      return { state, events: [...events, draft(topics.segments, 'session.closed', data)] };
+    },
+  },
+  idle: (held) => letGo(held, 'idle'),
+});
+
+const letGo = (held: SensoryBuffer | null, cause: SegmentCause): Outcome<SensoryBuffer | null> => {
+  const sensed = held ? flush(held, cause) : { buffer: null, segments: [] };
+  return { state: sensed.buffer, events: sensed.segments.map(closed) };
+};
+
+const closed = (made: Segment): Draft => ({
+  ...draft(topics.segments, 'segment.closed', made),
+  roots: [...new Set(made.messages.map(({ root }) => root))],
+});

@@ -1,0 +1,35 @@
+export {
+  aClaim,
+  aKeptClaim,
+  aMessage,
+  anEnvelope,
+  anOutgoing,
+  aPoint,
+  aScope,
+  aStateRow,
+  aVersion,
+} from './testing/builders.js';
+export { clockContract } from './testing/clock.contract.js';
+export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
+export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
+export { embedderContract } from './testing/embedder.contract.js';
+export { eventLogContract } from './testing/event-log.contract.js';
+export { extractorContract } from './testing/extractor.contract.js';
+export { factGraphContract } from './testing/fact-graph.contract.js';
+export { aFactQuery, aSlotChange } from './testing/fact-looks.js';
+export {
+  aNeighbourhood,
+  aPointQuery,
+  aProbe,
+  aSelection,
+  listedIds,
+  pagedIds,
+  seedsOf,
+} from './testing/looks.js';
+export { letterEmbedder } from './testing/letter-embedder.js';
+export { isolationContract } from './testing/isolation.contract.js';
+export { historyContract } from './testing/history.contract.js';
+export { memoryIndexContract } from './testing/memory-index.contract.js';
+export { parkingContract, type ParkingLot } from './testing/parking.contract.js';
+export { stateStoreContract } from './testing/state-store.contract.js';
+export { type Stack, workContract } from './testing/work.contract.js';

@@ -1,0 +1,18 @@
+import { describe, expect } from 'vitest';
+import type { Clock } from '../clock.js';
+import { type Open, promises } from './promises.contract.js';
+
+/** What every clock promises. */
+export const clockContract = (open: Open<Clock>): void => {
+  describe('a clock', () => {
+    const it = promises(open);
+
+    it('tells whole milliseconds that never go back', async (clock) => {
+      const readings = Array.from({ length: 1_000 }, () => clock.now());
+      expect(readings.every((now) => Number.isSafeInteger(now) && now >= 0)).toBe(true);
+      expect(readings).toEqual([...readings].sort((a, b) => a - b));
+      await Promise.resolve();
+      expect(clock.now()).toBeGreaterThanOrEqual(readings.at(-1) ?? 0);
+    });
+  });
+};

@@ -1,0 +1,61 @@
+import type { EventLog, Logged, Subscription } from '../event-log.js';
+
+export interface Deliveries {
+  /** All that was delivered so far, in order. */
+  readonly records: readonly Logged[];
+  /** Resolves once so many records have been delivered. Rejects when the subscription dies. */
+  reached(count: number): Promise<readonly Logged[]>;
+  partitions(): readonly number[];
+  close(): Promise<void>;
+}
+
+interface Wish {
+  readonly group?: string;
+  readonly topic?: string;
+  readonly limitRecords?: number;
+  /** By default every delivery is acknowledged whole. */
+  readonly handle?: (records: readonly Logged[]) => Promise<void>;
+}
+
+/** Subscribes and remembers: what the tests of a log look at. */
+export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deliveries> => {
+  const { group = 'group', topic = 'conversation', limitRecords = 100 } = wish;
+  const records: Logged[] = [];
+  const watchers = new Set<() => void>();
+  let death: Error | null = null;
+  const handle = wish.handle ?? ((those: readonly Logged[]) => acknowledgeLast(log, group, those));
+  const wake = (): void => watchers.forEach((watch) => watch());
+  const subscription: Subscription = await log.subscribe({
+    group,
+    topic,
+    limitRecords,
+    handle: async (those) => {
+      await handle(those);
+      records.push(...those);
+      wake();
+    },
+    onDeath: (error) => {
+      death = error instanceof Error ? error : new Error('The subscription died.', { cause: error });
+      wake();
+    },
+  });
+  const reached = (count: number): Promise<readonly Logged[]> =>
+    new Promise((resolve, reject) => {
+      const watch = (): void => {
+        if (records.length >= count) resolve([...records]);
+        else if (death !== null) reject(death);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { ...subscription, records, reached };
+};
+
+const acknowledgeLast = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {
+  const last = records.at(-1);
+  if (last) await log.acknowledge(group, last.position);
+};
+
+/** The ids of the events in the records. */
+export const eventIds = (records: readonly Logged[]): readonly string[] =>
+  records.map(({ body }) => (JSON.parse(body) as { id: string }).id);

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { aClaim, aKeptClaim, aScope, aVersion } from './builders.js';
+import type { Promises } from './promises.contract.js';
+import type { FactGraph, ScopedFactGraph } from '../fact-graph.js';
+import { aFactQuery, aSlotChange, storedFacts } from './fact-looks.js';
+
+/** Employer A from 100, learnt at 1000; B from 200, learnt at 2000 (the truth table of algorithms 5.7). */
+const TENCENT = aClaim({ id: 'A', object: 'Tencent', validFrom: 100 });
+const MOONSHOT = aClaim({ id: 'B', object: 'Moonshot', validFrom: 200 });
+const A1 = aVersion({ claimId: 'A', validFrom: 100, recordedFrom: 1_000, recordedTo: 2_000 });
+const A2 = aVersion({
+  claimId: 'A',
+  n: 2,
+  validFrom: 100,
+  validTo: 200,
+  recordedFrom: 2_000,
+  cause: 'supersede',
+});
+const B1 = aVersion({ claimId: 'B', validFrom: 200, recordedFrom: 2_000, supersedes: 'A' });
+const JOBS = aSlotChange({
+  claims: [aKeptClaim(TENCENT, { recordedAt: 1_000 }), aKeptClaim(MOONSHOT, { recordedAt: 2_000 })],
+  versions: [A1, A2, B1],
+});
+
+const seen = (
+  graph: ScopedFactGraph,
+  asOf: number | null,
+  knownAt: number | null,
+): Promise<readonly string[]> => storedFacts(graph, { vantage: { asOf, knownAt } });
+
+export const asOfBothAxes = (it: Promises<FactGraph>): void => {
+  it('answers what was believed, and held, at a pair of instants', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([JOBS]);
+    const table: [number, number, readonly string[]][] = [
+      ...([
+        [99, 999, []],
+        [99, 1_999, []],
+        [99, 2_000, []],
+      ] as [number, number, string[]][]),
+      ...([
+        [100, 999, []],
+        [100, 1_000, ['A']],
+        [199, 1_999, ['A']],
+        [199, 2_000, ['A']],
+      ] as [number, number, string[]][]),
+      ...([
+        [200, 999, []],
+        [200, 1_999, ['A']],
+        [200, 2_000, ['B']],
+        [900, 2_000, ['B']],
+      ] as [number, number, string[]][]),
+    ];
+    for (const [asOf, knownAt, ids] of table) {
+      expect(await seen(facts, asOf, knownAt), `valid ${asOf}, known ${knownAt}`).toEqual(ids);
+    }
+  });
+
+  it('sees an axis that is not given from now, and the valid one from knownAt', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([JOBS]);
+    expect(await seen(facts, null, null)).toEqual(['B']);
+    expect(await seen(facts, 150, null)).toEqual(['A']);
+    expect(await seen(facts, null, 1_500)).toEqual(['A']);
+    expect((await facts.facts(aFactQuery(), 1_500)).facts.map(({ version }) => version)).toEqual([A1]);
+  });
+
+  it('gives every stretch that is believed, in order of its start', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([JOBS]);
+    const { facts: now } = await facts.facts(aFactQuery({ stretch: 'every' }), 9_000);
+    expect(now).toEqual([
+      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1, disputes: [] },
+      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1, disputes: [] },
+    ]);
+    const then = await facts.facts(
+      aFactQuery({ stretch: 'every', vantage: { asOf: null, knownAt: 1_500 } }),
+      9_000,
+    );
+    expect(then.facts.map(({ version }) => version)).toEqual([A1]);
+  });
+
+  it('shows a retracted fact to those who ask what was known then, with its end', async (graph) => {
+    const facts = graph.of(aScope());
+    const version = aVersion({ recordedFrom: 1_000, recordedTo: 3_000 });
+    const kept = aKeptClaim({}, { retractedAt: 3_000 });
+    await facts.write([aSlotChange({ claims: [kept], versions: [version] })]);
+    expect(await seen(facts, null, null)).toEqual([]);
+    const then = await facts.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_999 } }), 9_000);
+    expect(then.facts).toEqual([
+      { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1, disputes: [] },
+    ]);
+    expect(await seen(facts, null, 3_000)).toEqual([]);
+  });
+
+  it('counts the episodes that vouch for a fact, not the repeats inside one', async (graph) => {
+    const facts = graph.of(aScope());
+    const claims = [
+      aKeptClaim({ id: 'a', episodeId: 'e1' }),
+      aKeptClaim({ id: 'b', episodeId: 'e1' }),
+      aKeptClaim({ id: 'c', episodeId: 'e2' }),
+    ];
+    const version = aVersion({ claimId: 'a', supports: ['a', 'b', 'c'] });
+    await facts.write([aSlotChange({ claims, versions: [version] })]);
+    const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
+    expect(found.map(({ evidence }) => evidence)).toEqual([2]);
+  });
+
+  it('gives with a fact the claims that contest it, in their order', async (graph) => {
+    const facts = graph.of(aScope());
+    const siberia = aKeptClaim({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
+    const mars = aKeptClaim({ id: 'mars', object: 'Mars', saidBy: 'Tom' });
+    const contestedBy = ['siberia', 'mars'];
+    const version = aVersion({ isContested: true, contestedBy });
+    await facts.write([aSlotChange({ claims: [aKeptClaim(), siberia, mars], versions: [version] })]);
+    const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
+    expect(found).toEqual([
+      {
+        claim: aKeptClaim().claim,
+        version,
+        createdAt: 1_000,
+        expiredAt: null,
+        evidence: 1,
+        disputes: [siberia.claim, mars.claim],
+      },
+    ]);
+  });
+};

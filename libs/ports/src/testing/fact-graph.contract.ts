@@ -1,0 +1,152 @@
+import { NOW } from '@mneme/domain';
+import { describe, expect } from 'vitest';
+import { aKeptClaim, aScope, aVersion } from './builders.js';
+import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
+import { asOfBothAxes } from './fact-graph-as-of.contract.js';
+import { aFactQuery, aSlotChange, storedFacts } from './fact-looks.js';
+import type { FactGraph } from '../fact-graph.js';
+
+/** What every fact graph promises. */
+export const factGraphContract = (open: Open<FactGraph>): void => {
+  describe('a fact graph', () => {
+    const it = promises(open);
+    keeping(it);
+    finding(it);
+    asOfBothAxes(it);
+    erasing(it);
+  });
+};
+
+const keeping = (it: Promises<FactGraph>): void => {
+  it('gives back whole slots as they were written, however often', async (graph) => {
+    const facts = graph.of(aScope());
+    const change = aSlotChange({
+      claims: [
+        aKeptClaim({ id: 'c1', text: ODD_STRINGS.join(' '), category: 'work', validTo: 9_000 }),
+        aKeptClaim(
+          { id: 'c2', object: 'Moonshot' },
+          { recordedAt: 2_000, retractedAt: 3_000, ends: [{ validTo: 5, recordedAt: 6 }] },
+        ),
+      ],
+      versions: [
+        aVersion({ claimId: 'c1', recordedTo: 2_000 }),
+        aVersion({
+          claimId: 'c1',
+          n: 2,
+          recordedFrom: 2_000,
+          validTo: 1_500,
+          supports: ['c1', 'c2'],
+          cause: 'supersede',
+        }),
+        aVersion({ claimId: 'c2', supersedes: 'c1', isContested: true, contestedBy: ['c1'] }),
+      ],
+    });
+    await facts.write([change]);
+    await facts.write([change, change]);
+    expect(await facts.slots([change.key, 'nobody'])).toEqual([change]);
+    expect(await facts.slots([])).toEqual([]);
+  });
+
+  it('adds to a slot what changed, and keeps the rest of it', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
+    const closed = aVersion({ recordedTo: 2_000 });
+    const later = aKeptClaim({ id: 'c2' }, { recordedAt: 2_000 });
+    await facts.write([aSlotChange({ claims: [later], versions: [closed, aVersion({ claimId: 'c2' })] })]);
+    expect(await facts.slots(['slot1'])).toEqual([
+      aSlotChange({ claims: [aKeptClaim(), later], versions: [closed, aVersion({ claimId: 'c2' })] }),
+    ]);
+  });
+};
+
+const finding = (it: Promises<FactGraph>): void => {
+  it('finds the slots of claims, entries and messages, each once', async (graph) => {
+    const facts = graph.of(aScope());
+    const source = (messageId: string) => ({ messageId, sessionId: 's1', saidAt: 1_000 });
+    const stated = (key: string, id: string, messageIds: readonly string[]) =>
+      aSlotChange({
+        key,
+        claims: [aKeptClaim({ id, entryId: `of ${id}`, sources: messageIds.map(source) })],
+      });
+    await facts.write([stated('slot1', 'c1', ['m1', 'm2']), stated('slot1', 'c2', ['m2'])]);
+    await facts.write([stated('slot2', 'c3', ['m3', "m'4"])]);
+    expect(await facts.slotsOf({ claimIds: ['c1', 'c2', 'nobody'] })).toEqual(['slot1']);
+    expect(await facts.slotsOf({ entryIds: ['of c2'] })).toEqual(['slot1']);
+    expect([...(await facts.slotsOf({ messageIds: ['m2', "m'4"] }))].sort()).toEqual(['slot1', 'slot2']);
+    expect([...(await facts.slotsOf({ claimIds: ['c3'], entryIds: ['of c1'] }))].sort()).toEqual([
+      'slot1',
+      'slot2',
+    ]);
+    expect(await facts.slotsOf({})).toEqual([]);
+  });
+
+  it('finds facts by subject, predicate, supporting claim and session', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([
+      aSlotChange({
+        ...{ key: 'slot1', subject: 'ana', predicate: 'works_at' },
+        claims: [aKeptClaim({ id: 'a1' }), aKeptClaim({ id: 'a2', sessionId: 's2' })],
+        versions: [aVersion({ claimId: 'a1', supports: ['a1', 'a2'] })],
+      }),
+      aSlotChange({
+        ...{ key: 'slot2', subject: "o'neill", predicate: 'lives_in' },
+        claims: [aKeptClaim({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
+        versions: [aVersion({ claimId: 'b1' })],
+      }),
+    ]);
+    expect(await storedFacts(facts, {})).toEqual(['a1', 'b1']);
+    expect(await storedFacts(facts, { subject: "o'neill" })).toEqual(['b1']);
+    expect(await storedFacts(facts, { predicate: 'works_at' })).toEqual(['a1']);
+    expect(await storedFacts(facts, { claimIds: ['a2'] })).toEqual(['a1']);
+    expect(await storedFacts(facts, { claimIds: [] })).toEqual([]);
+    expect(await storedFacts(facts, { sessionId: 's2' })).toEqual(['a1']);
+    expect(await storedFacts(facts, { sessionId: 's3', subject: 'ana' })).toEqual([]);
+  });
+
+  it('pages facts by subject, predicate, start and claim, without gap or double', async (graph) => {
+    const facts = graph.of(aScope());
+    const written = Array.from({ length: 11 }, (_, i) => ({
+      id: `c${i}`,
+      subject: `s${i % 2}`,
+      validFrom: 500 + (i % 3),
+    }));
+    for (const { id, subject, validFrom } of written) {
+      const claims = [aKeptClaim({ id, subject, validFrom })];
+      await facts.write([
+        aSlotChange({ key: `slot ${id}`, subject, claims, versions: [aVersion({ claimId: id, validFrom })] }),
+      ]);
+    }
+    const order = [...written].sort((a, b) =>
+      a.subject === b.subject
+        ? a.validFrom - b.validFrom || (a.id < b.id ? -1 : 1)
+        : a.subject < b.subject
+          ? -1
+          : 1,
+    );
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await facts.facts(aFactQuery({ limit: 3, cursor }), 9_000);
+      found.push(...page.facts.map(({ claim }) => claim.id));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(found).toEqual(order.map(({ id }) => id));
+  });
+};
+
+const erasing = (it: Promises<FactGraph>): void => {
+  it('keeps scopes apart, and erases one of them whole', async (graph) => {
+    const [ana, bo] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
+    const change = aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] });
+    await ana.write([change]);
+    expect(await bo.slots(['slot1'])).toEqual([]);
+    expect(await bo.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] })).toEqual([]);
+    expect(await storedFacts(bo, { vantage: NOW, claimIds: ['c1'] })).toEqual([]);
+    await bo.write([change]);
+    await ana.erase();
+    expect(await ana.slots(['slot1'])).toEqual([]);
+    expect(await ana.slotsOf({ messageIds: ['m1'] })).toEqual([]);
+    expect([await storedFacts(ana, {}), await storedFacts(bo, {})]).toEqual([[], ['c1']]);
+    await graph.of(aScope({ user: 'nobody' })).erase();
+  });
+};

@@ -1,0 +1,20 @@
+import type { Embedder } from '../embedder.js';
+
+const DIMENSIONS = 16;
+
+/** Another embedder than the builtin one: letters, counted by their code points. Of what has none it knows nothing. */
+export const letterEmbedder = (): Embedder => ({
+  id: 'letters v1',
+  dimensions: DIMENSIONS,
+  embed: (texts) => Promise.resolve(texts.map(vectorOf)),
+});
+
+const vectorOf = (text: string): Float32Array => {
+  const vector = new Float32Array(DIMENSIONS);
+  for (const letter of text.match(/\p{L}/gu) ?? []) {
+    const at = (letter.codePointAt(0) ?? 0) % DIMENSIONS;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((component) => component / length);
+};

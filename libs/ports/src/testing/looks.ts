@@ -1,0 +1,78 @@
+import { NOW } from '@mneme/domain';
+import type {
+  Neighbourhood,
+  PointQuery,
+  Probe,
+  ScopedMemoryIndex,
+  Seeds,
+  Selection,
+} from '../memory-index.js';
+
+/** The chunks of now. */
+export const aSelection = (changes: Partial<Selection> = {}): Selection => ({
+  kinds: ['chunk'],
+  vantage: NOW,
+  filter: null,
+  ...changes,
+});
+
+export const aProbe = (changes: Partial<Probe> = {}): Probe => ({
+  selection: aSelection(),
+  stems: [],
+  vector: null,
+  participants: null,
+  limit: 50,
+  ...changes,
+});
+
+export const aPointQuery = (changes: Partial<PointQuery> = {}): PointQuery => ({
+  selection: aSelection(),
+  ids: null,
+  sessionId: null,
+  order: 'session',
+  limit: 1_000,
+  cursor: null,
+  ...changes,
+});
+
+export const aNeighbourhood = (changes: Partial<Neighbourhood> = {}): Neighbourhood => ({
+  around: [],
+  reach: 1,
+  selection: aSelection(),
+  stems: [],
+  vector: null,
+  ...changes,
+});
+
+export const seedsOf = async (index: ScopedMemoryIndex, probe: Partial<Probe>): Promise<Seeds> => {
+  const [seeds] = await index.search([aProbe(probe)]);
+  if (!seeds) throw new Error('A probe was not answered.');
+  return seeds;
+};
+
+/** Ids of the lexical seeds, best first. */
+export const lexicalIds = async (
+  index: ScopedMemoryIndex,
+  probe: Partial<Probe>,
+): Promise<readonly string[]> => (await seedsOf(index, probe)).lexical.map(({ id }) => id);
+
+/** Ids on one page, in order. */
+export const listedIds = async (
+  index: ScopedMemoryIndex,
+  query: Partial<PointQuery> = {},
+): Promise<readonly string[]> => (await index.list(aPointQuery(query))).points.map(({ id }) => id);
+
+/** Ids of all pages of this size, in order. */
+export const pagedIds = async (
+  index: ScopedMemoryIndex,
+  query: Partial<PointQuery>,
+): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await index.list(aPointQuery({ ...query, cursor }));
+    ids.push(...page.points.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return ids;
+};

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { aPoint, aScope } from './builders.js';
+import { ODD_STRINGS, type Promises } from './promises.contract.js';
+import { aPointQuery, aSelection, lexicalIds, listedIds, pagedIds } from './looks.js';
+import type { MemoryIndex } from '../memory-index.js';
+
+const EVERY = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'] });
+
+export const listing = (it: Promises<MemoryIndex>): void => {
+  it('gives back whole points, vectors to within 1 % of the cosine', async (index) => {
+    const scoped = index.of(aScope());
+    const vector = Float32Array.of(0.1, -0.7, 0.7, 0.1);
+    const whole = aPoint({
+      ...{
+        id: ODD_STRINGS.join('|'),
+        text: ODD_STRINGS.join(' '),
+        stems: [...ODD_STRINGS, '', 'a', 'a'],
+        vector,
+      },
+      ...{ agentId: 'helper', turnId: 't1', summary: 'Of Pixel.', endsInQuestion: true, namesTime: true },
+      ...{
+        tags: ['pet', 'Home'],
+        memoryType: 'episodic',
+        toolCalls: [{ name: 'look_up', arguments: '{"a":"猫"}' }],
+        metadata: { deep: [1, { x: null }], 'a"b': '猫' },
+      },
+      sources: [{ messageId: 'm1', sessionId: 's1', saidAt: -5 }],
+    });
+    const bare = aPoint({
+      id: 'bare',
+      kind: 'fact',
+      sessionId: null,
+      ordinal: null,
+      role: null,
+      speaker: null,
+      episodeId: null,
+    });
+    await scoped.put([whole, bare]);
+    const { points } = await scoped.list(aPointQuery({ selection: EVERY, order: 'session' }));
+    expect(points.map((point) => ({ ...point, vector: null }))).toEqual([bare, { ...whole, vector: null }]);
+    const given = points[1]?.vector ?? new Float32Array();
+    const dot = vector.reduce((sum, component, i) => sum + component * (given[i] ?? 0), 0);
+    expect(Math.abs(dot / (Math.hypot(...vector) * Math.hypot(...given)) - 1)).toBeLessThan(0.01);
+  });
+
+  it('orders by session and place, or newest first and of one instant the last place first', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'b1', sessionId: 'b', ordinal: 1, recordedFrom: 1_000 }),
+      aPoint({ id: 'a10', sessionId: 'a', ordinal: 10, recordedFrom: 3_000 }),
+      aPoint({ id: 'a9', sessionId: 'a', ordinal: 9, recordedFrom: 3_000 }),
+      aPoint({ id: 'a2', sessionId: 'a', ordinal: 2, recordedFrom: 2_000 }),
+    ]);
+    expect(await listedIds(scoped, { order: 'session' })).toEqual(['a2', 'a9', 'a10', 'b1']);
+    expect(await listedIds(scoped, { order: 'recorded' })).toEqual(['a10', 'a9', 'a2', 'b1']);
+    expect(await listedIds(scoped, { sessionId: 'b' })).toEqual(['b1']);
+    expect(await listedIds(scoped, { ids: ['a9', 'b1', 'nobody'] })).toEqual(['a9', 'b1']);
+    expect(await listedIds(scoped, { ids: [] })).toEqual([]);
+  });
+
+  it('pages without gap or double, also while points are added before and behind', async (index) => {
+    const scoped = index.of(aScope());
+    const points = Array.from({ length: 25 }, (_, i) =>
+      aPoint({ id: `p${i}`, sessionId: `s${i % 3}`, ordinal: i % 5, recordedFrom: 1_000 + (i % 4) }),
+    );
+    await scoped.put(points);
+    for (const order of ['session', 'recorded'] as const) {
+      for (const limit of [1, 4, 25, 100]) {
+        expect(await pagedIds(scoped, { order, limit }), `${order} by ${limit}`).toEqual(
+          await listedIds(scoped, { order }),
+        );
+      }
+    }
+    const first = await scoped.list(aPointQuery({ limit: 10 }));
+    await scoped.put([
+      aPoint({ id: 'before', sessionId: 's', ordinal: 0 }),
+      aPoint({ id: 'behind', sessionId: 't' }),
+    ]);
+    const rest = await listedIds(scoped, { limit: 100, cursor: first.cursor });
+    expect([...first.points.map(({ id }) => id), ...rest].sort()).toEqual(
+      [...points.map(({ id }) => id), 'behind'].sort(),
+    );
+  });
+
+  it('refuses a cursor that it never gave', async (index) => {
+    const list = index.of(aScope()).list(aPointQuery({ cursor: 'made up' }));
+    await expect(list).rejects.toMatchObject({ name: 'Rejected', field: 'cursor' });
+  });
+  seeing(it);
+};
+
+const seeing = (it: Promises<MemoryIndex>): void => {
+  it('shows what was known and said at the vantage', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'kept', text: 'cat', saidAt: 100, recordedFrom: 1_000 }),
+      aPoint({ id: 'forgotten', text: 'cat', saidAt: 200, recordedFrom: 1_000, recordedTo: 2_000 }),
+      aPoint({ id: 'late', text: 'cat', saidAt: 300, recordedFrom: 3_000 }),
+    ]);
+    const seen = async (asOf: number | null, knownAt: number | null): Promise<readonly string[]> => {
+      const selection = aSelection({ vantage: { asOf, knownAt } });
+      const [listed, searched] = [
+        await listedIds(scoped, { selection }),
+        await lexicalIds(scoped, { selection, stems: ['cat'] }),
+      ];
+      expect([...searched].sort()).toEqual([...listed].sort());
+      return [...listed].sort();
+    };
+    expect(await seen(null, null)).toEqual(['kept', 'late']);
+    expect(await seen(null, 999)).toEqual([]);
+    expect(await seen(null, 1_000)).toEqual(['forgotten', 'kept']);
+    expect(await seen(null, 2_000)).toEqual(['kept']);
+    expect(await seen(100, null)).toEqual(['kept']);
+    expect(await seen(199, 1_500)).toEqual(['kept']);
+    expect(await seen(200, 1_500)).toEqual(['forgotten', 'kept']);
+    const ever = aSelection({ vantage: 'ever' });
+    expect(await listedIds(scoped, { selection: ever })).toHaveLength(3);
+    expect(await lexicalIds(scoped, { selection: ever, stems: ['cat'] })).toHaveLength(3);
+  });
+};

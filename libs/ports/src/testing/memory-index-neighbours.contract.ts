@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { aPoint, aScope } from './builders.js';
+import type { Promises } from './promises.contract.js';
+import { aNeighbourhood, aSelection } from './looks.js';
+import type { MemoryIndex, Neighbourhood, ScopedMemoryIndex } from '../memory-index.js';
+
+const SESSION = [2, 5, 6, 9, 12, 20].map((ordinal) => aPoint({ id: `s1:${ordinal}`, ordinal, text: 'cat' }));
+const OTHER = [0, 1, 2].map((ordinal) =>
+  aPoint({ id: `s2:${ordinal}`, sessionId: 's2', ordinal, text: 'cat' }),
+);
+
+const idsAround = async (
+  index: ScopedMemoryIndex,
+  around: Partial<Neighbourhood>,
+): Promise<readonly string[]> => (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
+
+export const neighbouring = (it: Promises<MemoryIndex>): void => {
+  it('gives the messages around others, by session and place, each once', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([...OTHER, ...[...SESSION].reverse()]);
+    expect(await idsAround(scoped, { around: ['s1:6'], reach: 1 })).toEqual(['s1:5', 's1:6', 's1:9']);
+    expect(await idsAround(scoped, { around: ['s1:6'], reach: 0 })).toEqual(['s1:6']);
+    expect(await idsAround(scoped, { around: ['s2:0', 's1:20', 's1:9'], reach: 1 })).toEqual([
+      ...['s1:6', 's1:9', 's1:12', 's1:20'],
+      ...['s2:0', 's2:1'],
+    ]);
+    expect(await idsAround(scoped, { around: ['nobody'], reach: 6 })).toEqual([]);
+    expect(await idsAround(scoped, { around: [], reach: 6 })).toEqual([]);
+  });
+
+  it('sees a message that comes in between later', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put(SESSION);
+    await idsAround(scoped, { around: ['s1:6'] });
+    await scoped.put([aPoint({ id: 's1:7', ordinal: 7 }), aPoint({ id: 's1:30', ordinal: 30 })]);
+    expect(await idsAround(scoped, { around: ['s1:6'] })).toEqual(['s1:5', 's1:6', 's1:7']);
+    expect(await idsAround(scoped, { around: ['s1:20'] })).toEqual(['s1:12', 's1:20', 's1:30']);
+  });
+
+  it('tells of each turn what ranking needs', async (index) => {
+    const scoped = index.of(aScope());
+    const vector = Float32Array.of(0.6, 0.8, 0, 0);
+    await scoped.put([
+      aPoint({
+        id: 'a',
+        text: 'cat dog cat',
+        vector,
+        endsInQuestion: true,
+        saidAt: 7,
+        speaker: null,
+        role: 'assistant',
+      }),
+      aPoint({ id: 'b', ordinal: 4, text: 'fish', namesTime: true, saidAt: 8 }),
+    ]);
+    const look = { around: ['a'], stems: ['dog', 'cat', 'cow'], vector: Float32Array.of(1, 0, 0, 0) };
+    const [a, b] = await scoped.neighbours(aNeighbourhood(look));
+    const common = { sessionId: 's1', isEligible: true };
+    expect({ ...a, similarity: null }).toEqual({
+      ...{ ...common, id: 'a', ordinal: 0, speaker: null, role: 'assistant', saidAt: 7, length: 3 },
+      ...{ counts: [1, 2, 0], similarity: null, endsInQuestion: true, namesTime: false },
+    });
+    expect(a?.similarity).toBeCloseTo(0.6, 2);
+    expect(b).toEqual({
+      ...{ ...common, id: 'b', ordinal: 4, speaker: 'Ana', role: 'user', saidAt: 8, length: 1 },
+      ...{ counts: [0, 0, 0], similarity: null, endsInQuestion: false, namesTime: true },
+    });
+    const [blind] = await scoped.neighbours(aNeighbourhood({ ...look, vector: null }));
+    expect(blind?.similarity).toBeNull();
+  });
+
+  it('lets what the filter excludes lend its words, and hides what is not visible', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'ana', ordinal: 0 }),
+      aPoint({ id: 'bo', ordinal: 1, speaker: 'Bo' }),
+      aPoint({ id: 'gone', ordinal: 2, recordedTo: 2_000 }),
+      aPoint({ id: 'entry', ordinal: 3, kind: 'entry' }),
+      aPoint({ id: 'last', ordinal: 4 }),
+    ]);
+    const selection = aSelection({ filter: { op: 'eq', field: 'speaker', value: 'Ana' } });
+    const turns = await scoped.neighbours(aNeighbourhood({ around: ['bo'], selection }));
+    expect(turns.map(({ id, isEligible }) => [id, isEligible])).toEqual([
+      ['ana', true],
+      ['bo', false],
+      ['last', true],
+    ]);
+    const before = aSelection({ vantage: { asOf: null, knownAt: 1_500 } });
+    expect(await idsAround(scoped, { around: ['bo'], selection: before })).toEqual(['ana', 'bo', 'gone']);
+    expect(await idsAround(scoped, { around: ['gone', 'entry'] })).toEqual([]);
+  });
+};

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { aPoint, aScope } from './builders.js';
+import { ODD_STRINGS, type Promises } from './promises.contract.js';
+import type { MemoryIndex, OverviewQuery } from '../memory-index.js';
+
+const FIRST: OverviewQuery = { limit: 1_000, cursor: null };
+
+export const overviewing = (it: Promises<MemoryIndex>): void => {
+  it('counts the messages of each session, and says when the first and the last were said', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 50 }),
+      aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 90 }),
+      aPoint({ id: 'a1', sessionId: 'a', saidAt: -5 }),
+      aPoint({ id: 'entry', kind: 'entry', sessionId: 'b', saidAt: 10_000 }),
+      aPoint({ id: 'gone', sessionId: 'c', recordedFrom: 1, recordedTo: 2 }),
+    ]);
+    await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'x', sessionId: 'd' })]);
+    expect(await scoped.sessions(FIRST)).toEqual({
+      sessions: [
+        { id: 'a', messages: 1, firstSaidAt: -5, lastSaidAt: -5 },
+        { id: 'b', messages: 2, firstSaidAt: 50, lastSaidAt: 90 },
+      ],
+      cursor: null,
+    });
+  });
+
+  it('pages sessions and users without gap or double, whatever they are called', async (index) => {
+    const names = ODD_STRINGS.filter((name) => name !== '');
+    for (const user of names) await index.of(aScope({ user })).put([aPoint()]);
+    await index.of(aScope()).put(names.map((sessionId, i) => aPoint({ id: `p${i}`, sessionId })));
+    const ids: string[] = [];
+    const users: string[] = [];
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page = await index.of(aScope()).sessions({ limit: 2, cursor });
+      ids.push(...page.sessions.map(({ id }) => id));
+      cursor = page.cursor;
+    }
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page = await index.in('acme').users({ limit: 2, cursor });
+      users.push(...page.users.map(({ user }) => user));
+      cursor = page.cursor;
+    }
+    expect(ids.toSorted()).toEqual(names.toSorted());
+    expect(users.toSorted()).toEqual([...names, 'ana'].toSorted());
+  });
+
+  it('tells of a tenant its users and its points, and of no other', async (index) => {
+    await index.of(aScope()).put([aPoint({ id: 'a' }), aPoint({ id: 'b', ordinal: 1 })]);
+    await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'a' }), aPoint({ id: 'e', kind: 'entry' })]);
+    await index.of(aScope({ user: 'cy' })).put([aPoint({ id: 'f', kind: 'fact', sessionId: null })]);
+    for (const tenant of ['acme2', 'acm', 'acme/bo', 'a%', 'ACME'])
+      await index.of(aScope({ tenant, user: 'eve' })).put([aPoint()]);
+    expect(await index.in('acme').users(FIRST)).toEqual({
+      users: [
+        { user: 'ana', messages: 2 },
+        { user: 'bo', messages: 1 },
+      ],
+      cursor: null,
+    });
+    expect(await index.in('acme').counts()).toEqual({ users: 2, points: { chunk: 3, entry: 1, fact: 1 } });
+    expect(await index.in('nobody').counts()).toEqual({ users: 0, points: {} });
+  });
+
+  it('refuses a cursor of an overview that it never gave', async (index) => {
+    const query = { limit: 1, cursor: 'made up' };
+    const refused = { name: 'Rejected', field: 'cursor' };
+    await expect(index.of(aScope()).sessions(query)).rejects.toMatchObject(refused);
+    await expect(index.in('acme').users(query)).rejects.toMatchObject(refused);
+  });
+};

@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import { aPoint, aScope } from './builders.js';
+import type { Promises } from './promises.contract.js';
+import { aNeighbourhood, aPointQuery, aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
+import type { MemoryIndex } from '../memory-index.js';
+
+const NORTH = Float32Array.of(1, 0, 0, 0);
+const EAST = Float32Array.of(0, 1, 0, 0);
+
+export const replacing = (it: Promises<MemoryIndex>): void => {
+  it('replaces by id: words, vector, place and everything else', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'p', text: 'old cat', vector: NORTH }),
+      aPoint({ id: 'q', ordinal: 1, text: 'cat' }),
+    ]);
+    await lexicalIds(scoped, { stems: ['old'] });
+    const newer = aPoint({
+      id: 'p',
+      text: 'new dog',
+      vector: EAST,
+      sessionId: 's2',
+      ordinal: 5,
+      tags: ['x'],
+    });
+    await scoped.put([newer]);
+    expect(await lexicalIds(scoped, { stems: ['old', 'cat'] })).toEqual(['q']);
+    expect(await lexicalIds(scoped, { stems: ['dog'] })).toEqual(['p']);
+    expect((await seedsOf(scoped, { vector: NORTH })).dense).toEqual([]);
+    expect((await seedsOf(scoped, { vector: EAST })).dense.map(({ id }) => id)).toEqual(['p']);
+    expect(await listedIds(scoped, { sessionId: 's1' })).toEqual(['q']);
+    expect((await scoped.neighbours(aNeighbourhood({ around: ['q'] }))).map(({ id }) => id)).toEqual(['q']);
+    expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([newer]);
+  });
+
+  it('annotates what is there, leaves the rest of it alone, and makes nothing of what is not', async (index) => {
+    const scoped = index.of(aScope());
+    const point = aPoint({ id: 'p', text: 'a red kite', vector: NORTH });
+    await scoped.put([point]);
+    const note = {
+      id: 'p',
+      turnId: 'turn',
+      summary: 'kites',
+      tags: ['path:/kite'],
+      memoryType: 'semantic' as const,
+    };
+    await scoped.annotate([note, { ...note, id: 'missing' }]);
+    expect((await scoped.list(aPointQuery({ ids: ['p', 'missing'] }))).points).toEqual([
+      { ...point, ...note },
+    ]);
+    expect(await lexicalIds(scoped, { stems: point.stems })).toEqual(['p']);
+    await index.of(aScope({ user: 'somebody else' })).annotate([{ ...note, summary: 'stolen' }]);
+    expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([{ ...point, ...note }]);
+  });
+
+  it('adds what is not there, and leaves what is as it is: words, notes and vector', async (index) => {
+    const scoped = index.of(aScope());
+    const there = aPoint({ id: 'p', text: 'old cat', vector: NORTH, turnId: 'turn', summary: 'cats' });
+    await scoped.put([there]);
+    const fresh = aPoint({ id: 'q', ordinal: 1, text: 'new dog', vector: EAST });
+    await scoped.add([aPoint({ id: 'p', text: 'another bird', vector: EAST }), fresh]);
+    expect((await scoped.list(aPointQuery({ ids: ['p', 'q'] }))).points).toEqual([there, fresh]);
+    expect(await lexicalIds(scoped, { stems: ['cat', 'dog', 'bird'] })).toEqual(['p', 'q']);
+    expect((await seedsOf(scoped, { vector: EAST })).dense.map(({ id }) => id)).toEqual(['q']);
+    await scoped.add([]);
+    await index.of(aScope({ user: 'somebody else' })).add([fresh]);
+    expect(await listedIds(scoped)).toEqual(['p', 'q']);
+  });
+
+  it('keeps the first of one id that is added twice', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.add([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
+    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'first' })]);
+    await scoped.remove(['p1']);
+    await scoped.add([aPoint({ text: 'third' })]);
+    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'third' })]);
+  });
+
+  it('adds a vector, and takes it away again', async (index) => {
+    const scoped = index.of(aScope());
+    for (const vector of [null, NORTH, null, EAST]) {
+      await scoped.put([aPoint({ vector })]);
+      const { dense } = await seedsOf(scoped, { vector: Float32Array.of(1, 1, 0, 0) });
+      expect(dense).toHaveLength(vector ? 1 : 0);
+      expect(await lexicalIds(scoped, { stems: ['pixel'] })).toEqual(['p1']);
+    }
+  });
+
+  it('keeps the last of one id that comes twice in one call', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
+    expect(await lexicalIds(scoped, { stems: ['first', 'second'] })).toEqual(['p1']);
+    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'second' })]);
+  });
+
+  it('finds a point as soon as put has resolved, among many writers', async (index) => {
+    const scoped = index.of(aScope());
+    const found = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        await scoped.put([aPoint({ id: `p${i}`, ordinal: i, text: `word${i}` })]);
+        return lexicalIds(scoped, { stems: [`word${i}`] });
+      }),
+    );
+    expect(found).toEqual(Array.from({ length: 60 }, (_, i) => [`p${i}`]));
+    expect((await scoped.statistics()).turns).toBe(60);
+  });
+  removing(it);
+  counting(it);
+};
+
+const removing = (it: Promises<MemoryIndex>): void => {
+  it('removes by id, and can put the same id again', async (index) => {
+    const scoped = index.of(aScope());
+    const points = ['a', 'b', 'c'].map((id, i) =>
+      aPoint({ id, ordinal: i, text: `cat ${id}`, vector: NORTH }),
+    );
+    await scoped.put(points);
+    await lexicalIds(scoped, { stems: ['cat'] });
+    await scoped.remove(['b', 'c', 'nobody']);
+    expect(await lexicalIds(scoped, { stems: ['cat'] })).toEqual(['a']);
+    expect((await seedsOf(scoped, { vector: NORTH })).dense.map(({ id }) => id)).toEqual(['a']);
+    expect((await seedsOf(scoped, { stems: ['cat', 'b'] })).frequencies).toEqual(
+      new Map([
+        ['cat', 1],
+        ['b', 0],
+      ]),
+    );
+    await scoped.put([aPoint({ id: 'd', ordinal: 9, text: 'cat d' }), aPoint({ id: 'b', text: 'back' })]);
+    expect(await lexicalIds(scoped, { stems: ['back', 'c', 'd'] })).toEqual(['b', 'd']);
+  });
+
+  it('removes everything of the scope, and of no other', async (index) => {
+    const [mine, other] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
+    for (const scoped of [mine, other]) {
+      await scoped.put([
+        aPoint({ id: 'a', vector: NORTH }),
+        aPoint({ id: 'b', kind: 'entry', recordedTo: 2_000 }),
+      ]);
+    }
+    await mine.remove('everything');
+    const every = aSelection({ kinds: ['chunk', 'entry'], vantage: 'ever' });
+    expect(await listedIds(mine, { selection: every })).toEqual([]);
+    expect(await seedsOf(mine, { stems: ['pixel'], vector: NORTH, selection: every })).toEqual({
+      lexical: [],
+      dense: [],
+      frequencies: new Map([['pixel', 0]]),
+    });
+    expect(await mine.statistics()).toEqual({ turns: 0, meanLength: 0, speakers: [] });
+    expect(await listedIds(other, { selection: every })).toEqual(['a', 'b']);
+    await index.of(aScope({ user: 'nobody' })).remove('everything');
+  });
+};
+
+const counting = (it: Promises<MemoryIndex>): void => {
+  it('counts the chunks of now: how many, how long, who spoke', async (index) => {
+    const scoped = index.of(aScope());
+    expect(await scoped.statistics()).toEqual({ turns: 0, meanLength: 0, speakers: [] });
+    await scoped.put([
+      aPoint({ id: 'a', text: 'one two three', speaker: 'Ana' }),
+      aPoint({ id: 'b', text: 'one', speaker: 'Ana', sessionId: 's2' }),
+      aPoint({ id: 'c', text: 'one two', speaker: 'Bo' }),
+      aPoint({ id: 'd', text: 'one two', speaker: null }),
+      aPoint({ id: 'e', kind: 'entry', text: 'a long entry does not count' }),
+      aPoint({ id: 'f', text: 'nor what is gone', recordedTo: 2_000 }),
+    ]);
+    expect(await scoped.statistics()).toEqual({
+      ...{ turns: 4, meanLength: 2 },
+      speakers: [
+        { name: 'Ana', turns: 2 },
+        { name: 'Bo', turns: 1 },
+      ],
+    });
+    await scoped.put([
+      aPoint({ id: 'a', text: 'one', speaker: 'Cy' }),
+      aPoint({ id: 'c', text: 'one two', recordedTo: 3_000 }),
+    ]);
+    await scoped.remove(['b', 'e']);
+    const after = { turns: 2, meanLength: 1.5, speakers: [{ name: 'Cy', turns: 1 }] };
+    expect(await scoped.statistics()).toEqual(after);
+    await scoped.put([aPoint({ id: 'a', text: 'one', speaker: 'Cy' })]);
+    expect(await scoped.statistics()).toEqual(after);
+  });
+};

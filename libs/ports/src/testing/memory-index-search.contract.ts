@@ -1,0 +1,131 @@
+import type { Point } from '@mneme/domain';
+import { expect } from 'vitest';
+import { aPoint, aScope } from './builders.js';
+import { ODD_STRINGS, type Promises } from './promises.contract.js';
+import { aProbe, aSelection, lexicalIds, seedsOf } from './looks.js';
+import type { Hit, MemoryIndex } from '../memory-index.js';
+
+const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];
+
+/** Texts of 1 to 9 words, the same ones each time. */
+const TEXTS = Array.from({ length: 40 }, (_, i) =>
+  Array.from({ length: 1 + (i % 9) }, (_unused, k) => WORDS[(i * i + 3 * k * k + k) % WORDS.length]).join(
+    ' ',
+  ),
+);
+const POINTS = TEXTS.map((text, i) => aPoint({ id: `p${String(i).padStart(2, '0')}`, text, ordinal: i }));
+
+export const searching = (it: Promises<MemoryIndex>): void => {
+  it('ranks by BM25 over the words of the scope, ties by the smaller id', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put(POINTS);
+    for (const stems of [['pixel'], ['cat', 'march'], ['porto', 'work', 'acme', 'absent']]) {
+      const expected = byBm25(POINTS, stems);
+      const { lexical, frequencies } = await seedsOf(scoped, { stems, limit: 100 });
+      expect(lexical.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(await lexicalIds(scoped, { stems, limit: 5 })).toEqual(expected.slice(0, 5).map(({ id }) => id));
+      expect([...frequencies]).toEqual(stems.map((stem) => [stem, countWith(POINTS, stem)]));
+    }
+  });
+
+  it('counts words that repeat, and finds nothing without a shared word', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'once', text: 'cat dog bird' }),
+      aPoint({ id: 'twice', text: 'cat cat bird' }),
+      aPoint({ id: 'none', text: 'fish fish fish' }),
+      aPoint({ id: 'empty', stems: [] }),
+    ]);
+    expect(await lexicalIds(scoped, { stems: ['cat'] })).toEqual(['twice', 'once']);
+    expect(await lexicalIds(scoped, { stems: ['horse'] })).toEqual([]);
+    expect(await lexicalIds(scoped, { stems: [] })).toEqual([]);
+  });
+
+  it('ranks by cosine, positive ones only, ties by the smaller id', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'near', vector: Float32Array.of(0.8, 0.6, 0, 0) }),
+      aPoint({ id: 'same', vector: Float32Array.of(1, 0, 0, 0) }),
+      aPoint({ id: 'same too', vector: Float32Array.of(1, 0, 0, 0) }),
+      aPoint({ id: 'away', vector: Float32Array.of(-1, 0, 0, 0) }),
+      aPoint({ id: 'across', vector: Float32Array.of(0, 1, 0, 0) }),
+      aPoint({ id: 'zero', vector: Float32Array.of(0, 0, 0, 0) }),
+      aPoint({ id: 'none', vector: null }),
+    ]);
+    const { dense } = await seedsOf(scoped, { vector: Float32Array.of(1, 0, 0, 0) });
+    expect(dense.map(({ id }) => id)).toEqual(['same', 'same too', 'near']);
+    [1, 1, 0.8].forEach((cosine, i) => expect(dense[i]?.score).toBeCloseTo(cosine, 2));
+    expect((await seedsOf(scoped, { vector: Float32Array.of(0, 0, 0, 0) })).dense).toEqual([]);
+  });
+
+  it('looks only in sessions where a participant speaks, and counts words everywhere', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'ana', sessionId: 's1', speaker: 'Ana', text: 'pixel' }),
+      aPoint({ id: 'bo', sessionId: 's1', speaker: 'Bo', text: 'pixel', ordinal: 1 }),
+      aPoint({ id: 'cy', sessionId: 's2', speaker: 'Cy', text: 'pixel' }),
+      aPoint({ id: 'fact', sessionId: null, speaker: 'Ana', kind: 'fact', text: 'pixel', ordinal: null }),
+    ]);
+    const look = { stems: ['pixel'], selection: aSelection({ kinds: ['chunk', 'fact'] }) };
+    expect(await lexicalIds(scoped, { ...look, participants: ['Bo', 'nobody'] })).toEqual(['ana', 'bo']);
+    expect((await seedsOf(scoped, { ...look, participants: ['Bo'] })).frequencies.get('pixel')).toBe(4);
+    expect(await lexicalIds(scoped, { ...look, participants: [] })).toEqual([]);
+  });
+
+  it('answers each probe by itself, in order', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint({ id: 'a', text: 'cat' }), aPoint({ id: 'b', kind: 'entry', text: 'cat dog' })]);
+    const entries = aSelection({ kinds: ['entry'] });
+    const answers = await scoped.search([
+      aProbe({ stems: ['cat'] }),
+      aProbe({ stems: ['cat'], selection: entries }),
+      aProbe({ stems: ['dog'] }),
+    ]);
+    expect(answers.map(({ lexical }) => lexical.map(({ id }) => id))).toEqual([['a'], ['b'], []]);
+    expect(await scoped.search([])).toEqual([]);
+  });
+  odd(it);
+};
+
+const odd = (it: Promises<MemoryIndex>): void => {
+  it('takes every stem as it is: signs, operators, spaces, case', async (index) => {
+    const scoped = index.of(aScope());
+    const stems = [...ODD_STRINGS, 'Cat', 'cat', 'c++', 'c', '', '·', 'a', 'b', '\ue000'];
+    await scoped.put(stems.map((stem, i) => aPoint({ id: `p${i}`, stems: [stem, 'filler'] })));
+    for (const [i, stem] of stems.entries()) {
+      expect(await lexicalIds(scoped, { stems: [stem] }), JSON.stringify(stem)).toEqual([`p${i}`]);
+    }
+  });
+
+  it('survives a stem of a hundred thousand letters and a text of as many stems', async (index) => {
+    const scoped = index.of(aScope());
+    const long = 'x'.repeat(100_000);
+    await scoped.put([
+      aPoint({ id: 'long', text: 'long', stems: [long] }),
+      aPoint({ id: 'longer', text: 'longer', stems: [`${long}y`] }),
+      aPoint({ id: 'many', text: 'many', stems: Array.from({ length: 100_000 }, (_, i) => `w${i % 5_000}`) }),
+    ]);
+    expect(await lexicalIds(scoped, { stems: [long] })).toEqual(['long']);
+    expect(await lexicalIds(scoped, { stems: ['w4999', 'nothing'] })).toEqual(['many']);
+  });
+};
+
+const countWith = (points: readonly Point[], stem: string): number =>
+  points.filter(({ stems }) => stems.includes(stem)).length;
+
+/** BM25 (k1 1.2, b 0.7), written out. */
+const byBm25 = (points: readonly Point[], asked: readonly string[]): readonly Hit[] => {
+  const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
+  const score = ({ stems }: Point): number =>
+    asked.reduce((sum, stem) => {
+      const found = countWith(points, stem);
+      const count = stems.filter((each) => each === stem).length;
+      const norm = 1.2 * (0.3 + (0.7 * stems.length) / meanLength);
+      return sum + (Math.log(1 + (points.length - found + 0.5) / (found + 0.5)) * count) / (count + norm);
+    }, 0);
+  const rounded = (value: number): number => Number(value.toFixed(9));
+  return points
+    .map((point) => ({ id: point.id, score: rounded(score(point)) }))
+    .filter((hit) => hit.score > 0)
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+};

@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { type Open, promises } from './promises.contract.js';
+import type { MemoryIndex } from '../memory-index.js';
+import { filtering } from './memory-index-filter.contract.js';
+import { isolating } from './memory-index-isolation.contract.js';
+import { overviewing } from './memory-index-overview.contract.js';
+import { listing } from './memory-index-list.contract.js';
+import { neighbouring } from './memory-index-neighbours.contract.js';
+import { replacing } from './memory-index-replace.contract.js';
+import { searching } from './memory-index-search.contract.js';
+
+/** What every index promises. Its vectors have four dimensions. */
+export const memoryIndexContract = (open: Open<MemoryIndex>): void => {
+  describe('a memory index', () => {
+    const it = promises(open);
+    searching(it);
+    filtering(it);
+    listing(it);
+    neighbouring(it);
+    replacing(it);
+    isolating(it);
+    overviewing(it);
+  });
+};

@@ -1,0 +1,118 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect } from 'vitest';
+import { anOutgoing } from './builders.js';
+import { type Open, promises } from './promises.contract.js';
+import { deliveriesOf, eventIds } from './deliveries.js';
+import type { EventLog, Logged } from '../event-log.js';
+import type { Parked, Parking } from '../parking.js';
+
+export interface ParkingLot {
+  readonly parking: Parking;
+  readonly log: EventLog;
+}
+
+const REASON = new Rejected('unknown-event', 'No event is called "x".');
+
+/** What every parking place promises: the original bytes wait until somebody replays them. */
+export const parkingContract = (open: Open<ParkingLot>): void => {
+  describe('a parking place', () => {
+    const it = promises(open);
+
+    it('keeps the original bytes with the reason', async ({ parking }) => {
+      await parking.park('segment', record(3, 'not even { JSON'), REASON, 5_000);
+      const { parked, cursor } = await parking.list({ limit: 10, cursor: null });
+      expect({ parked: parked.map(withoutId), cursor }).toEqual({
+        parked: [
+          {
+            ...{ group: 'segment', topic: 'conversation', key: 'acme/ana', body: 'not even { JSON' },
+            ...{
+              code: 'unknown-event',
+              reason: 'No event is called "x".',
+              parkedAt: 5_000,
+              replayedAt: null,
+            },
+          },
+        ],
+        cursor: null,
+      });
+    });
+
+    it('keeps one of a record that the same group parks twice, and one a group', async ({ parking }) => {
+      for (const group of ['a', 'a', 'b']) await parking.park(group, record(3), REASON, 5_000);
+      const { parked } = await parking.list({ limit: 10, cursor: null });
+      expect(parked.map(({ group }) => group)).toEqual(['a', 'b']);
+      expect(new Set(parked.map(({ id }) => id)).size).toBe(2);
+    });
+
+    it('lists the oldest first, page by page without gap or double', async ({ parking }) => {
+      for (const offset of [4, 1, 3, 0, 2])
+        await parking.park('g', record(offset, `b${offset}`), REASON, 5_000 + offset);
+      const bodies: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await parking.list({ limit: 2, cursor });
+        bodies.push(...page.parked.map(({ body }) => body));
+        cursor = page.cursor;
+      } while (cursor !== null);
+      expect(bodies).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+    });
+
+    it('lists by id', async ({ parking }) => {
+      for (const offset of [1, 2]) await parking.park('g', record(offset, `b${offset}`), REASON, 5_000);
+      const all = await parking.list({ limit: 10, cursor: null });
+      const second = all.parked.find(({ body }) => body === 'b2');
+      const found = await parking.list({ ids: [second?.id ?? '', 'nobody'], limit: 10, cursor: null });
+      expect(found.parked).toEqual([second]);
+    });
+
+    replaying(open);
+  });
+};
+
+const replaying = (open: Open<ParkingLot>): void => {
+  const it = promises(open);
+
+  it('replays the original event to its topic, with its id, as often as asked', async ({ parking, log }) => {
+    await log.append([anOutgoing({ id: 'poison' })], 1_000);
+    const deliveries = await deliveriesOf(log);
+    const [poison] = await deliveries.reached(1);
+    if (!poison) throw new Error('nothing was delivered');
+    await parking.park('group', poison, REASON, 5_000);
+    const [parked] = (await parking.list({ limit: 1, cursor: null })).parked;
+    const id = parked?.id ?? '';
+    expect(await parking.replay(id, 6_000)).toEqual({ ...parked, replayedAt: 6_000 });
+    await parking.replay(id, 7_000);
+    const records = await deliveries.reached(3);
+    await deliveries.close();
+    expect(eventIds(records)).toEqual(['poison', 'poison', 'poison']);
+    expect(records.map(({ key, body }) => ({ key, body }))).toEqual(
+      Array.from({ length: 3 }, () => ({ key: poison.key, body: poison.body })),
+    );
+    expect((await log.trace('acme/ana', 'poison')).map(({ recordedAt }) => recordedAt)).toEqual([
+      1_000, 6_000, 7_000,
+    ]);
+  });
+
+  it('replays what nobody can read', async ({ parking, log }) => {
+    await parking.park('group', record(0, '{"id": 1'), REASON, 5_000);
+    const [parked] = (await parking.list({ limit: 1, cursor: null })).parked;
+    await parking.replay(parked?.id ?? '', 6_000);
+    const deliveries = await deliveriesOf(log);
+    const [again] = await deliveries.reached(1);
+    await deliveries.close();
+    expect(again?.body).toBe('{"id": 1');
+  });
+
+  it('answers null for what is not parked', async ({ parking }) => {
+    expect(await parking.replay('nobody', 6_000)).toBeNull();
+  });
+};
+
+const record = (offset: number, body = '{}'): Logged => ({
+  position: { topic: 'conversation', partition: 0, epoch: 1, offset },
+  key: 'acme/ana',
+  recordedAt: 1_000,
+  body,
+});
+
+const withoutId = ({ id: _, ...parked }: Parked): Omit<Parked, 'id'> => parked;

@@ -1,0 +1,177 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect } from 'vitest';
+import { aKeptClaim, anOutgoing, aPoint, aScope, aStateRow, aVersion } from './builders.js';
+import { type Open, promises, type Promises } from './promises.contract.js';
+import { deliveriesOf, eventIds } from './deliveries.js';
+import type { EventLog, Logged } from '../event-log.js';
+import type { FactGraph } from '../fact-graph.js';
+import { aSlotChange } from './fact-looks.js';
+import { listedIds } from './looks.js';
+import type { MemoryIndex } from '../memory-index.js';
+import type { Parking } from '../parking.js';
+import type { StateStore } from '../state-store.js';
+import type { Settlement, UnitOfWork, Work } from '../unit-of-work.js';
+
+/** A whole stack, as the runner sees it. */
+export interface Stack {
+  readonly work: Work;
+  readonly log: EventLog;
+  readonly parking: Parking;
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+}
+
+/** What every unit of work promises: all that one delivery decides, in the order that loses nothing. */
+export const workContract = (open: Open<Stack>): void => {
+  describe('a unit of work', () => {
+    const it = promises(open);
+    settling(it);
+    conflicting(it);
+    failing(it);
+  });
+};
+
+const aSettlement = (changes: Partial<Settlement> = {}): Settlement => ({
+  rows: [],
+  events: [],
+  parked: [],
+  acknowledges: null,
+  recordedAt: 2_000,
+  ...changes,
+});
+
+const stageAll = async (unit: UnitOfWork): Promise<void> => {
+  await unit.index.of(aScope()).put([aPoint({ id: 'new' })]);
+  await unit.facts.of(aScope()).write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
+};
+
+/** Everything that a unit could have left behind. */
+const traces = async (stack: Stack) => ({
+  points: await listedIds(stack.index.of(aScope())),
+  slots: (await stack.facts.of(aScope()).slots(['slot1'])).length,
+  rows: (await stack.state.load('segment', ['k'])).map(({ version, state }) => ({ version, state })),
+  traced: (await stack.log.trace('acme/ana', 'next')).length,
+  parked: (await stack.parking.list({ limit: 9, cursor: null })).parked.map(({ group }) => group),
+  acknowledged: (await stack.log.progress())
+    .filter(({ acknowledged }) => acknowledged > 0)
+    .map(({ group, acknowledged }) => ({ group, acknowledged })),
+});
+
+const delivered = async (log: EventLog): Promise<Logged> => {
+  const [position] = await log.append([anOutgoing({ id: 'door' })], 1_000);
+  if (!position) throw new Error('The log gave no position.');
+  return { position, key: 'acme/ana', recordedAt: 1_000, body: '{"id":"door"}' };
+};
+
+const settling = (it: Promises<Stack>): void => {
+  it('makes effects, rows, events, parked records and the acknowledgement so', async (stack) => {
+    const record = await delivered(stack.log);
+    const unit = stack.work.begin();
+    await stageAll(unit);
+    const settled = await unit.settle(
+      aSettlement({
+        rows: [aStateRow({ key: 'k', state: 'kept' })],
+        events: [
+          anOutgoing({ id: 'next' }, { topic: 'segments' }),
+          anOutgoing({ id: 'more' }, { topic: 'segments' }),
+        ],
+        parked: [{ record, reason: new Rejected('unreadable', 'Nobody can read it.') }],
+        acknowledges: { group: 'group', position: record.position },
+      }),
+    );
+    const positions = settled.outcome === 'settled' ? settled.positions : [];
+    expect(positions.map(({ topic }) => topic)).toEqual(['segments', 'segments']);
+    expect(await traces(stack)).toEqual({
+      ...{ points: ['new'], slots: 1, rows: [{ version: 1, state: 'kept' }], traced: 1, parked: ['group'] },
+      acknowledged: [{ group: 'group', acknowledged: record.position.offset + 1 }],
+    });
+    const segments = await deliveriesOf(stack.log, { topic: 'segments' });
+    expect(eventIds(await segments.reached(2))).toEqual(['next', 'more']);
+    await segments.close();
+  });
+
+  it('shows its own reads what was stored before it began', async ({ work, index, facts }) => {
+    await index.of(aScope()).put([aPoint({ id: 'old' })]);
+    const unit = work.begin();
+    await stageAll(unit);
+    await unit.index.of(aScope()).remove(['old']);
+    // Where nothing spans the stores, effects are there at once: they are repeated until they are acknowledged.
+    const isWhole = work.publication === 'with-rows';
+    expect(await listedIds(unit.index.of(aScope()))).toEqual(isWhole ? ['old'] : ['new']);
+    await unit.settle(aSettlement());
+    expect(await listedIds(index.of(aScope()))).toEqual(['new']);
+    const erasing = work.begin();
+    await erasing.facts.of(aScope()).erase();
+    await erasing.settle(aSettlement());
+    expect(await facts.of(aScope()).slots(['slot1'])).toEqual([]);
+  });
+
+  it('settles nothing at all', async ({ work }) => {
+    expect(await work.begin().settle(aSettlement())).toEqual({ outcome: 'settled', positions: [] });
+  });
+};
+
+const conflicting = (it: Promises<Stack>): void => {
+  it('publishes and acknowledges nothing when a row was lost, and names the keys', async (stack) => {
+    const record = await delivered(stack.log);
+    await stack.state.compareAndSet([aStateRow({ key: 'k', state: 'theirs' })]);
+    const before = await traces(stack);
+    const unit = stack.work.begin();
+    if (stack.work.publication === 'with-rows') await stageAll(unit);
+    const settled = await unit.settle(
+      aSettlement({
+        rows: [aStateRow({ key: 'other' }), aStateRow({ key: 'k', state: 'mine' })],
+        events: [anOutgoing({ id: 'next' })],
+        parked: [{ record, reason: new Rejected('unreadable', 'Nobody can read it.') }],
+        acknowledges: { group: 'group', position: record.position },
+      }),
+    );
+    expect(settled).toEqual({ outcome: 'conflict', keys: ['k'] });
+    expect(await traces(stack)).toEqual(before);
+  });
+
+  it('lets exactly one of many units win a row, and publishes only its event', async (stack) => {
+    const settled = await Promise.all(
+      Array.from({ length: 20 }, (_, who) =>
+        stack.work.begin().settle(
+          aSettlement({
+            rows: [aStateRow({ key: 'k', state: { who } })],
+            events: [anOutgoing({ id: `by ${who}` })],
+          }),
+        ),
+      ),
+    );
+    const winners = settled.flatMap(({ outcome }, who) => (outcome === 'settled' ? [who] : []));
+    expect(winners).toHaveLength(1);
+    const [who] = winners;
+    expect(await stack.state.load('segment', ['k'])).toMatchObject([{ version: 1, state: { who } }]);
+    const deliveries = await deliveriesOf(stack.log);
+    expect(eventIds(await deliveries.reached(1))).toEqual([`by ${who}`]);
+    await deliveries.close();
+  });
+};
+
+const failing = (it: Promises<Stack>): void => {
+  it('leaves no trace of a unit that fails, or all that comes before the failure, and keeps its neighbours', async (stack) => {
+    const isWhole = stack.work.publication === 'with-rows';
+    const good = stack.work.begin();
+    await good.index.of(aScope()).put([aPoint({ id: 'good' })]);
+    const bad = stack.work.begin();
+    await stageAll(bad);
+    const beyond = { topic: 'conversation', partition: 0, epoch: 1, offset: 99 };
+    const wrong = aSettlement({
+      rows: [aStateRow({ key: 'k', state: {} })],
+      events: [anOutgoing({ id: 'next' })],
+      acknowledges: { group: 'group', position: beyond },
+    });
+    const [, failed] = await Promise.allSettled([good.settle(aSettlement()), bad.settle(wrong)]);
+    expect(failed).toMatchObject({
+      status: 'rejected',
+      reason: { name: 'Rejected', code: 'unknown-position' },
+    });
+    const nothing = { points: ['good'], slots: 0, rows: [], traced: 0, parked: [], acknowledged: [] };
+    const allBut = { points: ['good', 'new'], slots: 1, rows: [{ version: 1, state: {} }], traced: 1 };
+    expect(await traces(stack)).toEqual(isWhole ? nothing : { ...nothing, ...allBut });
+  });
+};

@@ -1,0 +1,61 @@
+// @ts-check
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+
+/** @type {(path: string, src: string) => string} the folder of `src` that holds the file; '' is `src` itself */
+const roomOf = (path, src) => {
+  const [first = '', ...rest] = relative(src, path).split(sep);
+  return rest.length > 0 ? first : '';
+};
+
+/**
+ * The rooms of a project, lowest first: a file imports from its own room and from lower ones, types too. Files of `src`
+ * itself are the ground on which all rooms stand; its `index.ts` names what any room offers.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const roomsRule = {
+  meta: {
+    type: 'problem',
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          folder: { type: 'string' },
+          rooms: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['folder', 'rooms'],
+        additionalProperties: false,
+      },
+    ],
+    messages: {
+      upward: '{{from}}/ stands below {{to}}/ (lint/boundaries.js): move what both need into a lower room.',
+      unlisted: '{{to}}/ is no room of this project: list it in lint/boundaries.js.',
+    },
+  },
+  create(context) {
+    const { folder, rooms } = context.options[0];
+    if (basename(context.filename) === 'index.ts') return {};
+    const src = resolve(context.cwd, folder, 'src');
+    const from = roomOf(context.filename, src);
+
+    /** @type {(node: any, source: unknown) => void} */
+    const check = (node, source) => {
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
+      const to = roomOf(resolve(dirname(context.filename), source), src);
+      // What leaves the project is told by mneme/imports.
+      if (to === '' || to === '..') return;
+      if (!rooms.includes(to)) context.report({ node, messageId: 'unlisted', data: { to } });
+      else if (from === '' || rooms.indexOf(to) > rooms.indexOf(from))
+        context.report({ node, messageId: 'upward', data: { from: from || 'src', to } });
+    };
+
+    return /** @type {any} */ ({
+      /** @param {any} node */
+      ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression)[source]': (
+        node,
+      ) => check(node, node.source.value),
+      /** @param {any} node */
+      TSImportType: (node) => check(node, (node.source ?? node.argument.literal).value),
+    });
+  },
+};
