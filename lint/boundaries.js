@@ -101,7 +101,8 @@ export const projects = [
     ],
     inTests: [...TESTING, '@mneme/ports/testing'],
     decorators: true,
-    readsEnvironment: ['src/config.ts', 'src/which-stack.ts'],
+    readsEnvironment: ['src/server/config.ts', 'src/server/which-stack.ts'],
+    rooms: ['telemetry', 'runner', 'http', 'server', 'bench'],
   },
   { name: 'client', folder: 'libs/client', mayImport: ['zod'], inTests: TESTING },
   {

@@ -40,7 +40,7 @@ const contract = 'libs/ports/src/testing/port.contract.ts';
 const stage = 'libs/pipeline/src/stage.ts';
 const sqlite = 'libs/adapters/sqlite/src/index.ts';
 const builtin = 'libs/adapters/builtin/src/model.ts';
-const runtime = 'libs/runtime/src/serve.ts';
+const runtime = 'libs/runtime/src/server/serve.ts';
 const client = 'libs/client/src/client.ts';
 const app = 'apps/mneme/src/main.ts';
 const suite = 'test/src/road.e2e.spec.ts';
@@ -186,7 +186,7 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
     `import { Module } from '@nestjs/common'; import { x } from '@mneme/pipeline'; import { y } from '@mneme/sqlite';`,
   ],
   [runtime, `import { Module } from '@nestjs/common'; @Module({}) export class Shell {}`],
-  ['libs/runtime/src/config.ts', `export const path = process.env['MNEME_DATA'];`],
+  ['libs/runtime/src/server/config.ts', `export const path = process.env['MNEME_DATA'];`],
   [
     client,
     `import { x } from './transport.js'; export const ask = (): Promise<Response> => fetch('http://localhost');`,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projects, root } from './projects.js';
@@ -65,6 +65,12 @@ describe('the house', () => {
     const drawers = /(^|[-/.])(utils?|helpers?|common|shared|misc|core|manager|service|impl|dto)(?=[-/.])/;
     const names = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.ts$/.test(basename(file)));
     expect([...names, ...files.filter((file) => drawers.test(file))]).toEqual([]);
+  });
+
+  it('holds at most 25 source files a folder', () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
   it('has one index a project', () => {

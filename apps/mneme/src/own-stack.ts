@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded, type StoreFloors } from '@mneme/runtime';
+import { startEmbedded, type StoreFloors, storeFloors } from '@mneme/runtime';
 import type { Connection } from './connection.js';
 import type { Place } from './settings-of.js';
 
@@ -11,10 +11,10 @@ export interface OwnStack {
 
 /** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
-  const { url, floors, settled, close } = await startEmbedded({ port: 0, dataFolder, apiKey });
+  const { url, doors, settled, close } = await startEmbedded({ port: 0, dataFolder, apiKey });
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
-    floors,
+    floors: storeFloors(doors),
   };
 };

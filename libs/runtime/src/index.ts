@@ -1,6 +1,6 @@
-export { backup } from './backup/backup.js';
+export { backup } from './server/maintenance/backup/backup.js';
 export { readThroughSqlite as readThrough } from '@mneme/sqlite';
-export { restore } from './backup/restore.js';
+export { restore } from './server/maintenance/backup/restore.js';
 export {
   gatewayVariables,
   serviceSettings,
@@ -9,33 +9,33 @@ export {
   settings,
   type Variable,
   WrongSettings,
-} from './config.js';
-export { createDataFolder } from './create-data-folder.js';
-export { demandStore } from './demand-store.js';
-export type { Gateway } from './gateway/gateway-server.js';
-export { startGateway } from './gateway/start-gateway.js';
-export { serveGateway } from './gateway/serve-gateway.js';
+} from './server/config.js';
+export { createDataFolder } from './server/create-data-folder.js';
+export { demandStore } from './server/demand-store.js';
+export type { Gateway } from './server/gateway/gateway-server.js';
+export { startGateway } from './server/gateway/start-gateway.js';
+export { serveGateway } from './server/gateway/serve-gateway.js';
 export { assertRecordable } from './http/assert-recordable.js';
-export { measureStages, type StageRate, type StagesRound } from './measure/measure-stages.js';
-export { type Talk, TENANT as benchTenant } from './measure/record-talks.js';
-export { openReplicaGround, type ReplicaGround } from './measure/replica-ground.js';
-export { orExit } from './or-exit.js';
-export type { Replayed } from './rebuild/replay.js';
-export { rebuild } from './rebuild/rebuild.js';
-export { reindex, type ReindexAnswer } from './reindex/reindex.js';
-export { reindexEmbedded } from './reindex/reindex-embedded.js';
-export { reindexServices } from './reindex/reindex-services.js';
-export { refuseStrangers } from './refuse-strangers.js';
-export { serve } from './serve.js';
-export { addressesOf, migrate, serveService } from './serve-app.js';
-export { serveStages } from './serve-stages.js';
-export { serverOf } from './server-record.js';
-export { type Started, startEmbedded, type StartOptions } from './start-embedded.js';
-export type { StoreFloors } from './store-floors.js';
-export { migrateServices } from './migrate-services.js';
-export { type ServiceName, services } from './services.js';
-export { openServicesFloors, type ServicesFloors } from './services-floors.js';
-export type { ServerAddresses } from './services-stores.js';
+export { measureStages, type StageRate, type StagesRound } from './bench/measure-stages.js';
+export { type Talk, TENANT as benchTenant } from './bench/record-talks.js';
+export { openReplicaGround, type ReplicaGround } from './bench/replica-ground.js';
+export { orExit } from './server/or-exit.js';
+export type { Replayed } from './server/maintenance/rebuild/replay.js';
+export { rebuild } from './server/maintenance/rebuild/rebuild.js';
+export { reindex, type ReindexAnswer } from './server/maintenance/reindex/reindex.js';
+export { reindexEmbedded } from './server/maintenance/reindex/reindex-embedded.js';
+export { reindexServices } from './server/maintenance/reindex/reindex-services.js';
+export { refuseStrangers } from './server/refuse-strangers.js';
+export { serve } from './server/serve.js';
+export { addressesOf, migrate, serveService } from './server/serve-app.js';
+export { serveStages } from './server/embedded/serve-stages.js';
+export { serverOf } from './server/server-record.js';
+export { type Started, startEmbedded, type StartOptions } from './server/embedded/start-embedded.js';
+export { type StoreFloors, storeFloors } from './bench/store-floors.js';
+export { migrateServices } from './server/services/migrate-services.js';
+export { type ServiceName, services } from './server/services/services.js';
+export { openServicesFloors, type ServicesFloors } from './bench/services-floors.js';
+export type { ServerAddresses } from './server/services/services-stores.js';
 export {
   readStackRecord,
   removeStackRecord,
@@ -43,7 +43,11 @@ export {
   type StackService,
   type StackRecord,
   writeStackRecord,
-} from './stack-record.js';
-export { type ServicesOptions, startServices, type StartedServices } from './start-services.js';
-export { environmentWith } from './which-stack.js';
+} from './server/stack-record.js';
+export {
+  type ServicesOptions,
+  startServices,
+  type StartedServices,
+} from './server/services/start-services.js';
+export { environmentWith } from './server/which-stack.js';
 export { version } from './version.js';

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Embedded, openEmbedded } from '../embedded.js';
-import { openMetrics } from '../metrics/metrics.js';
+import { type Embedded, openEmbedded } from '../server/embedded/embedded.js';
+import { openMetrics } from '../telemetry/metrics.js';
 import { httpShell } from './app.js';
 
-const STAGES = new URL('../stage-thread.js', import.meta.url);
+const STAGES = new URL('../server/embedded/stage-thread.js', import.meta.url);
 const FOUND: SearchAnswer = {
   found: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),

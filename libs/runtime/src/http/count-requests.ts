@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics/metrics.js';
-import { traceIdOf } from '../trace.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import { traceIdOf } from '../telemetry/trace.js';
 
 /** What asks no route of ours: its address could be anything. */
 const UNMATCHED = 'unmatched';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Traffic } from '../traffic.js';
+import type { Traffic } from '../telemetry/traffic.js';
 
 /**
  * What writes or searches is served before the stages go on; looking around is not. A request counts from

@@ -1,8 +1,8 @@
 import type { DoorPorts } from '@mneme/pipeline';
-import type { Credential } from '../api-key.js';
-import type { Metrics } from '../metrics/metrics.js';
-import type { Recall } from '../recall.js';
-import type { Traffic } from '../traffic.js';
+import type { Credential } from './api-key.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import type { Recall } from './recall.js';
+import type { Traffic } from '../telemetry/traffic.js';
 
 /** The injection tokens of the shell: everything a controller works with. */
 export const DOORS = Symbol('doors');

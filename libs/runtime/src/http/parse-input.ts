@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { assertShallow } from './depth.js';
+import { assertShallow } from './admission/depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 

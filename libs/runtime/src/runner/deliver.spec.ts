@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from '../builtin-models.js';
-import { observedWork } from '../metrics/observed-work.js';
-import type { Observation } from '../observation.js';
-import { systemClock } from '../system-clock.js';
+import { builtinModels } from '../server/builtin-models.js';
+import { observedWork } from '../telemetry/observed-work.js';
+import type { Observation } from '../telemetry/observation.js';
+import { systemClock } from './system-clock.js';
 import { delivering } from './deliver.js';
 import type { Floor } from './floor.js';
 

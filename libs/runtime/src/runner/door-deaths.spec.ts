@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from '../builtin-models.js';
-import { systemClock } from '../system-clock.js';
+import { builtinModels } from '../server/builtin-models.js';
+import { systemClock } from './system-clock.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };

@@ -1,7 +1,7 @@
 import type { StagePorts } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
 import type { Logger } from 'pino';
-import type { Observe } from '../observation.js';
+import type { Observe } from '../telemetry/observation.js';
 import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling anything; crash suites stop it there. */

@@ -2,7 +2,7 @@ import { idOf, Rejected, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import type { Logged, Outgoing, Position, StateRow } from '@mneme/ports';
-import { nextHop } from '../trace.js';
+import { nextHop } from '../telemetry/trace.js';
 
 /** A producer's duplicate comes within moments; older ones meet content-derived ids further on. */
 const RECENT_IDS = 256;

@@ -1,7 +1,7 @@
 import { topics } from '@mneme/events';
 import { draft } from '@mneme/pipeline';
 import { describe, expect, it } from 'vitest';
-import { traceIdOf } from '../trace.js';
+import { traceIdOf } from '../telemetry/trace.js';
 import { outgoing } from './fold-events.js';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from '../builtin-models.js';
+import { builtinModels } from '../server/builtin-models.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 

@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { traceIdOf } from '../trace.js';
+import { traceIdOf } from '../telemetry/trace.js';
 import type { Floor } from './floor.js';
 import type { Arrival, Refusal } from './fold-events.js';
 

@@ -1,7 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Floor } from './floor.js';
 import { codeOf } from './report-delivery.js';
-import { sweepEveryMs } from '../idle-time.js';
+import { sweepEveryMs } from './idle-time.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
 
 /** What goes on until it is closed. */

@@ -1,5 +1,5 @@
 import type { DraftClaim } from '@mneme/ports';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 import type { Said } from './subject.js';
 
 /** Whether two claims say the very same. */

@@ -4,7 +4,7 @@ import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { bareText, type Clause, clausesOf, opened } from './clause.js';
 import { type Deed, deedOf } from './deed.js';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Course, Rule } from './rules/rule.js';
 import type { Statement } from './statement.js';

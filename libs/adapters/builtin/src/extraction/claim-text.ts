@@ -1,5 +1,5 @@
 import { calendarText, type TimeMention } from '@mneme/domain';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 
 interface Told {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { Language, Mood } from './language.js';
+import type { Language, Mood } from './vocabulary/language.js';
 
 /** What a subject does: the clause from its main verb on, and what the words before the verb say of it. */
 export interface Deed {

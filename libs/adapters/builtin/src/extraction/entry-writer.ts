@@ -1,10 +1,10 @@
 import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { entryKind } from './entry-kind.js';
-import { languagesOf } from './languages-of.js';
+import { languagesOf } from './vocabulary/languages-of.js';
 import { saysSomething } from './informative.js';
 import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 import { english } from './english/english.js';
 import { german } from './german/german.js';
 import { spanish } from './spanish/spanish.js';

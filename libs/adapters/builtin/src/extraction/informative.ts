@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;

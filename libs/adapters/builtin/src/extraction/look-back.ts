@@ -1,6 +1,6 @@
 import type { Message } from '@mneme/domain';
-import type { Language } from './language.js';
-import { languagesOf } from './languages-of.js';
+import type { Language } from './vocabulary/language.js';
+import { languagesOf } from './vocabulary/languages-of.js';
 import { lastOccasion, type Occasion } from './occasion.js';
 import { sentencesOf } from './sentence.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';

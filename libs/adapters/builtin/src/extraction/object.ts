@@ -1,4 +1,4 @@
-import type { Language, ObjectWords } from './language.js';
+import type { Language, ObjectWords } from './vocabulary/language.js';
 import { capitalised } from './rules/given-names.js';
 import { NAME } from './rules/name.js';
 import type { Shape } from './rules/rule.js';

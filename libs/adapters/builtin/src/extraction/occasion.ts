@@ -1,7 +1,7 @@
 import { calendarText, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
 import { bareText } from './clause.js';
-import type { OccasionWords } from './occasion-words.js';
+import type { OccasionWords } from './vocabulary/occasion-words.js';
 import type { Statement } from './statement.js';
 
 /** What was given its day, and the words that gave it: what a correction puts right. */

@@ -3,7 +3,7 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement } from './claim-reader.js';
 import { opened } from './clause.js';
 import { isInformative, saysSomething } from './informative.js';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 import type { Statement } from './statement.js';
 import { subjectOf } from './subject.js';
 import { turnsOf } from './turn.js';

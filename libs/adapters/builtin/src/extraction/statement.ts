@@ -1,5 +1,5 @@
 import type { TimeMention } from '@mneme/domain';
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 
 /** One sentence with everything that is needed to read it. */
 export interface Statement {

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from './vocabulary/language.js';
 import { HONORIFIC } from './object.js';
 import { NAME } from './rules/name.js';
 

@@ -8,7 +8,7 @@ import {
   type TimeMention,
 } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
-import type { ChangePhrase } from './change-words.js';
+import type { ChangePhrase } from './vocabulary/change-words.js';
 import { claimText } from './claim-text.js';
 import { bareText, clausesOf, opened } from './clause.js';
 import type { Statement } from './statement.js';

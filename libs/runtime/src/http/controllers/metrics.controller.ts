@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { METRICS_TYPE, type Metrics } from '../../metrics/metrics.js';
+import { METRICS_TYPE, type Metrics } from '../../telemetry/metrics.js';
 import { METRICS } from '../doors.js';
 
 /** What the process counts, for Prometheus: not a route of the API, so not in its description. */

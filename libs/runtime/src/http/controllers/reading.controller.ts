@@ -1,7 +1,7 @@
 import { awaitRead, type DoorPorts, type Found } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Recall } from '../../recall.js';
+import type { Recall } from '../recall.js';
 import { DOORS, RECALL } from '../doors.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';

@@ -3,7 +3,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
 import { answerOnce } from '../idempotency.js';
-import { sendLess } from '../send-less.js';
+import { sendLess } from '../admission/send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.js';

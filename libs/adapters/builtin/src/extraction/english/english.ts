@@ -1,6 +1,6 @@
 import { englishTime } from '@mneme/domain';
 import { BLANK } from '../clause.js';
-import type { Language } from '../language.js';
+import type { Language } from '../vocabulary/language.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';

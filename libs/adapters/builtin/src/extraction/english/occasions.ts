@@ -1,4 +1,4 @@
-import type { OccasionWords } from '../occasion-words.js';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|brought forward)';
 

@@ -1,4 +1,4 @@
-import type { ChangeWords } from '../change-words.js';
+import type { ChangeWords } from '../vocabulary/change-words.js';
 import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/relations.js';
 
 const SELF = '(?:(?:i|we|have|has|had|just|finally|also|now|am|are|is|already|officially|really|sadly) )*';

@@ -1,4 +1,4 @@
-import type { OccasionWords } from '../occasion-words.js';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
 
 /** How German speaks of the day that something was given. */
 export const germanOccasions: OccasionWords = {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.js';
+import type { Language } from '../vocabulary/language.js';
 
 type Groups = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { OccasionWords } from '../occasion-words.js';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
 

@@ -1,5 +1,5 @@
 import { spanishTime } from '@mneme/domain';
-import type { Language } from '../language.js';
+import type { Language } from '../vocabulary/language.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';

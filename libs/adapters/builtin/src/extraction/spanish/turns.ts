@@ -1,4 +1,4 @@
-import type { ChangeWords } from '../change-words.js';
+import type { ChangeWords } from '../vocabulary/change-words.js';
 import { ACTIVITY, HOUSEMATE, PARTNER, POSSESSION, POST } from '../rules/relations.js';
 
 const OWN = '(?:(?:el|la|los|las|mi|mis|nuestro|nuestra|al|a|con|de|del) )*';

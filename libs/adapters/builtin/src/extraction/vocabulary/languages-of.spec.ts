@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { languagesOf } from './languages-of.js';
+import { claimsIn } from '../message.fixture.js';
+import { english } from '../english/english.js';
+import { german } from '../german/german.js';
+import { spanish } from '../spanish/spanish.js';
+
+const idsOf = (...texts: readonly string[]): readonly string[] =>
+  languagesOf(texts, [english, spanish, german]).map(({ id }) => id);
+
+describe('the language of a text', () => {
+  it.each([
+    ['Me mudé a Bilbao.', 'es'],
+    ['Me mudé a Lisboa.', 'es'],
+    ['Fui a Roma.', 'es'],
+    ['Dejé Acme.', 'es'],
+    ['He dejado Acme.', 'es'],
+    ['No vivo en Madrid.', 'es'],
+    ['¡Gracias, Ana!', 'es'],
+    ['Ana se mudó a León.', 'es'],
+    ['Me and Ana moved.', 'en'],
+    ['He has a dog with him.', 'en'],
+    ['I visited Los Angeles and La Paz.', 'en'],
+    ['My name is Ana de la Cruz.', 'en'],
+    ['My fiancé José likes Málaga.', 'en'],
+    ['I’m at Café Olé.', 'en'],
+    ['Rex isn’t here', 'en'],
+    ['im maya, 31, living in berlin', 'en'],
+    ['vivo en valencia', 'es'],
+    ['curro de noche los findes', 'es'],
+    ['Ich wohne in Köln.', 'de'],
+    ['wohne in köln', 'de'],
+    ['hab nen hund', 'de'],
+    ['bin 34', 'de'],
+    ['zahnarzt am 12. august um 10', 'de'],
+    ['I am 34', 'en'],
+    ['meine freundin heisst lena', 'de'],
+  ])('%s is %s', (text, id) => {
+    expect(idsOf(text)).toEqual([id]);
+  });
+
+  it.each(['字'.repeat(40) + ' I am Ana', `I live in ${'a'.repeat(61)}`, 'я живу в городе Berlin'])(
+    '%s is in none that is read: other letters, or a word that is no word',
+    (text) => {
+      expect(idsOf(text)).toEqual([]);
+    },
+  );
+
+  it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
+    'is not decided by %j alone',
+    (text) => {
+      expect(idsOf(text)).toEqual(['en', 'es', 'de']);
+    },
+  );
+
+  it('is decided by the next text where the first one does not', () => {
+    expect(idsOf('No.', 'Me too.', 'Vivo en Roma.')).toEqual(['es']);
+    expect(idsOf('No.', 'I live in Rome.', 'Vivo en Roma.')).toEqual(['en']);
+  });
+
+  it('is that of each sentence where a message has several', async () => {
+    expect(await claimsIn('Vivo en Roma. I work at Acme. Me gusta el jazz.')).toEqual([
+      'Ana lives_in Roma',
+      'Ana works_at Acme',
+      'Ana likes jazz',
+    ]);
+  });
+
+  it.each([
+    "J'habite à Lyon avec ma femme et je travaille chez Renault.",
+    'je suis allergique aux noix',
+    'Moro em Lisboa e trabalho na Galp.',
+    'eu gosto muito de café',
+    'Vivo a Roma con mia moglie.',
+    'mi chiamo luca e lavoro a milano',
+    'Ik woon in Amsterdam en werk bij Philips.',
+    'mijn zus heet anna',
+  ])('is none of ours in %j, of which nothing is claimed', async (text) => {
+    expect(idsOf(text)).toEqual([]);
+    expect(await claimsIn(text)).toEqual([]);
+  });
+
+  it('need not be known for a sentence that only one of them can read', async () => {
+    expect(await claimsIn('DB_PORT = 5433')).toEqual(['Ana config:db_port 5433']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Language } from './language.js';
+import { otherTongues } from '../rules/other-tongues.js';
+
+/** Enough to tell languages apart. */
+const WORDS_READ = 80;
+const WORD_WEIGHT = 2;
+const SPELLING_WEIGHT = 1;
+/** Fewer words of another language may be a name or a chance: "Me, a, no". */
+const LEAST_OTHER = 2;
+
+/** "Los Angeles", "Ana de la Cruz": the little words of names are of no language. */
+const IN_NAMES =
+  /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
+
+/**
+ * The languages a text can be in, of those given: whose little words are the most frequent in it; what several languages
+ * have in common counts for none. Where that does not decide, the next text does: its message, then the conversation.
+ * Several are left where nothing decides, none where a language that no rule here reads has more of its words in it.
+ */
+export function languagesOf(texts: readonly string[], languages: readonly Language[]): readonly Language[] {
+  if (!isInWords(texts[0] ?? '')) return [];
+  let left = languages;
+  for (const text of texts) {
+    if (left.length === 1) break;
+    if (isOther(text, left)) return [];
+    const weights = weightsOf(text, left, languages);
+    const most = Math.max(...weights);
+    left = left.filter((_, at) => weights[at] === most);
+  }
+  return left;
+}
+
+/** No word of a language that is read here; patterns that look back over a word take a time that grows with its square. */
+const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
+const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
+const LATIN_LETTERS = /\p{sc=Latin}/gu;
+
+/** Written in letters that a language here is written in, with blanks between its words. */
+const isInWords = (text: string): boolean =>
+  !LONGEST_WORD.test(text) &&
+  (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
+
+const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
+
+function isOther(text: string, languages: readonly Language[]): boolean {
+  const read = readable(text);
+  // A capital inside a sentence begins a name: "a cat called Mia" has no Italian in it.
+  const words = wordsOf(read.replace(NAMES, ''));
+  const most = (sets: readonly ReadonlySet<string>[]): number =>
+    Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));
+  const spelled = Math.max(0, ...languages.map(({ spellings }) => read.match(spellings)?.length ?? 0));
+  const other = most(otherTongues);
+  return (
+    other >= LEAST_OTHER &&
+    other > most(languages.map(({ functionWords }) => functionWords)) + Math.min(spelled, 1)
+  );
+}
+
+const readable = (text: string): string =>
+  text
+    .slice(0, 12 * WORDS_READ)
+    .replaceAll('’', "'")
+    .replace(IN_NAMES, '');
+
+const wordsOf = (read: string): readonly string[] =>
+  read
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'-]+/u)
+    .slice(0, WORDS_READ);
+
+function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
+  const read = readable(text);
+  const words = wordsOf(read).filter(
+    (word) => all.filter(({ functionWords }) => functionWords.has(word)).length === 1,
+  );
+  return some.map(
+    ({ functionWords, spellings }) =>
+      WORD_WEIGHT * words.filter((word) => functionWords.has(word)).length +
+      SPELLING_WEIGHT * (read.match(spellings)?.length ?? 0),
+  );
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
+import { problemSchema } from '../problem.js';
+import type { Route } from '../route.js';
+import { addMemories } from '../wire/add-memories.js';
+import { deleteMemory, getMemory, listMemories, memoryHistory } from '../wire/memories.js';
+import { readContext } from '../wire/context.js';
+import {
+  endFactRoute,
+  readFactsRoute,
+  retractFactRoute,
+  stateFactsRoute,
+  timelineRoute,
+} from '../wire/facts.js';
+import {
+  eventStatus,
+  getParked,
+  listParked,
+  live,
+  readStats,
+  ready,
+  replayParked,
+} from '../wire/operations.js';
+import { listSessions, listUsers } from '../wire/recorded.js';
+import { searchMemories } from '../wire/search.js';
+import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
+
+/** Every route there is, in the order of the documentation. */
+export const routes: readonly Route[] = [
+  addMemories,
+  flushSessionRoute,
+  closeSessionRoute,
+  listMemories,
+  getMemory,
+  memoryHistory,
+  deleteMemory,
+  searchMemories,
+  readContext,
+  listUsers,
+  listSessions,
+  sessionMessages,
+  stateFactsRoute,
+  readFactsRoute,
+  timelineRoute,
+  retractFactRoute,
+  endFactRoute,
+  eventStatus,
+  listParked,
+  getParked,
+  replayParked,
+  readStats,
+  live,
+  ready,
+];
+
+/** What the routes are about, in the order of the documentation. */
+const TAGS: Readonly<Record<string, string>> = {
+  Memories: 'Record conversations, and what is distilled from them.',
+  Reading: 'Ask for what the next turn needs.',
+  Facts: 'State facts, read them at any time, end and retract them.',
+  Operations: 'Where a write is, what could not be taken, how much there is.',
+  Health: 'Probes of one process.',
+};
+
+/** OpenAPI 3.1, generated from the schemas that parse the requests and shape the answers. */
+export const openApi = (version: string): Json => {
+  const schemas = namedSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, schemas) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mneme',
+      version,
+      description:
+        'Long-term memory for LLM agents. Instants are ISO 8601 with a zone; open ends are `null`. ' +
+        'Every failure is a problem (RFC 9457) with a stable `code`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The server that this comes from.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ key: [] }, {}],
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'Asked for where the server was given one.' },
+      },
+      headers: HEADERS,
+      responses: { Problem: problemResponse(schemas) },
+      schemas: schemas.named,
+    },
+  };
+};
+
+const HEADERS: Json = {
+  'X-Request-ID': {
+    description: 'What the log calls the request: the one that was sent, or a new one.',
+    schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
+  },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c1f6f0e-order-42'] },
+};
+
+const requestId = { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } };
+
+const problemResponse = ({ of }: Schemas): Json => ({
+  description: 'A problem (RFC 9457).',
+  headers: requestId,
+  content: { 'application/problem+json': { schema: of(problemSchema, 'output') } },
+});
+
+const operationOf = (route: Route, schemas: Schemas): Json => {
+  const isWrite = route.status === 202 && route.path !== '/v1/parked/{id}/replay';
+  return {
+    tags: [route.tag],
+    summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
+    description: route.summary,
+    operationId: operationId(route),
+    parameters: [
+      ...parametersOf(schemas.of(route.params, 'input'), 'path'),
+      ...parametersOf(schemas.of(route.query, 'input'), 'query'),
+      ...(isWrite ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...requestBodyOf(schemas.of(route.body, 'input')),
+    responses: {
+      [route.status]: {
+        description: 'Done.',
+        headers: requestId,
+        content: { 'application/json': { schema: schemas.of(route.answer, 'output') } },
+      },
+      ...Object.fromEntries(failuresOf(route, isWrite).map((status) => [status, PROBLEM])),
+    },
+  };
+};
+
+const PROBLEM = { $ref: '#/components/responses/Problem' };
+
+/** The statuses of the problems that a route can answer. */
+const failuresOf = ({ params, query, body }: Route, isWrite: boolean): readonly number[] => {
+  const takes = (schema: Route['query'], field: string): boolean =>
+    schema instanceof z.ZodObject && field in schema.shape;
+  const hasPlace = params instanceof z.ZodObject && Object.keys(params.shape).length > 0;
+  const readsOwnWrites = takes(query, 'at_least') || takes(body, 'at_least');
+  return [
+    ...[400, 401, 403],
+    ...(hasPlace ? [404] : []),
+    ...(readsOwnWrites || isWrite ? [409] : []),
+    ...(isWrite ? [413, 415, 422] : []),
+    ...[500, 503],
+  ];
+};
+
+/** `postV1FactsIdEnd`. */
+const operationId = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
+
+const requestBodyOf = (schema: Json): Json => {
+  if (Object.keys(propertiesOf(schema)).length === 0) return {};
+  const [example] = (schema['examples'] ?? []) as unknown[];
+  const required = schema['required'] !== undefined;
+  return { requestBody: { required, content: { 'application/json': { schema, example } } } };
+};
+
+/** Only what must be given is filled in beforehand on a page: the rest would narrow what is asked. */
+const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
+  const required = new Set((schema['required'] as string[] | undefined) ?? []);
+  return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
+    const [example] = (of['examples'] ?? []) as unknown[];
+    const isRequired = place === 'path' || required.has(name);
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      description,
+      ...(isRequired ? { example } : {}),
+      schema: of,
+    };
+  });
+};
+
+const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>
+  (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;

@@ -1,0 +1,59 @@
+import type { Episode, Point } from '@mneme/domain';
+import { chunkPoints, pipeline } from '@mneme/pipeline';
+import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
+import { openSqlite } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { builtinModels } from '../../builtin-models.js';
+import { projections } from './projections.js';
+
+const ONE_TURN_APART = 91;
+
+/** Sessions go on in the next episode in the middle of a turn: the last message of one is a question, the reply is in the next. */
+const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
+  ...{ id: `e${e}`, sessionId: 's', agentId: null, infer: true, readAs: 'messages' },
+  messages: Array.from({ length: ONE_TURN_APART }, (_, n) => {
+    const ordinal = e * ONE_TURN_APART + n;
+    const role = ordinal % 2 === 0 ? ('user' as const) : ('assistant' as const);
+    return aMessage({ ...{ id: `m${ordinal}`, ordinal, role }, text: `word${ordinal}` });
+  }),
+}));
+
+/** What the index holds when the stage has taken every episode: each as soon as the door wrote it, or all when the door was done. */
+const archived = async (pace: 'at once' | 'behind'): Promise<readonly Point[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
+  const { embedder, ...models } = builtinModels();
+  const { id, dimensions } = embedder;
+  const { index, facts, close } = await openSqlite({ folder, embedder: { id, dimensions } });
+  const ports = { ...models, embedder, index, facts };
+  const archive = projections.find(({ name }) => name === pipeline.archive.name);
+  const write = async (episode: Episode, n: number): Promise<void> => {
+    const vectors = await embedder.embed(episode.messages.map(({ text }) => text));
+    const stems = episode.messages.map(({ text }) => [text]);
+    await index.of(aScope()).put(chunkPoints(episode, { scope: aScope(), recordedAt: n, vectors, stems }));
+  };
+  const take = async (data: Episode, n: number): Promise<void> => {
+    const type = 'episode.recorded' as const;
+    await archive?.project(
+      [{ id: data.id, type, scope: aScope(), roots: [], trace: null, data, recordedAt: n }],
+      ports,
+    );
+  };
+  if (pace === 'behind') for (const [n, episode] of EPISODES.entries()) await write(episode, n);
+  for (const [n, episode] of EPISODES.entries()) {
+    if (pace === 'at once') await write(episode, n);
+    await take(episode, n);
+  }
+  const { points } = await index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
+  await close();
+  await rm(folder, { recursive: true });
+  return points;
+};
+
+it('the archive makes the same of a session however far the door is ahead: a rebuild could not repeat anything else', async () => {
+  const atOnce = await archived('at once');
+  expect(await archived('behind')).toEqual(atOnce);
+  expect(atOnce[ONE_TURN_APART]?.turnId).toBe(atOnce[ONE_TURN_APART - 1]?.turnId);
+});

@@ -1,0 +1,72 @@
+import { openSqlite } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtinModels } from '../../builtin-models.js';
+import { startEmbedded } from '../../embedded/start-embedded.js';
+import { liveEventfully, USERS } from './eventful-life.fixture.js';
+import { projectedOf } from './projected.fixture.js';
+import { rebuildEmbedded } from './rebuild-embedded.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-rebuild-'));
+  const { url, settled, close } = await startEmbedded({ dataFolder: folder });
+  await liveEventfully(url, settled);
+  await close();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const { id, dimensions } = builtinModels().embedder;
+
+const withStore = async <Answer>(
+  work: (store: Awaited<ReturnType<typeof openSqlite>>) => Promise<Answer>,
+): Promise<Answer> => {
+  const store = await openSqlite({ folder, embedder: { id, dimensions } });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+};
+
+const projected = () => withStore((store) => projectedOf(store, USERS));
+const rebuilt = () => rebuildEmbedded(folder, () => undefined);
+
+describe('a rebuild of the embedded store', () => {
+  it('gives what there was, also after somebody has destroyed it, and moves no group', async () => {
+    const before = await projected();
+    const progress = await withStore(({ log }) => log.progress());
+    expect(before['ana']?.points.length).toBeGreaterThan(30);
+    expect(before['ana']?.slots.length).toBeGreaterThan(4);
+    expect(await rebuilt()).toMatchObject({ refused: 0 });
+    expect(await projected()).toEqual(before);
+    await withStore(async ({ index, facts }) => {
+      await index.of({ tenant: 'default', user: 'ana' }).remove('everything');
+      await facts.of({ tenant: 'default', user: 'ben' }).erase();
+    });
+    expect(await projected()).not.toEqual(before);
+    await rebuilt();
+    expect(await projected()).toEqual(before);
+    expect(await withStore(({ log }) => log.progress())).toEqual(progress);
+  });
+
+  it('that is broken off keeps servers out, and is whole when it was run again', async () => {
+    const before = await projected();
+    const breaking = rebuildEmbedded(folder, () => {
+      throw new Error('broken off');
+    });
+    await expect(breaking).rejects.toThrow('broken off');
+    await expect(startEmbedded({ dataFolder: folder })).rejects.toMatchObject({ code: 'rebuild-unfinished' });
+    await rebuilt();
+    expect(await projected()).toEqual(before);
+  });
+
+  it('changes nothing while a server has the store', async () => {
+    const { close, url } = await startEmbedded({ dataFolder: folder });
+    await expect(rebuilt()).rejects.toMatchObject({ name: 'Rejected', code: 'store-in-use' });
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await close();
+  });
+});

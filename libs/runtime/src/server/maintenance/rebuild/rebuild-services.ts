@@ -1,0 +1,64 @@
+import type { KafkaHistory } from '@mneme/kafka';
+import type { RebuildableGraph } from '@mneme/neo4j';
+import type { RebuildableIndex } from '@mneme/qdrant';
+import { builtinModels } from '../../builtin-models.js';
+import type { ServerAddresses } from '../../services/services-stores.js';
+import { demandStopped } from './demand-stopped.js';
+import { demandWholeLog } from './demand-whole-log.js';
+import { replayedTopics } from './projections.js';
+import { type OnReplayed, replay, type Replayed } from './replay.js';
+
+/**
+ * Empties index and facts on the servers, and fills them from the log; what stages keep stays. Until it has ended no
+ * service starts; broken off, it is run again. Throws `Rejected`, with nothing changed, while stages consume, another
+ * rebuild runs, or the log is incomplete; `Unavailable`.
+ */
+export const rebuildServices = async (
+  { kafka, neo4j, qdrant }: ServerAddresses,
+  onReplayed: OnReplayed,
+): Promise<Replayed> => {
+  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  const [{ openHistory }, { openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
+    import('@mneme/kafka'),
+    import('@mneme/neo4j'),
+    import('@mneme/qdrant'),
+  ]);
+  const history = await openHistory(kafka);
+  try {
+    await demandStopped(history);
+    const graph = await openGraphForRebuild(neo4j);
+    try {
+      const points = await openIndexForRebuild(qdrant, builtinModels().embedder.id);
+      return await rebuild({ history, graph, points }, onReplayed);
+    } finally {
+      await graph.close();
+    }
+  } finally {
+    await history.close();
+  }
+};
+
+interface Opened {
+  readonly history: KafkaHistory;
+  readonly graph: RebuildableGraph;
+  readonly points: RebuildableIndex;
+}
+
+const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplayed): Promise<Replayed> => {
+  const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
+  demandWholeLog({
+    stretches,
+    madeAt: Math.min(...replayedTopics.map((topic) => history.madeAt(topic))),
+    oldest: earlier(await graph.oldest(), await points.oldest()),
+  });
+  await graph.begin();
+  await points.empty();
+  const stores = { index: points.index, facts: graph.facts, settle: () => Promise.resolve() };
+  const ground = { history, begin: () => stores, models: builtinModels() };
+  const replayed = await replay(stretches, ground, onReplayed);
+  await graph.end();
+  return replayed;
+};
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);

@@ -1,0 +1,19 @@
+import type { Stage } from '@mneme/pipeline';
+import type { EventOutcome, Observe } from './observation.js';
+
+const OUTCOMES = {
+  settled: true,
+  parked: true,
+  'conflict-retried': true,
+  failed: true,
+} as const satisfies Record<EventOutcome, true>;
+
+/** Counters of a stage are there before anything happens: of one that begins at one, nobody sees that it has risen. */
+export const beginAtZero = (stages: readonly Stage[], observe: Observe): void => {
+  for (const { name: stage, consumes } of stages) {
+    for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])
+      observe({ of: 'events', stage, outcome, count: 0 });
+    observe({ of: 'parked', stage, topic: consumes.name, count: 0 });
+    observe({ of: 'conflicts', stage, count: 0 });
+  }
+};

@@ -1,0 +1,101 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { answerWithin } from './answer-within.js';
+import type { Lag } from './lag.js';
+import type { Observe } from './observation.js';
+import { observedFigures } from './observed-figures.js';
+import { processFigures } from './process-figures.js';
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of the route, never the address: it has ids in it. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What a process counts. */
+export interface Metrics {
+  readonly observe: Observe;
+  readonly answered: (request: Answered) => void;
+  /** From now on these are looked up as well. */
+  readonly show: (sources: MetricSources) => void;
+  /** All figures, in the text format 0.0.4 of Prometheus. */
+  readonly scrape: () => Promise<string>;
+}
+
+/** Figures that are looked up when somebody asks for them. */
+export interface MetricSources {
+  readonly lag: () => Promise<readonly Lag[]>;
+  /** By stage, the age in seconds of the oldest decision whose events are not published yet; `null`: there is no outbox. */
+  readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
+}
+
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Opens the books of one server: several in one process count apart. */
+export const openMetrics = (): Metrics => {
+  const registry = new Registry();
+  const observe = observedFigures(registry);
+  const answered = requestFigures(registry);
+  const process = processFigures();
+  return {
+    ...{ observe, answered },
+    show: ({ lag, outboxAges }) => {
+      showLag(registry, lag);
+      if (outboxAges) showOutbox(registry, outboxAges);
+    },
+    scrape: () => Registry.merge([registry, process]).metrics(),
+  };
+};
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const requestFigures = (registry: Registry): Metrics['answered'] => {
+  const requests = new Counter({
+    name: 'mneme_http_requests_total',
+    help: 'Requests by route and status of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'mneme_http_request_duration_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_SECONDS,
+    registers: [registry],
+  });
+  return ({ method, route, status, seconds }) => {
+    requests.inc({ method, route, status: String(status) });
+    duration.observe({ method, route }, seconds);
+  };
+};
+
+/** Who scrapes gives up after ten seconds, by default; the other figures should still come. */
+const LIMIT_LAG_MS = 2_000;
+
+const showLag = (registry: Registry, lag: MetricSources['lag']): void => {
+  new Gauge({
+    name: 'mneme_group_lag_events',
+    help: 'Events that a group has yet to take. The same in every process: take the maximum. Missing while the log does not answer.',
+    labelNames: ['group', 'topic'],
+    registers: [registry],
+    async collect() {
+      const groups = await answerWithin(LIMIT_LAG_MS, lag).catch((): readonly Lag[] => []);
+      this.reset();
+      for (const { group, topic, events } of groups) this.set({ group, topic }, events);
+    },
+  });
+};
+
+const showOutbox = (registry: Registry, ages: () => ReadonlyMap<string, number>): void => {
+  new Gauge({
+    name: 'mneme_outbox_age_seconds',
+    help: 'Age of the oldest decision of this process whose events are not in the log yet; 0: none waits.',
+    labelNames: ['stage'],
+    registers: [registry],
+    collect() {
+      for (const [stage, seconds] of ages()) this.set({ stage }, seconds);
+    },
+  });
+};

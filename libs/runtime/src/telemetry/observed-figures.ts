@@ -1,0 +1,101 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Observation, Observe } from './observation.js';
+
+/** From a fold of some events up to a model that is waited for. */
+const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
+
+/** Counts what is observed. Every label is a name out of the code: there are as many series as stages, topics and models. */
+export const observedFigures = (registry: Registry): Observe => {
+  const stages = stageFigures(registry);
+  const models = modelFigures(registry);
+  return (observation) => (observation.of === 'model' ? models(observation) : stages(observation));
+};
+
+type OfModel = Extract<Observation, { of: 'model' }>;
+type OfStage = Exclude<Observation, OfModel>;
+
+const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
+  const { events, handling, parked, conflicts } = stageBooks([registry]);
+  return (observation) => {
+    const { stage } = observation;
+    switch (observation.of) {
+      case 'events':
+        events.inc({ stage, outcome: observation.outcome }, observation.count);
+        break;
+      case 'delivery':
+        handling.observe({ stage }, observation.seconds);
+        break;
+      case 'parked':
+        parked.inc({ stage, topic: observation.topic }, observation.count);
+        break;
+      case 'conflicts':
+        conflicts.inc({ stage }, observation.count);
+        break;
+    }
+  };
+};
+
+const stageBooks = (registers: Registry[]) => ({
+  events: new Counter({
+    name: 'mneme_stage_events_total',
+    help: 'Events by stage and what became of them. "failed" and "conflict-retried" count attempts that are made again.',
+    labelNames: ['stage', 'outcome'],
+    registers,
+  }),
+  handling: new Histogram({
+    name: 'mneme_stage_handle_duration_seconds',
+    help: 'Time from handing a portion of a delivery to a stage until it is acknowledged.',
+    labelNames: ['stage'],
+    buckets: HANDLE_SECONDS,
+    registers,
+  }),
+  parked: new Counter({
+    name: 'mneme_parked_events_total',
+    help: 'Events that no retry can help, by the topic they came from.',
+    labelNames: ['stage', 'topic'],
+    registers,
+  }),
+  conflicts: new Counter({
+    name: 'mneme_state_conflicts_total',
+    help: 'Rows that somebody else has written first.',
+    labelNames: ['stage'],
+    registers,
+  }),
+});
+
+const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'mneme_model_calls_total',
+    help: 'Calls of a model, by whether it answered.',
+    labelNames: ['model', 'outcome'],
+    registers,
+  });
+  const labelNames = ['model'];
+  const texts = new Counter({
+    name: 'mneme_model_texts_total',
+    help: 'Texts that a model was given.',
+    labelNames,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'mneme_model_tokens_total',
+    help: "Their length in tokens of the deployment's tokenizer.",
+    labelNames,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'mneme_model_call_duration_seconds',
+    help: 'Time until a model answered, or failed.',
+    labelNames,
+    buckets: MODEL_SECONDS,
+    registers,
+  });
+  return ({ model, outcome, ...call }) => {
+    calls.inc({ model, outcome });
+    texts.inc({ model }, call.texts);
+    tokens.inc({ model }, call.tokens);
+    duration.observe({ model }, call.seconds);
+  };
+};

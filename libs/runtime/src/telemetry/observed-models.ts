@@ -1,0 +1,42 @@
+import { estimatedTokens } from '@mneme/domain';
+import type { StagePorts } from '@mneme/pipeline';
+import type { ModelRole, Observe } from './observation.js';
+
+/** The models of a process. */
+export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
+
+/** The same models; tells of every call, what it was given and how long it took. */
+export const observedModels = (models: Models, observe: Observe): Models => {
+  const { embedder, extractor, countTokens } = models;
+  const counted = counting(countTokens, observe);
+  return {
+    countTokens,
+    embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
+    extractor: {
+      ...extractor,
+      extract: (messages, talk) => {
+        const texts = messages.map(({ text }) => text);
+        return counted('extractor', texts, () => extractor.extract(messages, talk));
+      },
+    },
+  };
+};
+
+const counting =
+  (countTokens: Models['countTokens'], observe: Observe) =>
+  async <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const tell = (outcome: 'answered' | 'failed'): void => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const tokens = texts.reduce((sum, text) => sum + estimatedTokens(text, countTokens), 0);
+      observe({ of: 'model', model, outcome, texts: texts.length, tokens, seconds });
+    };
+    try {
+      const answer = await call();
+      tell('answered');
+      return answer;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
+  };

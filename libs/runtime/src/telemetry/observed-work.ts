@@ -1,0 +1,24 @@
+import type { Settled, Settlement, Work } from '@mneme/ports';
+import type { Observe } from './observation.js';
+
+/** The same work; tells of every race that was lost, at doors too. */
+export const observedWork = (work: Work, observe: Observe): Work => ({
+  ...work,
+  begin: () => {
+    const unit = work.begin();
+    return {
+      ...unit,
+      settle: async (settlement) => {
+        const settled = await unit.settle(settlement);
+        tellRaces(settlement, settled, observe);
+        return settled;
+      },
+    };
+  },
+});
+
+const tellRaces = ({ rows }: Settlement, settled: Settled, observe: Observe): void => {
+  if (settled.outcome === 'settled') return;
+  for (const { stage, key } of rows)
+    if (settled.keys.includes(key)) observe({ of: 'conflicts', stage, count: 1 });
+};
