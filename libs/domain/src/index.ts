@@ -79,7 +79,7 @@ export {
   type RecentTalks,
 } from './conversation/recent-talks.js';
 export { classifyMemory } from './conversation/classify-memory.js';
-export { type Digestible, digestOf } from './conversation/digest.js';
+export { digestOf, hearMore, NOTHING_SAID, type SessionSoFar } from './conversation/digest.js';
 export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-turns.js';
 export { admit, type Arrival, flush } from './segmentation/sensory-buffer.js';
 export {

@@ -5,7 +5,10 @@ import { defineEvent } from './event-type.js';
 /** The messages of version 1 all waited for their segment, and said nothing of it. */
 const asItWas = (data: unknown): unknown => data;
 
-/** Segments worth one extraction call; `endsSession`: the session's digest is due as well. */
+/**
+ * Segments worth one extraction call, with their words. `endsSession`: the session began under a build that kept no
+ * words, and its digest is due as well.
+ */
 export const batchReady = defineEvent(
   'batch.ready',
   z.object({

@@ -8,5 +8,5 @@ const readBySegment = (data: unknown): unknown => {
   return object.success ? { ...object.data, readAs: 'segments' } : data;
 };
 
-/** Messages were received together. The only event that carries their words. */
+/** Messages were received together. */
 export const episodeRecorded = defineEvent('episode.recorded', episodeSchema, [readBySegment]);

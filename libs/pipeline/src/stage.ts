@@ -46,11 +46,6 @@ interface Named<N extends Need> {
   readonly produces: readonly Topic[];
   /** A handler sees only these, and a process opens only what its stages need. */
   readonly needs: readonly N[];
-  /**
-   * A stage of the same topic that has to be through with an event before this one takes it: what it writes is there
-   * then. Where a door's words are in one transaction with its event, nobody has to wait.
-   */
-  readonly follows?: string;
 }
 
 /** Keeps a state a key and emits events. */

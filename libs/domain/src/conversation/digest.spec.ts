@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { digestOf, type Digestible } from './digest.js';
+import fc from 'fast-check';
+import { type Digestible, digestOf, hearMore, NOTHING_SAID } from './digest.js';
 
 const said = (
   text: string,
   speaker: string | null = null,
   role: Digestible['role'] = 'user',
-): Digestible => ({
-  role,
-  speaker,
-  text,
-});
+): Digestible => ({ id: 'm', role, speaker, text, saidAt: 1 });
+
+const digest = (messages: readonly Digestible[]): string => digestOf(hearMore(NOTHING_SAID, messages)).text;
 
 describe('the digest of a session', () => {
   it('is all that was said where that fits, with names where the speaker changes', () => {
@@ -18,31 +17,55 @@ describe('the digest of a session', () => {
       said('Lovely!', 'Ben'),
       said('Be kind.', null, 'system'),
     ];
-    expect(digestOf(messages)).toBe('Ana: I moved. To Lisbon. Ben: Lovely!');
+    expect(digest(messages)).toBe('Ana: I moved. To Lisbon. Ben: Lovely!');
   });
 
   it('keeps the specifics of a long session, in order', () => {
     const talk = Array.from({ length: 60 }, () =>
       said('That is nice to hear, thanks for telling me about it.'),
     );
-    const digest = digestOf([
+    const told = digest([
       ...talk,
       said('My flight is TP 1234.'),
       ...talk,
       said('Gate B7, at 18:05.'),
       ...talk,
     ]);
-    expect(digest).toContain('My flight is TP 1234. Gate B7, at 18:05.');
-    expect(Array.from(digest).length).toBeLessThanOrEqual(400);
+    expect(told).toContain('My flight is TP 1234. Gate B7, at 18:05.');
+    expect(Array.from(told).length).toBeLessThanOrEqual(400);
   });
 
   it('says something of a session with a very long name and a very long line', () => {
-    const digest = digestOf([said('漢字'.repeat(900), 'N'.repeat(900))]);
-    expect(digest.length).toBeGreaterThan(100);
-    expect(Array.from(digest).length).toBeLessThanOrEqual(400);
+    const told = digest([said('漢字'.repeat(900), 'N'.repeat(900))]);
+    expect(told.length).toBeGreaterThan(100);
+    expect(Array.from(told).length).toBeLessThanOrEqual(400);
+  });
+
+  it('names the messages that it is made of, and when the session began', () => {
+    const heard = hearMore(NOTHING_SAID, [
+      { ...said('Be kind.', null, 'system'), id: 'a', saidAt: 5 },
+      { ...said('I moved to Lisbon.'), id: 'b', saidAt: 7 },
+    ]);
+    expect(heard.beganAt).toBe(5);
+    expect(digestOf(heard).lines.map(({ messageId }) => messageId)).toEqual(['b']);
+  });
+
+  it('is the same however a short session is heard, and stays small however long it is', () => {
+    const message = fc.string({ maxLength: 300, unit: fc.constantFrom('a', 'b', ' ', '.', '7') });
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {
+        const all = texts.map((text) => said(text, 'Ana'));
+        const whole = hearMore(NOTHING_SAID, all);
+        const inParts = hearMore(hearMore(NOTHING_SAID, all.slice(0, cut)), all.slice(cut));
+        const characters = texts.join('').length + texts.length * 'Ana:  '.length;
+        if (characters < 2_000) expect(inParts).toEqual(whole);
+        expect(JSON.stringify(inParts).length).toBeLessThan(200_000);
+        expect(digestOf(inParts).text.length).toBeLessThanOrEqual(400);
+      }),
+    );
   });
 
   it('is empty where nobody said anything', () => {
-    expect(digestOf([said(' '), said('ok', null, 'tool')])).toBe('');
+    expect(digest([said(' '), said('ok', null, 'tool')])).toBe('');
   });
 });

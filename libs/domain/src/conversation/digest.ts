@@ -1,4 +1,5 @@
 import { firstCharacters } from '../language/characters.js';
+import type { Instant } from '../instant.js';
 import type { Message } from './message.js';
 import { piecesOf, salientPieces } from './salience.js';
 
@@ -6,38 +7,61 @@ import { piecesOf, salientPieces } from './salience.js';
 const LIMIT_CHARACTERS = 400;
 /** Of the room, so that a long name leaves enough for what was said. */
 const LONGEST_NAME_SHARE = 0.1;
+/** What is kept of a session that goes on, in code points: enough to choose from, and bounded. */
+const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
 /** A message as a digest reads it. */
-export type Digestible = Pick<Message, 'role' | 'speaker' | 'text'>;
+export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
+
+/** A sentence that may stand in the digest of its session. */
+export interface DigestLine {
+  /** The name of the speaker with a colon; empty: nobody is named. */
+  readonly label: string;
+  readonly piece: string;
+  readonly messageId: string;
+  readonly saidAt: Instant;
+}
+
+/** What a digest is made of, as JSON: it grows with the session and stays small. */
+export interface SessionSoFar {
+  /** When the first message was said; `null`: nothing was said yet. */
+  readonly beganAt: Instant | null;
+  readonly lines: readonly DigestLine[];
+}
+
+export const NOTHING_SAID: SessionSoFar = { beganAt: null, lines: [] };
+
+/** The session after more messages. Of a long one the most telling sentences are kept, ten digests of them. */
+export const hearMore = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
+  const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
+  return {
+    beganAt: before.beganAt ?? messages[0]?.saidAt ?? null,
+    lines: salientPieces(lines.map(lineText), LIMIT_KEPT_CHARACTERS).flatMap((at) => lines[at] ?? []),
+  };
+};
 
 /**
  * The summary of a whole session without a model (algorithms 3.6): the most telling sentences of what
- * users and assistants said, in order, in at most `limitCharacters` code points. A speaker with a name
- * is named where the speaker changes. Nothing said: an empty text.
+ * users and assistants said, in order, in at most `limitCharacters` code points, and the lines it is made of. A
+ * speaker with a name is named where the speaker changes. Nothing said: an empty text.
  */
-export const digestOf = (messages: readonly Digestible[], limitCharacters = LIMIT_CHARACTERS): string => {
-  const lines = messages.filter(isSpeech).flatMap((message) => linesOf(message, limitCharacters));
-  const kept = salientPieces(
-    lines.map(({ label, piece }) => `${label}${piece}`),
-    limitCharacters,
-  );
-  return kept.map((at, nth) => rendered(lines[at], lines[kept[nth - 1] ?? -1])).join(' ');
+export const digestOf = (
+  { lines }: SessionSoFar,
+  limitCharacters = LIMIT_CHARACTERS,
+): { readonly text: string; readonly lines: readonly DigestLine[] } => {
+  const kept = salientPieces(lines.map(lineText), limitCharacters).flatMap((at) => lines[at] ?? []);
+  return { text: kept.map((line, nth) => rendered(line, kept[nth - 1])).join(' '), lines: kept };
 };
-
-interface Line {
-  readonly label: string;
-  readonly piece: string;
-}
 
 const isSpeech = ({ role }: Digestible): boolean => role === 'user' || role === 'assistant';
 
-const linesOf = ({ speaker, text }: Digestible, limitCharacters: number): readonly Line[] => {
-  const name = firstCharacters(speaker ?? '', Math.floor(limitCharacters * LONGEST_NAME_SHARE));
+const linesOf = ({ id: messageId, speaker, text, saidAt }: Digestible): readonly DigestLine[] => {
+  const name = firstCharacters(speaker ?? '', Math.floor(LIMIT_CHARACTERS * LONGEST_NAME_SHARE));
   const label = name === '' ? '' : `${name}: `;
-  return piecesOf(text, limitCharacters).map((piece) => ({ label, piece }));
+  return piecesOf(text, LIMIT_CHARACTERS).map((piece) => ({ label, piece, messageId, saidAt }));
 };
 
-const rendered = (line: Line | undefined, previous: Line | undefined): string => {
-  if (!line) return '';
-  return line.label === previous?.label ? line.piece : `${line.label}${line.piece}`;
-};
+const lineText = ({ label, piece }: DigestLine): string => `${label}${piece}`;
+
+const rendered = (line: DigestLine, previous: DigestLine | undefined): string =>
+  line.label === previous?.label ? line.piece : lineText(line);

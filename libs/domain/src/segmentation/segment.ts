@@ -13,7 +13,14 @@ export const segmentCauseSchema = z.enum([
 ]);
 export type SegmentCause = z.infer<typeof segmentCauseSchema>;
 
-/** A message as buffers and events carry it: by reference, the words stay in the archive. */
+/** What was said, for the stages that read it; memories that were recalled into it are left out. */
+const wordsSchema = z.object({
+  ordinal: z.int().nonnegative(),
+  speaker: z.string().nullable(),
+  text: z.string(),
+});
+
+/** A message as buffers and events carry it. */
 export const heldMessageSchema = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant', 'system', 'tool']),
@@ -23,6 +30,8 @@ export const heldMessageSchema = z.object({
   root: z.string(),
   /** `true`: its statements were read when it came, and its segment adds none. Absent: they wait for the segment. */
   isRead: z.boolean().optional(),
+  /** Absent: an earlier build held the message by reference, and its words are in the index. */
+  words: wordsSchema.optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 

@@ -1,12 +1,5 @@
-import {
-  type HeldMessage,
-  type HeldSegments,
-  type Instant,
-  type Scope,
-  type SensoryBuffer,
-  sessionKey,
-} from '@mneme/domain';
-import { collect } from '../stages/collect.js';
+import { type HeldMessage, type Instant, type Scope, type SensoryBuffer, sessionKey } from '@mneme/domain';
+import { collect, collecting } from '../stages/collect.js';
 import { segment } from '../stages/segment.js';
 import type { DoorPorts } from '../door.js';
 
@@ -40,7 +33,7 @@ export const heldWords = async (
     state.load(collect.name, [key]),
   ]);
   const open = (segmentRow?.state ?? null) as SensoryBuffer | null;
-  const batch = (batchRow?.state ?? []) as HeldSegments;
+  const batch = batchRow ? collecting(batchRow.state).held : [];
   const places = [
     { heldBy: 'open-segment', row: segmentRow, held: open?.turns ?? [] },
     { heldBy: 'open-batch', row: batchRow, held: batch },

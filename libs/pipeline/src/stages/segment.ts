@@ -8,9 +8,9 @@ import {
   type SegmentCause,
   sessionKey,
   type SensoryBuffer,
+  withoutRecalledMemory,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { archive } from './archive.js';
 import { known } from '../chunk-points.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
@@ -20,8 +20,6 @@ export const segment = defineFold({
   consumes: topics.conversation,
   produces: [topics.segments],
   needs: ['embedder', 'countTokens'],
-  // From here on events carry ids, and the words are read from the index: they must be there, whatever became of the door.
-  follows: archive.name,
   stateKey: (event) =>
     event.type === 'episode.recorded' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
@@ -38,9 +36,9 @@ export const segment = defineFold({
         const tokens = estimatedTokens(text, countTokens);
         const { role, saidAt } = message;
         const isRead = data.readAs === 'messages';
-        const reference = { id: message.id, role, saidAt, tokens, root: id, isRead };
+        const words = { ordinal: message.ordinal, speaker, text: withoutRecalledMemory(text) };
         const sensed = admit(buffer, {
-          message: reference,
+          message: { id: message.id, role, saidAt, tokens, root: id, isRead, words },
           speaker,
           text,
           vector: known(vectors[n]),

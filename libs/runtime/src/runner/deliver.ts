@@ -1,7 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged, Settlement } from '@mneme/ports';
-import { type AwaitAhead, awaitingAhead } from './await-ahead.js';
 import { decide } from './decide.js';
 import type { Floor } from './floor.js';
 import type { Arrival, Refusal } from './fold-events.js';
@@ -24,21 +23,10 @@ const TRIES_OF_ONE_MESSAGE = 3;
  * signal's reason.
  */
 export const delivering = (stage: Stage, floor: Floor): ((delivery: Delivery) => Promise<void>) => {
-  const ahead = aheadOf(stage, floor);
   return async ({ records, signal }) => {
-    for (const part of portionsOf(records)) {
-      const portion = { ...readRecords(part), signal };
-      const last = portion.arrivals.at(-1);
-      if (ahead && last)
-        await patiently(stage, floor, { portion, attempt: () => ahead(last.record.position) });
-      await handle(stage, floor, portion);
-    }
+    for (const part of portionsOf(records)) await handle(stage, floor, { ...readRecords(part), signal });
   };
 };
-
-/** Where the door's words are not one with its event, they may still be on their way. `null`: nobody goes ahead. */
-const aheadOf = ({ follows }: Stage, { log, work }: Floor): AwaitAhead | null =>
-  follows === undefined || work.publication === 'with-rows' ? null : awaitingAhead(log, follows);
 
 interface Portion {
   readonly arrivals: readonly Arrival[];
