@@ -26,6 +26,8 @@ export interface Collecting {
 export const collecting = (stored: unknown): Collecting =>
   Array.isArray(stored) ? { held: stored as HeldSegments, soFar: null } : (stored as Collecting);
 
+const NEW_SESSION: Collecting = { held: [], soFar: NOTHING_SAID };
+
 /** Segments become batches worth one extraction call, and at the end of a session its digest. */
 export const collect = defineFold({
   name: 'stm.collect',
@@ -36,7 +38,7 @@ export const collect = defineFold({
     event.type === 'segment.closed' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
       : null,
-  initialState: { held: [], soFar: NOTHING_SAID } as Collecting,
+  initialState: NEW_SESSION,
   isHolding: (stored) => collecting(stored).held.length > 0,
   on: {
     'segment.closed': ({ data }, stored) => {

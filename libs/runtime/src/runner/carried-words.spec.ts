@@ -50,7 +50,7 @@ describe('the words that events carry', () => {
   const carried = ({ type, data }: Draft): Handled => {
     const envelope = { id: type, type, version: 2, scope: aScope(), roots: [], trace: null, data };
     const made = decodeEvent(JSON.parse(JSON.stringify({ ...envelope, version: versionOf(type) })));
-    return { ...made, recordedAt: 2 } as Handled;
+    return { ...made, recordedAt: 2 };
   };
   const versionOf = (type: string): number => (type === 'segment.closed' || type === 'batch.ready' ? 2 : 1);
   const closing = event('session.closed', { sessionId: 's' });
