@@ -17,39 +17,48 @@ export type Need = keyof StagePorts;
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
 
 /** An event a handler lets go. The runner gives it its id, scope and trace. */
-export interface Draft {
-  readonly topic: Topic;
+export interface Draft<Produced extends Topic = Topic> {
+  readonly topic: Produced;
   readonly type: EventName;
   readonly data: unknown;
   /** Events at the door it came from; `null`: those of the event in hand. */
   readonly roots: readonly string[] | null;
 }
 
-export const draft = <Name extends EventName>(topic: Topic, type: Name, data: DataOf<Name>): Draft => ({
+/** Of an event that the topic carries. */
+export const draft = <Produced extends Topic, Name extends Produced['events'][number]>(
+  topic: Produced,
+  type: Name,
+  data: DataOf<Name>,
+): Draft<Produced> => ({
   topic,
   type,
   data,
   roots: null,
 });
 
-export interface Outcome<State> {
+export interface Outcome<State, Produced extends Topic = Topic> {
   readonly state: State;
-  readonly events: readonly Draft[];
+  readonly events: readonly Draft<Produced>[];
 }
 
 type Async<T> = T | Promise<T>;
 
-interface Named<N extends Need> {
+interface Named<N extends Need, Produced extends Topic> {
   /** Names the consumer group as well. */
   readonly name: string;
   readonly consumes: Topic;
-  readonly produces: readonly Topic[];
-  /** A handler sees only these, and a process opens only what its stages need. */
+  /** A handler's drafts are for these. */
+  readonly produces: readonly Produced[];
+  /** A handler sees only these. */
   readonly needs: readonly N[];
 }
 
 /** Keeps a state a key and emits events. */
-export interface Fold<State, N extends Need = Need> extends Named<N> {
+export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends Named<
+  N,
+  Produced
+> {
   readonly kind: 'fold';
   /** `null`: the event is nothing to this stage. */
   readonly stateKey: (event: Handled) => string | null;
@@ -60,20 +69,23 @@ export interface Fold<State, N extends Need = Need> extends Named<N> {
       event: Handled<Name>,
       state: State,
       ports: Pick<StagePorts, N>,
-    ) => Async<Outcome<State>>;
+    ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
   /** Lets go of what a silent conversation left behind; `null`: it holds nothing. After how long is the deployment's to say. */
-  readonly idle: ((state: State, scope: Scope) => Outcome<State>) | null;
+  readonly idle: ((state: State, scope: Scope) => Outcome<State, NoInfer<Produced>>) | null;
 }
 
 /** Asks a model once per event; a redelivery never asks again. */
-export interface Decision<N extends Need = Need> extends Named<N> {
+export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
-  readonly decide: (event: Handled, ports: Pick<StagePorts, N>) => Promise<readonly Draft[]>;
+  readonly decide: (
+    event: Handled,
+    ports: Pick<StagePorts, N>,
+  ) => Promise<readonly Draft<NoInfer<Produced>>[]>;
 }
 
 /** Writes what follows from the events and nothing else: repeated, it writes the same. */
-export interface Projection<N extends Need = Need> extends Named<N> {
+export interface Projection<N extends Need = Need> extends Named<N, never> {
   readonly kind: 'projection';
   /** Events of one scope, in order. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;
@@ -82,11 +94,13 @@ export interface Projection<N extends Need = Need> extends Named<N> {
 /** A stage as the runner sees it: what it keeps is its own business. */
 export type Stage = Fold<unknown> | Decision | Projection;
 
-export const defineFold = <State, N extends Need>(stage: Omit<Fold<State, N>, 'kind'>): Stage =>
-  ({ kind: 'fold', ...stage }) as unknown as Stage;
+export const defineFold = <State, N extends Need, Produced extends Topic>(
+  stage: Omit<Fold<State, N, Produced>, 'kind'>,
+): Stage => ({ kind: 'fold', ...stage }) as unknown as Stage;
 
-export const defineDecision = <N extends Need>(stage: Omit<Decision<N>, 'kind'>): Stage =>
-  ({ kind: 'decision', ...stage }) as unknown as Stage;
+export const defineDecision = <N extends Need, Produced extends Topic>(
+  stage: Omit<Decision<N, Produced>, 'kind'>,
+): Stage => ({ kind: 'decision', ...stage }) as unknown as Stage;
 
 export const defineProjection = <N extends Need>(stage: Omit<Projection<N>, 'kind'>): Stage =>
   ({ kind: 'projection', ...stage }) as unknown as Stage;

@@ -26,6 +26,8 @@ export interface Collecting {
 export const collecting = (stored: unknown): Collecting =>
   Array.isArray(stored) ? { held: stored as HeldSegments, soFar: null } : (stored as Collecting);
 
+type Produced = typeof topics.extractions | typeof topics.entries;
+
 const NEW_SESSION: Collecting = { held: [], soFar: NOTHING_SAID };
 
 /** Segments become batches worth one extraction call, and at the end of a session its digest. */
@@ -66,7 +68,7 @@ const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting 
   return { held, soFar: soFar === null || messages === null ? null : hearMore(soFar, messages) };
 };
 
-const letGo = ({ held, soFar }: Collecting): Outcome<Collecting> => {
+const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   const { held: next, batch } = release(held);
   const sessionId = batch?.[0]?.sessionId;
   const events = batch && sessionId !== undefined ? [ready(batch, sessionId, null)] : [];
@@ -78,7 +80,7 @@ const ready = (
   segments: readonly Segment[],
   sessionId: string,
   end: { readonly id: string; readonly roots: readonly string[] } | null,
-): Draft => {
+): Draft<typeof topics.extractions> => {
   const id = end ? idOf('last-batch', batchId(segments), end.id) : batchId(segments);
   const roots = segments.flatMap(({ messages }) => messages.map(({ root }) => root));
   const data = { id, sessionId, segments: [...segments], endsSession: end !== null };

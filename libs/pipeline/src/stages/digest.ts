@@ -3,7 +3,11 @@ import { topics } from '@mneme/events';
 import { type Draft, draft } from '../stage.js';
 
 /** The digest of a session, in place of the one it had; nothing was said: none. */
-export const sessionDigest = (soFar: SessionSoFar, scope: Scope, sessionId: string): readonly Draft[] => {
+export const sessionDigest = (
+  soFar: SessionSoFar,
+  scope: Scope,
+  sessionId: string,
+): readonly Draft<typeof topics.entries>[] => {
   const { text, lines } = digestOf(soFar);
   if (soFar.beganAt === null || text === '') return [];
   const cited = new Map(lines.map(({ messageId, saidAt }) => [messageId, { messageId, sessionId, saidAt }]));

@@ -14,7 +14,7 @@ export const extract = defineDecision({
   decide: async (event, { index, extractor }) => {
     if (event.type !== 'batch.ready') return [];
     const batch = event.data;
-    const drafts: Draft[] = [];
+    const drafts: Draft<typeof topics.entries>[] = [];
     for (const segment of batch.segments) {
       const entries = await entriesOf(segment, event.scope, { index, extractor });
       drafts.push(...entries.map((entry) => draft(topics.entries, 'entry.written', entry)));

@@ -50,7 +50,7 @@ export const hear = async (
   known: Known,
   said: Saying,
   reader: Extractor | null,
-): Promise<{ readonly known: Known; readonly events: readonly Draft[] }> => {
+): Promise<{ readonly known: Known; readonly events: readonly Draft<typeof topics.entries>[] }> => {
   const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
   const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
   const before = lastSaid(known.talks, said.sessionId);

@@ -21,7 +21,7 @@ export const read = defineFold({
     'episode.recorded': async ({ id: episodeId, scope, data }, known, { extractor }) => {
       const reader = data.readAs === 'messages' ? extractor : null;
       let state = known;
-      const events: Draft[] = [];
+      const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages) {
         const said = { scope, sessionId: data.sessionId, episodeId, message };
         const heard = await hear(state, said, reader);

@@ -14,6 +14,8 @@ import { topics } from '@mneme/events';
 import { known } from '../chunk-points.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
+type Segmented = Draft<typeof topics.segments>;
+
 /** Messages become segments: consecutive, about one topic. */
 export const segment = defineFold({
   name: 'sensory.segment',
@@ -29,7 +31,7 @@ export const segment = defineFold({
   on: {
     'episode.recorded': async ({ id, scope, data }, held, { embedder, countTokens }) => {
       let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
-      const events: Draft[] = [];
+      const events: Segmented[] = [];
       const messages = data.infer ? data.messages : [];
       const vectors = await embedder.embed(messages.map(({ text }) => text));
       messages.forEach(({ speaker, text, ...message }, n) => {
@@ -61,12 +63,15 @@ export const segment = defineFold({
   idle: (held) => letGo(held, 'idle'),
 });
 
-const letGo = (held: SensoryBuffer | null, cause: SegmentCause): Outcome<SensoryBuffer | null> => {
+const letGo = (
+  held: SensoryBuffer | null,
+  cause: SegmentCause,
+): Outcome<SensoryBuffer | null, typeof topics.segments> => {
   const sensed = held ? flush(held, cause) : { buffer: null, segments: [] };
   return { state: sensed.buffer, events: sensed.segments.map(closed) };
 };
 
-const closed = (made: Segment): Draft => ({
+const closed = (made: Segment): Segmented => ({
   ...draft(topics.segments, 'segment.closed', made),
   roots: [...new Set(made.messages.map(({ root }) => root))],
 });

@@ -1,4 +1,5 @@
 import { type HeldMessage, hearMore, type Message, NOTHING_SAID, NOW, type Scope } from '@mneme/domain';
+import type { topics } from '@mneme/events';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { chunkId } from '../chunk-points.js';
 import { sessionDigest } from './digest.js';
@@ -37,7 +38,7 @@ export const digestInIndex = async (
   store: ScopedMemoryIndex,
   scope: Scope,
   sessionId: string,
-): Promise<readonly Draft[]> => {
+): Promise<readonly Draft<typeof topics.entries>[]> => {
   const messages = await chunksOf(store, { ids: null, sessionId, limit: LIMIT_DIGESTED });
   return sessionDigest(hearMore(NOTHING_SAID, messages), scope, sessionId);
 };

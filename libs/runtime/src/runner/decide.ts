@@ -21,9 +21,13 @@ export interface Desk {
 /** Lets a stage of any kind decide. Reads rows, asks models, stages effects; publishes nothing. */
 export const decide = async (stage: Stage, all: readonly Arrival[], desk: Desk): Promise<Decided> => {
   const { arrivals, refused } = inPlace(stage, all);
-  const decided = await decideOn(stage, arrivals, desk);
+  const decided = await decideOn(stage, arrivals, { ...desk, ports: portsOf(stage, desk.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
+
+/** A handler receives what its stage has named, and nothing else. */
+const portsOf = ({ needs }: Stage, ports: StagePorts): StagePorts =>
+  Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;
 
 const decideOn = (stage: Stage, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
   switch (stage.kind) {

@@ -20,13 +20,13 @@ const arrival = (id: string, place: { readonly partition: number; readonly offse
 };
 
 /** Keeps the ids of all that it reads. */
-const reading = defineFold<string[], never>({
+const reading = defineFold({
   name: 'test.reading',
   consumes: topics.conversation,
   produces: [],
   needs: [],
   stateKey: () => 'key',
-  initialState: [],
+  initialState: [] as string[],
   isHolding: () => true,
   on: { 'session.closed': ({ id }, read) => ({ state: [...read, id], events: [] }) },
   idle: null,

@@ -30,14 +30,14 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
 };
 
 /** Emits a segment for every second event of a session: what it holds is one number. */
-const pairing = defineFold<{ held: string[] }, never>({
+const pairing = defineFold({
   name: 'test.pairing',
   consumes: topics.conversation,
   produces: [topics.segments],
   needs: [],
   stateKey: (event) =>
     event.type === 'session.closed' ? sessionKey(event.scope, event.data.sessionId) : null,
-  initialState: { held: [] },
+  initialState: { held: [] as string[] },
   isHolding: ({ held }) => held.length > 0,
   on: {
     'session.closed': ({ id, data }, { held }) => {
@@ -243,7 +243,7 @@ describe('a stage that runs', () => {
 
       it(`asks a model once, whatever dies after "${step}"`, async () => {
         let asked = 0;
-        const asking = defineDecision<never>({
+        const asking = defineDecision({
           name: 'test.asking',
           consumes: topics.conversation,
           produces: [topics.segments],
