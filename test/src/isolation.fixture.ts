@@ -84,7 +84,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   it('is refused a filter that names another', async () => {
     const body = { user_id: ana.userId, query: 'thunder', filters: { user_id: bob.userId } };
     const { status, text } = await http('POST', { path: '/v1/search', body });
-    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'missing-user']);
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'contradictory-user']);
   });
 
   it('keeps what one has ended or written from the sessions of another', async () => {

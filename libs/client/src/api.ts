@@ -319,12 +319,38 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The key is missing. */
+        readonly Unauthorized: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It may succeed later. */
+        readonly NotNow: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
     headers: {
         /** @description What the log calls the request: the one that was sent, or a new one. */
         readonly "X-Request-ID": string;
+        /** @description How to send the key. */
+        readonly "WWW-Authenticate": string;
+        /** @description After how many seconds to send it again; none where that would not help. */
+        readonly "Retry-After": string;
     };
     pathItems: never;
 }
@@ -373,11 +399,13 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1Memories: {
@@ -443,14 +471,16 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1SessionsRunIdFlush: {
@@ -494,15 +524,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1SessionsRunIdClose: {
@@ -546,15 +576,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1MemoriesId: {
@@ -585,12 +615,14 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly deleteV1MemoriesId: {
@@ -629,15 +661,17 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1MemoriesIdHistory: {
@@ -671,12 +705,14 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1Search: {
@@ -780,11 +816,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1Context: {
@@ -883,11 +923,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1Users: {
@@ -920,10 +964,12 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1Sessions: {
@@ -958,10 +1004,12 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1SessionsRunIdMessages: {
@@ -999,11 +1047,12 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1Facts: {
@@ -1054,11 +1103,13 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1Facts: {
@@ -1104,14 +1155,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1FactsTimeline: {
@@ -1160,11 +1212,13 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 409: components["responses"]["NotNow"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly deleteV1FactsId: {
@@ -1201,15 +1255,16 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1FactsIdEnd: {
@@ -1258,15 +1313,16 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
             readonly 413: components["responses"]["Problem"];
             readonly 415: components["responses"]["Problem"];
             readonly 422: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1EventsEventId: {
@@ -1344,11 +1400,13 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1Parked: {
@@ -1381,10 +1439,12 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1ParkedId: {
@@ -1410,11 +1470,13 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly postV1ParkedIdReplay: {
@@ -1440,11 +1502,15 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
             readonly 404: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 413: components["responses"]["Problem"];
+            readonly 415: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getV1Stats: {
@@ -1494,10 +1560,12 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getHealthLive: {
@@ -1528,10 +1596,10 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
     readonly getHealthReady: {
@@ -1560,10 +1628,10 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
+            readonly 408: components["responses"]["Problem"];
+            readonly 431: components["responses"]["Problem"];
             readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 503: components["responses"]["NotNow"];
         };
     };
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config.js';
 import { closeIdleConnections } from '../http/close-idle.js';
+import { LIMIT_PARAM } from '../http/limit-param.js';
 import { problemOf } from '../http/problem.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { jsonLogger } from '../json-logger.js';
@@ -12,8 +13,6 @@ import type { Gateway } from './start-gateway.js';
 import { replicaChooser } from './replica-chooser.js';
 import { writeRoutes } from './write-routes.js';
 
-/** Ids are part of paths, percent-encoded, and may carry their owner. */
-const LIMIT_PARAM = 4096;
 /** Longer than any service takes for an answer, a write that waits for its stages included. */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;

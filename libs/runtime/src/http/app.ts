@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { credentialOf } from '../api-key.js';
 import { traceOfRequest } from '../trace.js';
+import { LIMIT_PARAM } from './limit-param.js';
 import { LIMIT_WRITE_BYTES, limitBodies } from './body-limits.js';
 import { boundBytesInFlight } from './bytes-in-flight.js';
 import { closeIdleConnections } from './close-idle.js';
@@ -29,11 +30,10 @@ import { DOORS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './d
 import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './json-body.js';
 import { problemOf } from './problem.js';
+import { isOpenPath, isProbedPath } from './open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { refuseForeignPages } from './refuse-foreign-pages.js';
 
-/** Ids are part of paths, percent-encoded, and may carry their owner. */
-const LIMIT_PARAM = 4096;
 /** So long may a request take to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
@@ -95,7 +95,7 @@ export const httpShell = async ({
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());
-  serveDocs(app.getHttpAdapter().getInstance());
+  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: apiKey !== null });
   return app;
 };
 
@@ -124,17 +124,13 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
-
-/** Whoever watches over a process asks for these under whatever name it has. */
-const PROBED_PATHS = /^\/(?:health\/|metrics$)/;
-
 /** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
-const refuseMethod = (path: string, reply: FastifyReply): void => {
-  const methods = allowedMethods(path).join(', ');
-  if (methods === '') return;
-  void reply.header('allow', methods);
-  throw new Rejected('method-not-allowed', `This path is served with ${methods}. See /docs for the routes.`);
+const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
+  const methods = allowedMethods(path);
+  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
+  const served = methods.join(', ');
+  void reply.header('allow', served);
+  throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
 };
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
@@ -150,10 +146,9 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
     });
     try {
       const path = request.url.split('?')[0] ?? '';
-      const isOpen = OPEN_PATHS.test(path);
-      if (apiKey === null && !PROBED_PATHS.test(path)) refuseForeignPages(request.headers);
-      if (request.is404) refuseMethod(path, reply);
-      request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
+      if (apiKey === null && !isProbedPath(path)) refuseForeignPages(request.headers);
+      refuseMethod(request.method, path, reply);
+      request.credential = isOpenPath(path) ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);
     } catch (error) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { version } from '../version.js';
-import { openApi } from './openapi.js';
+import { type Access, openApi } from './openapi.js';
 
 /** The page's own files, and what they are: nothing else is ever read. */
 const ASSETS: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ const POLICY =
 const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true });\n`;
 
 /** `/openapi.json`, and `/docs`: a page to read and try it, served from here and from nowhere else; `/` leads there. */
-export const serveDocs = (server: FastifyInstance): void => {
-  const document = openApi(version);
+export const serveDocs = (server: FastifyInstance, access: Access): void => {
+  const document = openApi(version, access);
   server.get('/openapi.json', () => document);
   server.get('/', (_, reply) => reply.redirect('/docs'));
   server.get('/docs', (_, reply) =>

@@ -79,6 +79,8 @@ export const addMemories = {
   tag: 'Memories',
   summary: 'Record messages. They are searchable when it answers; entries and facts follow.',
   status: 202,
+  takesKey: true,
+  refusals: [409],
   params: nothing,
   query: nothing,
   body: addBody,

@@ -18,6 +18,8 @@ const turnField = z.strictObject({
   content: described(textField, 'The words.', 'Where do I live now?'),
 });
 
+const NOTHING_ASKED = { query: { type: 'null' }, messages: { maxItems: 0 } };
+
 const contextBody = z
   .strictObject({
     user_id: userField,
@@ -70,7 +72,7 @@ const contextBody = z
     }
   })
   .meta({
-    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars')],
+    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars'), { not: { properties: NOTHING_ASKED } }],
     anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });

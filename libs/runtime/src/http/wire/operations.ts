@@ -22,6 +22,7 @@ export const eventStatus = {
   summary:
     'Where a write is, stage by stage. held: all that could run has run, and its words wait for their session; where every message is read as it comes, its entries and facts are there already, and the digest at most is to come.',
   status: 200,
+  refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   body: nothing,
@@ -115,6 +116,7 @@ export const getParked = {
   tag: 'Operations',
   summary: 'One parked event, with its original body.',
   status: 200,
+  refusals: [404],
   params: z.strictObject({ id: parkedId }),
   query: nothing,
   body: nothing,
@@ -127,6 +129,7 @@ export const replayParked = {
   tag: 'Operations',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,
+  refusals: [404],
   params: z.strictObject({ id: parkedId }),
   query: nothing,
   body: nothing,

@@ -27,6 +27,7 @@ export const closeSessionRoute = {
   tag: 'Memories',
   summary: 'The conversation is over: segment and remember what is held back, write its digest.',
   status: 202,
+  takesKey: true,
   params,
   query: z.strictObject({ user_id: owner }),
   body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
