@@ -1,3 +1,4 @@
+export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema, type Granularity } from './claim.js';
 export { type DatePrecision, ENTRY_KINDS, type Entry, entrySchema } from './entry.js';
 export { type Episode, episodeSchema, type Reading, type Source, sourceSchema } from './episode.js';

@@ -25,7 +25,7 @@ export {
   readHistory,
   readMemory,
 } from './doors/read-memories.js';
-export { readToken, tokenOf } from './doors/read-token.js';
+export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './doors/read-token.js';
 export {
   type Recorded,
   recordMessages,

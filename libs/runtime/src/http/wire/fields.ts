@@ -1,4 +1,5 @@
 import { type Instant, isoInstant, metadataSchema } from '@mneme/domain';
+import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 
@@ -88,14 +89,14 @@ export const nextCursor = described(
   null,
 );
 
-/** The tokens of writes are opaque, so no example could be one. */
+/** The tokens of writes are opaque. The one of a write that changed nothing is the same everywhere. */
 export const atLeastField = described(
   z
     .string()
     .nullish()
     .transform((token) => token ?? undefined),
   'The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are.',
-  null,
+  NOTHING_TO_WAIT_FOR,
 );
 
 export const isoOrNull = (instant: Instant | null): string | null =>

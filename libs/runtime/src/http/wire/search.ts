@@ -36,7 +36,7 @@ export const referenceDate = described(
   '2026-05-31T12:00:00Z',
 );
 
-const NAMES_NOBODY = { not: { required: ['user_id'] } };
+const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 
 const searchBody = z
   .strictObject({
