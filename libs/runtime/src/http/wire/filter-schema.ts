@@ -53,5 +53,6 @@ export const filterSchema = {
     '^(?:AND|OR)$': list,
     '^NOT$': { anyOf: [list, objectOf(conditions)] },
   }),
+  // None at all is everything.
   minProperties: 0,
 };
