@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import { credentialOf } from '../api-key.js';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from '../api-key.js';
 import { traceOfRequest } from '../trace.js';
 import { LIMIT_WRITE_BYTES, limitBodies } from './body-limits.js';
 import { boundBytesInFlight } from './bytes-in-flight.js';
@@ -49,7 +49,7 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 
 export interface ShellOptions {
   readonly operations: Operations;
-  readonly apiKey: string | null;
+  readonly keys: Keys;
   /** Pages of which origins may ask, with the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
@@ -62,7 +62,7 @@ export interface ShellOptions {
 /** The HTTP shell around the doors, not yet listening. */
 export const httpShell = async ({
   operations,
-  apiKey,
+  keys,
   corsOrigins = [],
   logger,
   answers = ['writes', 'reads'],
@@ -91,7 +91,7 @@ export const httpShell = async ({
   });
   if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
   app.useGlobalFilters(new ProblemFilter(logger));
-  prepareRequests(app, apiKey);
+  prepareRequests(app, keys);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());
@@ -129,6 +129,9 @@ const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
 /** Whoever watches over a process asks for these under whatever name it has. */
 const PROBED_PATHS = /^\/(?:health\/|metrics$)/;
 
+/** Who asks for what is open to all. */
+const NOBODY: Credential = { tenant: TENANT, isOperator: false };
+
 /** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
 const refuseMethod = (path: string, reply: FastifyReply): void => {
   const methods = allowedMethods(path).join(', ');
@@ -138,7 +141,7 @@ const refuseMethod = (path: string, reply: FastifyReply): void => {
 };
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
-const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
+const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
@@ -151,9 +154,9 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
     try {
       const path = request.url.split('?')[0] ?? '';
       const isOpen = OPEN_PATHS.test(path);
-      if (apiKey === null && !PROBED_PATHS.test(path)) refuseForeignPages(request.headers);
+      if (isKeyless(keys) && !PROBED_PATHS.test(path)) refuseForeignPages(request.headers);
       if (request.is404) refuseMethod(path, reply);
-      request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
+      request.credential = isOpen ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);
     } catch (error) {
