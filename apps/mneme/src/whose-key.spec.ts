@@ -23,7 +23,7 @@ const asked = async (key: string, ...command: readonly string[]): Promise<string
   return stdout;
 };
 
-describe('with everybody’s key', () => {
+describe("with everybody's key", () => {
   it('the doctor says that it is not told all', async () => {
     const found = await asked(keys.apiKey, 'doctor');
     expect(found).toContain('No event of yours is parked.');
@@ -40,7 +40,7 @@ describe('with everybody’s key', () => {
   });
 });
 
-describe('with the operator’s key', () => {
+describe("with the operator's key", () => {
   it('the doctor, parked and stats are told all', async () => {
     const found = await asked(keys.operatorKey, 'doctor');
     expect(found).toContain('No event is parked.');

@@ -1333,7 +1333,7 @@ export interface operations {
                         };
                         /** @description What a stage could not take, where it is parked. */
                         readonly parked: {
-                            /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator’s key. */
+                            /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
                             readonly id: string;
                             /** @description What was wrong, for programs. */
                             readonly code: string;

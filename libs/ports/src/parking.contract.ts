@@ -96,7 +96,7 @@ const belonging = (open: Open<ParkingLot>): void => {
     expect(all.parked.map(({ tenant }) => tenant)).toEqual(['acme', 'globex', null, 'acme']);
   });
 
-  it('counts what lay in the wrong place as nobody’s', async ({ parking }) => {
+  it("counts what lay in the wrong place as nobody's", async ({ parking }) => {
     const misplaced = new Rejected('misplaced-event', 'The key is not that of the event.');
     await parking.park('g', record(0, bodyOf('acme')), misplaced, 5_000);
     expect((await parking.of('acme').list({ limit: 10, cursor: null })).parked).toEqual([]);

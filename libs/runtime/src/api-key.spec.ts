@@ -7,7 +7,7 @@ const BOTH = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator
 const bearing = (key: string) => ({ authorization: `Bearer ${key}` });
 
 describe('a credential', () => {
-  it('is the operator’s where it is its key, or where there are no keys', () => {
+  it("is the operator's where it is its key, or where there are no keys", () => {
     expect(credentialOf(KEYLESS, {})).toEqual({ tenant: 'default', isOperator: true });
     expect(credentialOf(BOTH, bearing(BOTH.operatorKey))).toEqual({ tenant: 'default', isOperator: true });
     expect(credentialOf(BOTH, { 'x-api-key': BOTH.apiKey })).toEqual({
@@ -26,7 +26,7 @@ describe('a credential', () => {
     expect(() => credentialOf(keys, headers)).toThrow('Send the API key');
   });
 
-  it('shows the operator everybody’s, and others their tenant’s', () => {
+  it("shows the operator everybody's, and others their tenant's", () => {
     expect(seenBy({ tenant: 'acme', isOperator: true })).toBeNull();
     expect(seenBy({ tenant: 'acme', isOperator: false })).toBe('acme');
   });
@@ -39,7 +39,7 @@ describe('a server', () => {
       expect(() => refuseStrangers('0.0.0.0', { ...BOTH, [name]: null })).not.toThrow();
   });
 
-  it('refuses an operator’s key that everybody has', () => {
+  it("refuses an operator's key that everybody has", () => {
     const same = { ...BOTH, operatorKey: BOTH.apiKey };
     expect(() => refuseStrangers('127.0.0.1', same)).toThrow(
       'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.',

@@ -41,7 +41,7 @@ describe('the doctor', () => {
       [true, 'Mneme 1.2.3.'],
       [true, 'Embedder e, extractor x.'],
       [true, 'No event of yours is parked.'],
-      [true, 'Told to the operator alone: give the operator’s key.'],
+      [true, "Told to the operator alone: give the operator's key."],
     ]);
   });
 

@@ -172,7 +172,7 @@ export const inside = ({
           `${parked} parked.`,
           '"mneme parked" shows why; "mneme parked replay" sends one again.',
         ),
-    lag ? stages(lag) : ok('lag', 'Told to the operator alone: give the operator’s key.'),
+    lag ? stages(lag) : ok('lag', "Told to the operator alone: give the operator's key."),
   ];
 };
 

@@ -55,7 +55,7 @@ export const eventStatus = {
         .object({
           id: described(
             z.string(),
-            'Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator’s key.',
+            "Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key.",
             '42',
           ),
           code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
@@ -87,7 +87,7 @@ export const readStats = {
   path: '/v1/stats',
   tag: 'Operations',
   summary:
-    'What there is of you; with the operator’s key, of everybody, with the bytes on disk and how far the stages are behind. Without any key on the server everybody is its operator.',
+    "What there is of you; with the operator's key, of everybody, with the bytes on disk and how far the stages are behind. Without any key on the server everybody is its operator.",
   status: 200,
   params: nothing,
   query: nothing,

@@ -28,7 +28,7 @@ export const listParked = {
   path: '/v1/parked',
   tag: 'Operations',
   summary:
-    'Events that no retry can help, oldest first: yours; with the operator’s key everybody’s, and those that nobody can say whose they are.',
+    "Events that no retry can help, oldest first: yours; with the operator's key everybody's, and those that nobody can say whose they are.",
   status: 200,
   params: nothing,
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
