@@ -151,6 +151,7 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const onSent: Parameters<typeof drive>[0]['onSent'] = ({ request, isAcknowledged, ms }) => {
     people.sent.push({ request, isAcknowledged });
     if (isAcknowledged) ackMs.push(ms);
+    if (ending.signal.aborted) return;
     onProgress(
       Math.min(performance.now() - startedAt, plan.durationMs),
       `${people.sent.length * plan.batch} messages`,
