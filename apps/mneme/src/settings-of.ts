@@ -6,6 +6,7 @@ import type { GlobalOptions } from './global-options.js';
 /** Where to go: a server's address, or the folder whose server or store is meant. */
 export interface Place {
   readonly url: string | null;
+  /** What is sent: the operator's, where both are known. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
 }
@@ -15,7 +16,7 @@ export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
   return {
     url: options.url ?? configured.url,
-    apiKey: options.apiKey ?? configured.apiKey,
+    apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
   };
 };
@@ -37,13 +38,13 @@ interface ServerOptions {
 /** How a server is started: what the command line says, else what the configuration says. Throws when that is wrong. */
 export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): Settings => {
   const configured = settings(process.cwd());
-  const { apiKey, dataFolder } = placeOf(options);
-  const { host, port, demo } = configured;
+  const { dataFolder } = placeOf(options);
+  const { host, port, demo, apiKey } = configured;
   return {
     ...configured,
     host: server.host ?? host,
     port: server.port ?? port,
-    apiKey,
+    apiKey: options.apiKey ?? apiKey,
     dataFolder,
     demo: server.demo && demo,
   };

@@ -1389,7 +1389,7 @@ export interface operations {
                         };
                         /** @description What a stage could not take, where it is parked. */
                         readonly parked: {
-                            /** @description Ask `GET /v1/parked/{id}` for it. */
+                            /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
                             readonly id: string;
                             /** @description What was wrong, for programs. */
                             readonly code: string;
@@ -1538,22 +1538,22 @@ export interface operations {
                         readonly extractor: string;
                         /** @description What counts tokens. */
                         readonly tokenizer: string;
-                        /** @description Your users with messages. */
+                        /** @description Users with messages. */
                         readonly users: number;
-                        /** @description Your memories of each kind. */
+                        /** @description Memories of each kind. */
                         readonly points: {
                             readonly [key: string]: number;
                         };
-                        /** @description Claims that facts are folded from. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
                         readonly claims: number | null;
-                        /** @description Events in the log. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Events in the log; `null`: this stack keeps no count. */
                         readonly events: number | null;
-                        /** @description Events that no stage could take. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Events that no stage could take; `null`: this stack keeps no count. */
                         readonly parked: number | null;
-                        /** @description Bytes on disk. Of the whole store; `null`: this stack keeps no count. */
-                        readonly bytes: number | null;
-                        /** @description Events that wait, by stage. */
-                        readonly lag: {
+                        /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
+                        readonly bytes?: number | null;
+                        /** @description Events that wait, by stage. Told to the operator alone. */
+                        readonly lag?: {
                             readonly [key: string]: number;
                         };
                     };

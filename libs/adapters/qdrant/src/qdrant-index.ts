@@ -4,7 +4,7 @@ import { connect, type QdrantOptions } from './connection.js';
 import { listing } from './index-list.js';
 import { neighboursIn } from './index-neighbours.js';
 import { search } from './index-search.js';
-import { sessionsIn, tenantOverview } from './index-overview.js';
+import { countPoints, sessionsIn, tenantOverview } from './index-overview.js';
 import { statistics } from './index-statistics.js';
 import { checkVectors, indexWrites } from './index-writes.js';
 import { scopedCalls } from './scoped-calls.js';
@@ -39,5 +39,6 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
       };
     },
     in: (tenant: string) => tenantOverview(connection, tenant),
+    counts: (tenant) => countPoints(connection, tenant),
   };
 };

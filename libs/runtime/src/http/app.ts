@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import { credentialOf } from '../api-key.js';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from '../api-key.js';
 import { traceOfRequest } from '../trace.js';
 import { LIMIT_PARAM } from './limit-param.js';
 import { LIMIT_WRITE_BYTES, limitBodies } from './body-limits.js';
@@ -49,7 +49,7 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 
 export interface ShellOptions {
   readonly operations: Operations;
-  readonly apiKey: string | null;
+  readonly keys: Keys;
   /** Pages of which origins may ask, with the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
@@ -62,7 +62,7 @@ export interface ShellOptions {
 /** The HTTP shell around the doors, not yet listening. */
 export const httpShell = async ({
   operations,
-  apiKey,
+  keys,
   corsOrigins = [],
   logger,
   answers = ['writes', 'reads'],
@@ -91,11 +91,11 @@ export const httpShell = async ({
   });
   if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
   app.useGlobalFilters(new ProblemFilter(logger));
-  prepareRequests(app, apiKey);
+  prepareRequests(app, keys);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());
-  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: apiKey !== null });
+  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: !isKeyless(keys) });
   return app;
 };
 
@@ -124,6 +124,9 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
+/** Who asks for what is open to all. */
+const NOBODY: Credential = { tenant: TENANT, isOperator: false };
+
 /** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
 const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
   const methods = allowedMethods(path);
@@ -134,7 +137,7 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
 };
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
-const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
+const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
@@ -146,9 +149,9 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
     });
     try {
       const path = request.url.split('?')[0] ?? '';
-      if (apiKey === null && !isProbedPath(path)) refuseForeignPages(request.headers);
+      if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
       refuseMethod(request.method, path, reply);
-      request.credential = isOpenPath(path) ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
+      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);
     } catch (error) {

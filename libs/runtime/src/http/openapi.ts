@@ -13,15 +13,8 @@ import {
   stateFactsRoute,
   timelineRoute,
 } from './wire/facts.js';
-import {
-  eventStatus,
-  getParked,
-  listParked,
-  live,
-  readStats,
-  ready,
-  replayParked,
-} from './wire/operations.js';
+import { eventStatus, live, readStats, ready } from './wire/operations.js';
+import { getParked, listParked, replayParked } from './wire/parked.js';
 import { listSessions, listUsers } from './wire/recorded.js';
 import { searchMemories } from './wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/sessions.js';
