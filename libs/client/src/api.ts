@@ -867,7 +867,7 @@ export interface operations {
                         readonly usedTokens: number;
                         /** @description How long the block is, in characters. */
                         readonly usedChars: number;
-                        /** @description What the block tells, in its order. */
+                        /** @description What the block tells, the best first; `memory` of a long message is what stands of it there. */
                         readonly items: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;
