@@ -60,6 +60,21 @@ describe('a command that is called wrongly', () => {
   const WRONG: readonly (readonly [readonly string[], string])[] = [
     [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
     [['find', 'x'], "error: unknown command 'find'\n(--help tells more)\n"],
+    [['lst'], "error: unknown command 'lst'\n(--help tells more)\n"],
+    [['facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
+    [
+      ['facts', 'lst', '--user', 'u'],
+      "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n",
+    ],
+    [['parked', 'shw', 'x'], "error: unknown command 'shw'\n(Did you mean show?)\n(--help tells more)\n"],
+    [['bench', 'serch'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
+    [['help', 'facs'], "error: unknown command 'facs'\n(Did you mean facts?)\n(--help tells more)\n"],
+    [
+      ['help', 'facts', 'lst'],
+      "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n",
+    ],
+    [['facts', 'help', 'ned'], "error: unknown command 'ned'\n(Did you mean end?)\n(--help tells more)\n"],
+    [['import'], "error: missing required argument 'files'\n(--help tells more)\n"],
     [['search', 'x', '--bogus', '--user', 'u'], "error: unknown option '--bogus'\n(--help tells more)\n"],
     [
       ['search', 'x'],
@@ -88,6 +103,14 @@ describe('a command that is called wrongly', () => {
       lists: true,
     });
     expect(await runCommand('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('is helped, by either word', async () => {
+    for (const words of [[], ['facts'], ['facts', 'list'], ['search']]) {
+      const asked = await runCommand('help', ...words);
+      expect(asked).toEqual(await runCommand(...words, '--help'));
+      expect(asked.stdout).toContain(`Usage: ${['mneme', ...words].join(' ')}`);
+    }
   });
 
   it('says that a port is taken', async () => {
