@@ -439,6 +439,8 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
+                        /** @description Those of them that the session had already: for these nothing changed. */
+                        readonly knownMessageIds: readonly string[];
                     };
                 };
             };

@@ -55,7 +55,9 @@ const add = async (
   const closed =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
   await settled([{ userId: user, eventId: closed.eventId }]);
-  out.line(`Recorded ${written.messageIds.join(', ')} (event ${written.eventId})`);
+  out.line(
+    `${written.knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded'} ${written.messageIds.join(', ')} (event ${written.eventId})`,
+  );
   out.json(written);
   return DONE;
 };

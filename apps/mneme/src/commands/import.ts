@@ -128,7 +128,7 @@ const print = (out: Output, report: Done): void => {
   const { seconds, resumedAfter, messages } = report;
   const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
-  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}`);
+  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
   out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
   printProblems(out, report);
   if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
@@ -146,6 +146,14 @@ const printTrial = (out: Output, report: Done): void => {
   if (summary.messages > summary.samples.length) out.line('  …');
   printProblems(out, report);
   if (report.isCutShort) out.line('  The file is cut short.');
+  if (summary.messages > 0) out.line('  What the store has of it already would not be recorded again.');
+};
+
+const ofWhichKnown = ({ known, messages }: ImportReport): string => {
+  if (known === 0) return '';
+  return known === messages
+    ? '; all of it was there already'
+    : `; ${messages - known} are new, ${known} were there already`;
 };
 
 const looksLike = ({ file, format }: ImportReport): string =>

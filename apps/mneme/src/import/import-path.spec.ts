@@ -17,7 +17,13 @@ const aLog = () => {
       add: ({ runId, messages }) => {
         for (const { role, name, content } of messages)
           said.push([runId ?? null, role, name ?? null, content]);
-        return Promise.resolve({ eventId: 'e', episodeId: 'p', messageIds: [], token: 't' });
+        return Promise.resolve({
+          eventId: 'e',
+          episodeId: 'p',
+          messageIds: [],
+          knownMessageIds: [],
+          token: 't',
+        });
       },
     },
     sessions: { close: () => Promise.resolve({ eventId: 'e', token: 't' }) },

@@ -14,6 +14,8 @@ export interface ImportReport {
   /** `null`: nothing in it told. */
   readonly format: Format | null;
   readonly messages: number;
+  /** How many of them the store had already; a trial cannot know. */
+  readonly known: number;
   /** The item at which an earlier, unfinished import went on. */
   readonly resumedAfter: number;
   readonly problemCount: number;

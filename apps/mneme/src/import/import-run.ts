@@ -99,6 +99,7 @@ export const reportOf = (run: Run): ImportReport => ({
   file: run.plan.file,
   format: run.format,
   messages: run.sending.messages,
+  known: run.sending.known,
   resumedAfter: run.resumedAfter,
   problemCount: run.problemCount,
   problems: run.problems.toSorted((a, b) => a.number - b.number),

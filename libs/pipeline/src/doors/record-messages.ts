@@ -39,6 +39,8 @@ export interface RecordRequest {
 export interface Recorded extends Receipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
+  /** Those of them that the session had already: nothing changed for these. */
+  readonly knownIds: readonly string[];
 }
 
 /**
@@ -70,6 +72,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   assertSameWords(request, ids, session.recorded);
   const fresh = freshMessages(request, { ids, session, recordedAt });
   if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
+  const knownIds = ids.filter((each) => session.episodes.has(each));
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
@@ -99,6 +102,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
       eventId: id,
       episodeId: id,
       messageIds: ids,
+      knownIds,
       token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
     }),
   };
@@ -108,7 +112,7 @@ const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
 const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Recorded => {
   const episodeId = known.get(ids[0] ?? '') ?? '';
-  return { eventId: episodeId, episodeId, messageIds: ids, token: NOTHING_TO_WAIT_FOR };
+  return { eventId: episodeId, episodeId, messageIds: ids, knownIds: ids, token: NOTHING_TO_WAIT_FOR };
 };
 
 /** A session as the request finds it. */
