@@ -27,7 +27,10 @@ export const helpCommand = (): Command =>
       let shown = self.parent ?? self;
       for (const word of words) {
         const next = named(shown, word);
-        if (!next) return refuse(shown, word);
+        if (!next) {
+          refuse(shown, word);
+          return;
+        }
         shown = next;
       }
       shown.outputHelp();

@@ -122,6 +122,8 @@ const noteRefused = (run: Run): void => {
 };
 
 const save = async (run: Run): Promise<void> => {
+  // Nothing is at the server: there may be none, and no folder either.
+  if (run.sending.messages === 0 && run.resumedAfter === 0) return;
   const open = [...run.sending.open.values()].map(({ user, session }): [string, string] => [user, session]);
   await run.progress?.save({ done: sentUpTo(run.sending, run.reached), open });
   run.savedAt = Date.now();

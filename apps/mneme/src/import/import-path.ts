@@ -43,6 +43,13 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   return merged(plan, reports);
 };
 
+/** Throws `Rejected` where it can be seen at a glance that a path holds nothing to import. */
+export const lookAt = async (path: string, format: PathPlan['format']): Promise<void> => {
+  const { files } = await exportFiles(path, null);
+  const [only] = files;
+  if (only && files.length === 1) await look(only.file, format);
+};
+
 /** Those of the files in which people talk to each other. What cannot be read is left to the import. */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
