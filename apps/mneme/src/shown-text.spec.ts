@@ -10,7 +10,7 @@ import { runCommand } from './run-command.fixture.js';
 
 /** Sets the clipboard, colours, turns the direction of writing, goes back in the line. */
 const HOSTILE = 'Oslo\u001b]52;c;ZXZpbA==\u0007 \u009b31m \u202eevil\u2066 \rover';
-const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const USER = 'eve\u001b[31m\u202e';
 const SESSION = 's\u009b2J\u0007';
 

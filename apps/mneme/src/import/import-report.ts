@@ -16,7 +16,7 @@ export interface ImportReport {
   readonly messages: number;
   /** How many of them the store had already; a trial cannot know. */
   readonly known: number;
-  /** The item at which an earlier, unfinished import went on. */
+  /** The item at which an earlier, unfinished import went on; of several files their items together. */
   readonly resumedAfter: number;
   readonly problemCount: number;
   /** The first of them. */
