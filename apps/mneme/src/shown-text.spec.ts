@@ -67,6 +67,20 @@ describe('what a command shows', () => {
     }
   });
 
+  it('says in the words of the command line what it cannot do', async () => {
+    expect(await mneme('add', ' ', '--user', 'u')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'mneme: There are no words to record: give them, or pipe them in.\n',
+    });
+    const missing = join(data, 'missing');
+    expect(await mneme('export', '--output', join(missing, 'all.jsonl'))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `mneme: The folder "${missing}" does not exist. Create it first.\n`,
+    });
+  });
+
   it('is JSON with --json, which means what is stored', async () => {
     for (const args of SHOWS.map(([each]) => each).filter(([name]) => name !== 'export')) {
       const { stdout } = await mneme(...args, '--json');
@@ -130,5 +144,13 @@ describe('a server that is started', () => {
     expect(said).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+ {2}\(Ctrl-C ends\)\./);
     expect(said.split('\n').filter((line) => line.endsWith(quoted))).toHaveLength(2);
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('what is added', () => {
+  it('tells words that were there already from new ones', async () => {
+    const add = () => mneme('add', 'Hello.', '--user', 'u', '--session', 's', '--id', 'm1');
+    expect((await add()).stdout).toMatch(/^Recorded m1 /);
+    expect((await add()).stdout).toMatch(/^Was there already: m1 /);
   });
 });

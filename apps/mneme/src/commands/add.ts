@@ -47,6 +47,8 @@ const add = async (
     throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
   }
   const content = words.length === 0 || words.join() === '-' ? await text(process.stdin) : words.join(' ');
+  if (content.trim() === '')
+    throw new Rejected('no-words', 'There are no words to record: give them, or pipe them in.');
   const message = { role, content, name, timestamp: at, id };
   const written = await client.memories.add(
     { userId: user, runId: session, infer, messages: [message] },

@@ -66,17 +66,15 @@ const contentId = (
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
-  const { scope, sessionId } = request;
+  const { scope, sessionId, agentId, infer } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
   assertSameWords(request, ids, session.recorded);
   const fresh = freshMessages(request, { ids, session, recordedAt });
   if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
-  const knownIds = ids.filter((each) => session.episodes.has(each));
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
-  const { agentId, infer } = request;
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
@@ -102,7 +100,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
       eventId: id,
       episodeId: id,
       messageIds: ids,
-      knownIds,
+      knownIds: ids.filter((each) => session.recorded.has(each)),
       token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
     }),
   };
