@@ -287,7 +287,9 @@ describe('a context over a long message', () => {
       const { body: answer } = await ask('/v1/context', { body });
       expect(JSON.stringify(answer).length, query).toBeLessThan(8_000);
     }
-    const found = await ask('/v1/context', { body: { user_id: 'long', query: 'Which boiler ticket is it?' } });
+    const found = await ask('/v1/context', {
+      body: { user_id: 'long', query: 'Which boiler ticket is it?' },
+    });
     const [first] = found.body['items'] as { memory: string }[];
     expect(first?.memory).toContain('BX-4471');
     expect(found.body['context']).toContain(first?.memory);
