@@ -467,6 +467,8 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
+                        /** @description Those of them that the session had already: for these nothing changed. */
+                        readonly knownMessageIds: readonly string[];
                     };
                 };
             };
@@ -907,7 +909,7 @@ export interface operations {
                         readonly usedTokens: number;
                         /** @description How long the block is, in characters. */
                         readonly usedChars: number;
-                        /** @description What the block tells, in its order. */
+                        /** @description What the block tells, the best first; `memory` of a long message is what stands of it there. */
                         readonly items: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;

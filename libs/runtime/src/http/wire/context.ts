@@ -101,7 +101,11 @@ export const readContext = {
     tier: described(z.string().nullable(), 'How much is given by how full the window is.', '5x600'),
     used_tokens: described(z.int(), 'How long the block is, in tokens.', 212),
     used_chars: described(z.int(), 'How long the block is, in characters.', 803),
-    items: described(z.array(resultAnswer), 'What the block tells, in its order.', []),
+    items: described(
+      z.array(resultAnswer),
+      'What the block tells, the best first; `memory` of a long message is what stands of it there.',
+      [],
+    ),
     ...confidenceAnswer,
     held: heldAnswer,
   }),
