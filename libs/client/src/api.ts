@@ -309,8 +309,98 @@ export interface components {
         };
     };
     responses: {
-        /** @description A problem (RFC 9457). */
-        readonly Problem: {
+        /** @description The request is wrong: `errors` names everything that is. */
+        readonly Problem400: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server was given a key, and the request has another or none. */
+        readonly Problem401: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A server without a key answers no page of another site, and to no other name than its own. */
+        readonly Problem403: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is none of this id, or it is of another user. */
+        readonly Problem404: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded. */
+        readonly Problem409: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is too large: send it in several. */
+        readonly Problem413: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON, or does not say that it is. */
+        readonly Problem415: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Idempotency-Key` came before, with another request. */
+        readonly Problem422: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A bug: the log has the request id of the answer. */
+        readonly Problem500: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something that the server needs does not answer: send it again after `Retry-After`. */
+        readonly Problem503: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly [name: string]: unknown;
@@ -372,12 +462,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Memories: {
@@ -442,119 +532,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
-        };
-    };
-    readonly postV1SessionsRunIdFlush: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
-        };
-    };
-    readonly postV1SessionsRunIdClose: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesId: {
@@ -584,13 +570,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Memory"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1MemoriesId: {
@@ -628,16 +614,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesIdHistory: {
@@ -670,13 +656,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Search: {
@@ -779,12 +765,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Context: {
@@ -882,12 +868,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Users: {
@@ -919,11 +905,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Sessions: {
@@ -957,11 +943,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1SessionsRunIdMessages: {
@@ -998,12 +984,116 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdFlush: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdClose: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Facts: {
@@ -1053,12 +1143,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Facts: {
@@ -1103,15 +1193,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1FactsTimeline: {
@@ -1159,12 +1249,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1FactsId: {
@@ -1200,16 +1290,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1FactsIdEnd: {
@@ -1257,16 +1347,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1EventsEventId: {
@@ -1343,12 +1433,12 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Parked: {
@@ -1380,11 +1470,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1ParkedId: {
@@ -1409,12 +1499,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1ParkedIdReplay: {
@@ -1439,12 +1529,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Stats: {
@@ -1493,11 +1583,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthLive: {
@@ -1527,11 +1617,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthReady: {
@@ -1559,11 +1649,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
 }

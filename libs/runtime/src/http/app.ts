@@ -95,7 +95,7 @@ export const httpShell = async ({
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());
-  serveDocs(app.getHttpAdapter().getInstance());
+  serveDocs(app.getHttpAdapter().getInstance(), apiKey !== null);
   return app;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
-import { problemSchema } from './problem.js';
+import { failuresWith, problemResponses } from './problem-responses.js';
 import type { Route } from './route.js';
 import { addMemories } from './wire/add-memories.js';
 import { deleteMemory, getMemory, listMemories, memoryHistory } from './wire/memories.js';
@@ -28,8 +28,6 @@ import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/se
 /** Every route there is, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
-  flushSessionRoute,
-  closeSessionRoute,
   listMemories,
   getMemory,
   memoryHistory,
@@ -39,6 +37,8 @@ export const routes: readonly Route[] = [
   listUsers,
   listSessions,
   sessionMessages,
+  flushSessionRoute,
+  closeSessionRoute,
   stateFactsRoute,
   readFactsRoute,
   timelineRoute,
@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Ask for what the next turn needs.',
+  Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
   Operations: 'Where a write is, what could not be taken, how much there is.',
   Health: 'Probes of one process.',
@@ -74,8 +75,9 @@ export const openApi = (version: string): Json => {
       title: 'Mneme',
       version,
       description:
-        'Long-term memory for LLM agents. Instants are ISO 8601 with a zone; open ends are `null`. ' +
-        'Every failure is a problem (RFC 9457) with a stable `code`.',
+        'Long-term memory for LLM agents. Open a route, press “Try it out” and “Execute”: what is filled in works as it ' +
+        'stands, and reads what `POST /v1/memories` and `POST /v1/facts` wrote, so begin with these. Instants are ' +
+        'ISO 8601 with a zone; open ends are `null`. Every failure is a problem (RFC 9457) with a stable `code`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that this comes from.' }],
@@ -87,7 +89,7 @@ export const openApi = (version: string): Json => {
         key: { type: 'http', scheme: 'bearer', description: 'Asked for where the server was given one.' },
       },
       headers: HEADERS,
-      responses: { Problem: problemResponse(schemas) },
+      responses: problemResponses(schemas, requestId),
       schemas: schemas.named,
     },
   };
@@ -111,12 +113,6 @@ const IDEMPOTENCY_KEY: Json = {
 
 const requestId = { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } };
 
-const problemResponse = ({ of }: Schemas): Json => ({
-  description: 'A problem (RFC 9457).',
-  headers: requestId,
-  content: { 'application/problem+json': { schema: of(problemSchema, 'output') } },
-});
-
 const operationOf = (route: Route, schemas: Schemas): Json => {
   const isWrite = route.status === 202 && route.path !== '/v1/parked/{id}/replay';
   return {
@@ -124,6 +120,8 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
     summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
     description: route.summary,
     operationId: operationId(route),
+    // Probes are asked without a key.
+    ...(route.tag === 'Health' && { security: [] }),
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path'),
       ...parametersOf(schemas.of(route.query, 'input'), 'query'),
@@ -136,12 +134,10 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
         headers: requestId,
         content: { 'application/json': { schema: schemas.of(route.answer, 'output') } },
       },
-      ...Object.fromEntries(failuresOf(route, isWrite).map((status) => [status, PROBLEM])),
+      ...failuresWith(failuresOf(route, isWrite)),
     },
   };
 };
-
-const PROBLEM = { $ref: '#/components/responses/Problem' };
 
 /** The statuses of the problems that a route can answer. */
 const failuresOf = ({ params, query, body }: Route, isWrite: boolean): readonly number[] => {
