@@ -10,6 +10,8 @@ let folder = '';
 let server: Started;
 let browser: Browser;
 
+const KEY = 'a key of nobody else';
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-docs-'));
   const [started, { path, env }] = await Promise.all([
@@ -99,5 +101,28 @@ describe('the page at /docs', () => {
     expect(failed).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
+  }, 240_000);
+
+  it('fits a small screen, and speaks of no key where none is asked for', async () => {
+    const { page, complaints } = await openDocs(server.url, 400);
+    await execute(page.locator('.opblock').first());
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
+    expect(await page.getByRole('button', { name: /authori/i }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('takes the key of a server that has one', async () => {
+    const asking = await startEmbedded({ dataFolder: join(folder, 'asking'), apiKey: KEY });
+    const { page } = await openDocs(asking.url);
+    const blocks = page.locator('.opblock');
+    expect(await execute(blocks.nth(0))).toBe('401');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.locator('.modal-ux').getByRole('textbox').fill(KEY);
+    await page.locator('.modal-ux').getByRole('button', { name: 'Apply credentials' }).click();
+    await page.locator('.modal-ux').getByRole('button', { name: 'Close' }).click();
+    expect(await execute(blocks.nth(1))).toBe('200');
+    await page.close();
+    await asking.close();
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from './maven-jars.js';
@@ -57,6 +57,7 @@ const fetchedChromium = async (): Promise<Browser> => {
   const aside = await mkdtemp(`${folder}-`);
   try {
     await unpackInto(aside);
+    await writeFile(join(aside, 'fonts', 'fonts.conf'), fontsOf(folder));
     await rename(aside, folder).catch((error: unknown) => {
       // Another run was faster.
       if (!existsSync(browser.path)) throw error;
@@ -86,6 +87,15 @@ const unpackInto = async (folder: string): Promise<void> => {
   await run(process.execPath, ['--input-type=module', '--eval', unpack], { ...where, env });
   await rm(join(folder, 'node_modules'), { recursive: true });
 };
+
+/** The package's own names folders of the machines that it was made for. Where a font is not found, the page crashes. */
+const fontsOf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+</fontconfig>
+`;
 
 const browserIn = (folder: string): Browser => ({
   path: join(folder, 'chromium'),
