@@ -309,8 +309,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description A problem (RFC 9457). */
-        readonly Problem: {
+        /** @description The request is wrong: `errors` names everything that is. */
+        readonly Problem400: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly [name: string]: unknown;
@@ -319,8 +319,8 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is missing. */
-        readonly Unauthorized: {
+        /** @description The server was given a key, and the request has another or none. */
+        readonly Problem401: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -330,8 +330,99 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It may succeed later. */
-        readonly NotNow: {
+        /** @description A server without a key answers no page of another site, and to no other name than its own. */
+        readonly Problem403: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is none of this id, or it is of another user. */
+        readonly Problem404: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request did not arrive whole in time. */
+        readonly Problem408: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded. */
+        readonly Problem409: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is too large: send it in several. */
+        readonly Problem413: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON, or does not say that it is. */
+        readonly Problem415: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Idempotency-Key` came before, with another request. */
+        readonly Problem422: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The headers are too large. */
+        readonly Problem431: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A bug: the log has the request id of the answer. */
+        readonly Problem500: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something that the server needs does not answer: send it again after `Retry-After`. */
+        readonly Problem503: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
@@ -398,14 +489,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Memories: {
@@ -472,121 +563,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
-        };
-    };
-    readonly postV1SessionsRunIdFlush: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
-        };
-    };
-    readonly postV1SessionsRunIdClose: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesId: {
@@ -616,15 +603,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Memory"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1MemoriesId: {
@@ -662,18 +649,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesIdHistory: {
@@ -706,15 +693,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Search: {
@@ -817,16 +804,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Context: {
@@ -924,16 +911,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Users: {
@@ -965,13 +952,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Sessions: {
@@ -1005,13 +992,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1SessionsRunIdMessages: {
@@ -1048,13 +1035,117 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdFlush: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdClose: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Facts: {
@@ -1104,14 +1195,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Facts: {
@@ -1156,16 +1247,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1FactsTimeline: {
@@ -1213,14 +1304,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 409: components["responses"]["NotNow"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1FactsId: {
@@ -1256,17 +1347,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1FactsIdEnd: {
@@ -1314,17 +1405,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1EventsEventId: {
@@ -1401,14 +1492,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Parked: {
@@ -1440,13 +1531,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1ParkedId: {
@@ -1471,14 +1562,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1ParkedIdReplay: {
@@ -1503,16 +1594,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Stats: {
@@ -1561,13 +1652,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthLive: {
@@ -1597,11 +1688,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthReady: {
@@ -1629,11 +1720,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 408: components["responses"]["Problem"];
-            readonly 431: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["NotNow"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
 }

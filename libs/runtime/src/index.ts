@@ -29,6 +29,7 @@ export { serve } from './serve.js';
 export { addressesOf, migrate, serveService } from './serve-app.js';
 export { serveStages } from './serve-stages.js';
 export { serverOf } from './server-record.js';
+export { whyNotListening } from './listen.js';
 export { type Started, startEmbedded, type StartOptions } from './start-embedded.js';
 export type { StoreFloors } from './store-floors.js';
 export { migrateServices } from './migrate-services.js';

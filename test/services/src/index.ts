@@ -1,3 +1,4 @@
+export { type Browser, findChromium } from './chromium.js';
 export { type Server, type ServerOptions } from './server.js';
 export { freePorts } from './free-ports.js';
 export { type Found, hasDocker, type ServerName } from './found-servers.js';

@@ -1,7 +1,8 @@
 import { LIMIT_KEY, VISIBLE } from './idempotency.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
 import { isOpenPath } from './open-paths.js';
-import { HEADERS, problemResponses, responsesOf } from './responses.js';
+import { HEADERS, problemResponses } from './problem-responses.js';
+import { responsesOf } from './responses.js';
 import type { Route } from './route.js';
 import { addMemories } from './wire/add-memories.js';
 import { deleteMemory, getMemory, listMemories, memoryHistory } from './wire/memories.js';
@@ -22,8 +23,6 @@ import { closeSessionRoute, flushSessionRoute, sessionMessages } from './wire/se
 /** Every route there is, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
-  flushSessionRoute,
-  closeSessionRoute,
   listMemories,
   getMemory,
   memoryHistory,
@@ -33,6 +32,8 @@ export const routes: readonly Route[] = [
   listUsers,
   listSessions,
   sessionMessages,
+  flushSessionRoute,
+  closeSessionRoute,
   stateFactsRoute,
   readFactsRoute,
   timelineRoute,
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Ask for what the next turn needs.',
+  Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
   Operations: 'Where a write is, what could not be taken, how much there is.',
   Health: 'Probes of one process.',
@@ -74,8 +76,9 @@ export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false 
       title: 'Mneme',
       version,
       description:
-        'Long-term memory for LLM agents. Instants are ISO 8601 with a zone; open ends are `null`. ' +
-        'Every failure is a problem (RFC 9457) with a stable `code`.',
+        'Long-term memory for LLM agents. Open a route, press “Try it out” and “Execute”: what is filled in works as it ' +
+        'stands, and reads what `POST /v1/memories` and `POST /v1/facts` wrote, so begin with these. Instants are ' +
+        'ISO 8601 with a zone; open ends are `null`. Every failure is a problem (RFC 9457) with a stable `code`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that this comes from.' }],
@@ -116,6 +119,8 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
     summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
     description: route.summary,
     operationId: operationId(route),
+    // Probes are asked without a key.
+    ...(route.tag === 'Health' && { security: [] }),
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path'),
       ...parametersOf(schemas.of(route.query, 'input'), 'query'),
