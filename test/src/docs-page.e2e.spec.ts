@@ -118,9 +118,9 @@ describe('the page at /docs', () => {
     const blocks = page.locator('.opblock');
     expect(await execute(blocks.nth(0))).toBe('401');
     await page.getByRole('button', { name: 'Authorize' }).click();
-    await page.locator('.modal-ux').getByRole('textbox').fill(KEY);
-    await page.locator('.modal-ux').getByRole('button', { name: 'Apply credentials' }).click();
-    await page.locator('.modal-ux').getByRole('button', { name: 'Close' }).click();
+    await page.locator('#auth-bearer-value').fill(KEY);
+    await page.locator('.modal-ux').getByRole('button', { name: 'Apply credentials' }).first().click();
+    await page.locator('.modal-ux').getByRole('button', { name: 'Close' }).first().click();
     expect(await execute(blocks.nth(1))).toBe('200');
     await page.close();
     await asking.close();

@@ -23,10 +23,19 @@ export const placeOf = (options: GlobalOptions): Place => {
 
 /** The data folder, for work on the store itself. Throws `Rejected` where a server was named to do it. */
 export const storeFolderOf = (options: GlobalOptions): string => {
-  if (options.url === undefined) return placeOf(options).dataFolder;
-  throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
-    field: '--url',
-  });
+  if (options.url !== undefined) {
+    throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
+      field: '--url',
+    });
+  }
+  const { url, dataFolder } = placeOf(options);
+  if (url === null || options.data !== undefined) return dataFolder;
+  // The store of this machine's folder is not the one that everything else goes to.
+  throw new Rejected(
+    'not-by-a-server',
+    `MNEME_URL names the server at ${url}, and this works on the store itself: run it on that machine, or name the folder with --data.`,
+    { field: 'MNEME_URL' },
+  );
 };
 
 interface ServerOptions {
