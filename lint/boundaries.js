@@ -146,6 +146,7 @@ export const projects = [
       '@mneme/stack',
       '@arethetypeswrong/core',
       '@redocly/openapi-core',
+      'playwright-core',
       'publint',
       'kafkajs',
       'eslint',

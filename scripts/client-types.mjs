@@ -6,7 +6,7 @@ import { openApi } from '../libs/runtime/dist/http/document/openapi.js';
 const FILE = new URL('../libs/client/src/api.ts', import.meta.url);
 const HEAD = `// Made from the API's document: "node scripts/client-types.mjs" writes it anew. Not to be edited.\n`;
 
-const LEFT_OUT = new Set(['examples', 'example', 'not']);
+const LEFT_OUT = new Set(['examples', 'example', 'not', 'patternProperties']);
 const RULES = new Set(['allOf', 'anyOf']);
 const KEPT = new Set(['components', 'operations']);
 
@@ -24,6 +24,9 @@ const camelCased = (node) => {
         if (key === 'properties') return [key, mapKeys(value, camelCased)];
         if (key === 'required' && Array.isArray(value)) return [key, value.map(camel)];
         if (key === 'name' && node.in === 'query') return [key, camel(value)];
+        // What is null is left out of the address.
+        if (key === 'schema' && node.in === 'query' && !node.required && value.type === 'string')
+          return [key, { anyOf: [camelCased(value), { type: 'null' }] }];
         return [key, camelCased(value)];
       }),
   );

@@ -109,6 +109,17 @@ describe('a store that is backed up while it is written', () => {
   });
 });
 
+describe('where everything else goes to a server', () => {
+  it.each(['backup', 'restore', 'rebuild', 'reindex'])(
+    'mneme %s does not take the folder of this machine',
+    async (command) => {
+      const args = command === 'backup' || command === 'restore' ? [join(place, 'any.sqlite')] : [];
+      const { code, stderr } = await runMneme([command, ...args], { MNEME_URL: 'http://127.0.0.1:9' }).ended;
+      expect({ code, said: stderr.includes('MNEME_URL') }).toEqual({ code: 2, said: true });
+    },
+  );
+});
+
 describe('on the services stack', () => {
   it.each(['backup', 'restore'])('mneme %s says what to do instead', async (command) => {
     const args = [command, join(place, 'any.sqlite'), '--data', place];

@@ -93,9 +93,7 @@ describeOnServers('an event that nobody can take', () => {
 
   beforeAll(async () => {
     // One partition, so that what is bad lies before what is good.
-    services = await startOwnServices(1, {}, (line) => {
-      logged.push(line);
-    });
+    services = await startOwnServices(1, {}, { hear: (line) => void logged.push(line) });
     const { brokers } = services.addresses.kafka;
     const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
     producer = kafka.producer();

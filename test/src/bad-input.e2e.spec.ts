@@ -205,7 +205,7 @@ describe('the HTTP shell', () => {
     expect([form.status, ((await form.json()) as { code: string }).code]).toEqual([
       ...[415, 'unsupported-media-type'],
     ]);
-    for (const path of ['/v1/facts/%E0%A4%A', `/v1/events/${'x'.repeat(5_000)}`]) {
+    for (const path of ['/v1/facts/%E0%A4%A', `/v1/events/${'x'.repeat(10_000)}`]) {
       const response = await fetch(`${server.url}${path}`, { headers: { 'x-request-id': 'r1' } });
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
         ...[400, 'malformed-url'],

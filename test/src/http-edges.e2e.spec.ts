@@ -55,6 +55,29 @@ describe('a request that is wrong', () => {
     expect(await problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' });
   });
 
+  it('with a method of another path that it looks like hears which its own has', async () => {
+    const answer = await send('/v1/facts/timeline?user_id=ana', { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('is refused where its body is null, and not taken for one without', async () => {
+    const answer = await post('/v1/sessions/s/close?user_id=ana', 'null');
+    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid-body' });
+  });
+
+  it('finds nothing where nobody says whose the id is', async () => {
+    const answer = await send('/v1/memories/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17');
+    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'unknown-owner', field: 'user_id' });
+  });
+
+  it('may have as many characters as the document says, of any alphabet', async () => {
+    const longest = '😀'.repeat(512);
+    expect((await post('/v1/memories', aMessage({ user_id: longest }))).status).toBe(202);
+    expect((await send(`/v1/sessions/${encodeURIComponent(longest)}/messages?user_id=ana`)).status).toBe(200);
+    const answer = await post('/v1/memories', aMessage({ user_id: `${longest}x` }));
+    expect(await problemOf(answer)).toMatchObject({ status: 400, field: 'user_id' });
+  });
+
   it('is refused where its text is not UTF-8', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode(JSON.stringify(aMessage()))]);
     bytes[bytes.indexOf('H'.charCodeAt(0))] = 0xff;

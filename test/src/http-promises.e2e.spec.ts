@@ -278,6 +278,24 @@ describe('a request without a body', () => {
   });
 });
 
+describe('a context over a long message', () => {
+  it('gives in its items what stands in the block, within the budget', async () => {
+    const content = `${'Nothing of note was said that day. '.repeat(27_000)}The boiler ticket is BX-4471.`;
+    await ask('/v1/memories', { body: { user_id: 'long', messages: [{ role: 'user', content }] } });
+    for (const query of ['Which boiler ticket is it?', 'Who repaired the harpsichord?']) {
+      const body = { user_id: 'long', query, budget_tokens: 300, format: 'json' };
+      const { body: answer } = await ask('/v1/context', { body });
+      expect(JSON.stringify(answer).length, query).toBeLessThan(8_000);
+    }
+    const found = await ask('/v1/context', {
+      body: { user_id: 'long', query: 'Which boiler ticket is it?' },
+    });
+    const [first] = found.body['items'] as { memory: string }[];
+    expect(first?.memory).toContain('BX-4471');
+    expect(found.body['context']).toContain(first?.memory);
+  });
+});
+
 describe('a context without a query', () => {
   it('is asked for with the last words of the user, as many as a query may have', async () => {
     await ask('/v1/memories', { body: said('talks', 'The boiler ticket is BX-4471.') });

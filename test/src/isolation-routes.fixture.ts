@@ -182,7 +182,6 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     names: (id, user) => ({ path: asking(`/v1/events/${segment(id)}`, user) }),
   },
   'GET /v1/parked': { asks: () => [{ path: '/v1/parked?limit=1000' }] },
-  // What is parked belongs to whoever runs the service: under its own id it is shown whole, under no other.
   'GET /v1/parked/{id}': { of: 'event', names: (id) => ({ path: `/v1/parked/${segment(id)}` }) },
   'POST /v1/parked/{id}/replay': {
     of: 'event',

@@ -1,18 +1,39 @@
+import { staticEmbedder } from '@mneme/builtin';
+import { Rejected } from '@mneme/domain';
+import { openSqlite } from '@mneme/sqlite';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { isolationOverHttp, type Subject } from './isolation.fixture.js';
+import { isolationOverHttp, STRANGE_EVENTS, type Subject } from './isolation.fixture.js';
 import { root } from './projects.js';
+
+const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
+
+/** What another hand has left in the store. */
+const parkStrangers = async (folder: string): Promise<void> => {
+  const { id, dimensions } = staticEmbedder();
+  const store = await openSqlite({ folder, embedder: { id, dimensions } });
+  const reason = new Rejected('malformed-event', 'Nobody can take it.');
+  for (const [offset, body] of STRANGE_EVENTS.entries()) {
+    const position = { topic: 'conversation', partition: 0, epoch: 1, offset };
+    await store.parking.park('sensory', { position, key: 'globex/eve', recordedAt: 0, body }, reason, 0);
+  }
+  await store.close();
+};
 
 /** In a process of its own, for what it logs is read, too. */
 const startLogging = async (): Promise<Subject> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-isolation-'));
+  await parkStrangers(folder);
   const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'debug' };
   const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
-    env: { PATH: process.env['PATH'], ...own },
+    env: {
+      ...{ PATH: process.env['PATH'], ...own },
+      ...{ MNEME_API_KEY: keys.apiKey, MNEME_OPERATOR_KEY: keys.operatorKey },
+    },
   });
   let logs = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -30,7 +51,7 @@ const startLogging = async (): Promise<Subject> => {
     await once(child, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, logs: () => logs, close };
+  return { url, keys, logs: () => logs, close };
 };
 
 describe('on the embedded stack a user', () => isolationOverHttp(startLogging));

@@ -15,6 +15,8 @@ import {
 /** A running stack, with everything that it has logged. */
 export interface Subject {
   readonly url: string;
+  /** Everybody's, and the operator's. */
+  readonly keys: Readonly<Record<'apiKey' | 'operatorKey', string>>;
   logs(): string;
   close(): Promise<void>;
 }
@@ -23,14 +25,17 @@ export interface Subject {
 export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   let subject: Subject;
   let http: Http;
+  let operator: Http;
   let ana: Person;
   let bob: Person;
 
   beforeAll(async () => {
     subject = await open();
-    http = httpAt(subject.url);
-    ana = await aPerson(http, { userId: 'sam/1', canary: 'Quorvath' });
-    bob = await aPerson(http, { userId: 'sam%2F1', canary: 'Blenzoth' });
+    http = httpAt(subject.url, subject.keys.apiKey);
+    operator = httpAt(subject.url, subject.keys.operatorKey);
+    await settled(operator);
+    ana = await aPerson({ http, operator }, { userId: 'sam/1', canary: 'Quorvath' });
+    bob = await aPerson({ http, operator }, { userId: 'sam%2F1', canary: 'Blenzoth' });
   }, 120_000);
   afterAll(() => subject.close());
 
@@ -77,14 +82,14 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
         expect(answer?.status).toBeLessThan(500);
       }
     }
-    await settled(http);
+    await settled(operator);
     expect(await everythingOf(http, bob)).toEqual(before);
   });
 
   it('is refused a filter that names another', async () => {
     const body = { user_id: ana.userId, query: 'thunder', filters: { user_id: bob.userId } };
     const { status, text } = await http('POST', { path: '/v1/search', body });
-    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'missing-user']);
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'contradictory-user']);
   });
 
   it('keeps what one has ended or written from the sessions of another', async () => {
@@ -94,12 +99,45 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
       messages: [{ role: 'user', content: 'I work at Acme.' }],
     };
     await http('POST', { path: '/v1/memories', body: open });
-    await settled(http);
+    await settled(operator);
     const before = await everythingOf(http, bob);
     await http('POST', { path: '/v1/sessions/open/close', body: { user_id: ana.userId } });
     await http('POST', { path: '/v1/memories', body: { ...open, user_id: ana.userId } });
-    await settled(http);
+    await settled(operator);
     expect(await everythingOf(http, bob)).toEqual(before);
+  });
+
+  it('is shown no parked event of another tenant, nor one that nobody can read', async () => {
+    const { text } = await http('GET', { path: '/v1/parked?limit=1000' });
+    expect(JSON.parse(text)).toEqual({ results: [], next_cursor: null });
+    const everything = await parkedSeenBy(operator);
+    expect(everything.map(({ body }) => body).sort()).toEqual([...STRANGE_EVENTS].sort());
+    for (const { id } of everything) {
+      for (const [method, rest] of [
+        ['GET', ''],
+        ['POST', '/replay'],
+      ] as const) {
+        const [theirs, none] = await Promise.all(
+          [id, idLike(id)].map(async (each) =>
+            alike(await http(method, { path: `/v1/parked/${encodeURIComponent(each)}${rest}` }), each),
+          ),
+        );
+        expect(theirs).toEqual(none);
+        expect(theirs?.status).toBe(404);
+      }
+    }
+    expect(await parkedSeenBy(operator)).toEqual(everything);
+  });
+
+  it('is told how much there is of its tenant, and neither bytes nor lag of the store', async () => {
+    const [own, whole] = await Promise.all(
+      [http, operator].map(async (ask) => statsOf((await ask('GET', { path: '/v1/stats' })).text)),
+    );
+    expect(Object.keys(whole ?? {}).filter((name) => !Object.hasOwn(own ?? {}, name))).toEqual([
+      'bytes',
+      'lag',
+    ]);
+    expect([own?.['users'], own?.['parked']]).toEqual([2, whole?.['parked'] === null ? null : 0]);
   });
 
   it('writes no word of anybody into the log of the process, nor into its measures', async () => {
@@ -111,6 +149,33 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   });
 };
 
+/** An event of another tenant of a type that nobody knows, and one that nobody can read. */
+export const STRANGE_EVENTS = [
+  JSON.stringify({
+    ...{ id: 'strange', type: 'memory.dreamt', version: 1, scope: { tenant: 'globex', user: 'eve' } },
+    ...{ roots: ['strange'], trace: null, data: { words: 'Eve lives in Oslo.' } },
+  }),
+  '{"id": "cut off", "scope": {"tenant": "default"',
+] as const;
+
+/** The bodies, each once: every stage that reads a topic parks what it cannot take. */
+const parkedSeenBy = async (ask: Http): Promise<readonly { id: string; body: string }[]> => {
+  const { text } = await ask('GET', { path: '/v1/parked?limit=1000' });
+  const { results } = JSON.parse(text) as Pick<Listing, 'results'>;
+  const whole = await Promise.all(
+    results.map(async ({ id }) => {
+      const answer = await ask('GET', { path: `/v1/parked/${encodeURIComponent(id)}` });
+      return JSON.parse(answer.text) as { id: string; body: string };
+    }),
+  );
+  return [...new Map(whole.map(({ id, body }) => [body, { id, body }])).values()];
+};
+
+/** As long, and nobody's. */
+const idLike = (id: string): string => id.replaceAll(/[0-9a-f]/g, '0');
+
+const statsOf = (text: string) => JSON.parse(text) as Readonly<Record<string, unknown>>;
+
 type Http = (method: string, sent: Sent) => Promise<Answer>;
 
 interface Answer {
@@ -119,11 +184,15 @@ interface Answer {
 }
 
 const httpAt =
-  (url: string): Http =>
+  (url: string, key: string): Http =>
   async (method, { path, body, headers = {} }) => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, text: await response.text() };
@@ -144,7 +213,7 @@ interface Listing {
 
 /** Says the same as everybody, but for one word, and waits until all of it is remembered. */
 const aPerson = async (
-  http: Http,
+  { http, operator }: Readonly<Record<'http' | 'operator', Http>>,
   { userId, canary }: Pick<Person, 'userId' | 'canary'>,
 ): Promise<Person> => {
   const write = async (path: string, body: object): Promise<Write> => {
@@ -176,7 +245,7 @@ const aPerson = async (
   const facts = ['fears', 'likes'].map((predicate) => ({ subject: 'Rex', predicate, object: canary }));
   const { fact_ids: [fact = ''] = [] } = await write('/v1/facts', { user_id: userId, facts });
   const { token } = await write(`/v1/sessions/${SESSION}/close`, { user_id: userId });
-  await settled(http);
+  await settled(operator);
   const [memories, held, timeline, heard] = await Promise.all(
     ['/v1/memories', '/v1/facts', '/v1/facts/timeline', `/v1/sessions/${SESSION}/messages`].map(page),
   );
@@ -192,9 +261,9 @@ const aPerson = async (
 };
 
 /** Resolves when every stage has taken all there is. */
-const settled = async (http: Http): Promise<void> => {
+const settled = async (operator: Http): Promise<void> => {
   for (let quiet = 0; quiet < 2;) {
-    const { lag } = JSON.parse((await http('GET', { path: '/v1/stats' })).text) as {
+    const { lag } = JSON.parse((await operator('GET', { path: '/v1/stats' })).text) as {
       lag: Record<string, number>;
     };
     quiet = Object.values(lag).every((events) => events === 0) ? quiet + 1 : 0;

@@ -1,12 +1,27 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
-import { isolationOverHttp } from './isolation.fixture.js';
+import kafkajs from 'kafkajs';
+import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
+import { isolationOverHttp, STRANGE_EVENTS } from './isolation.fixture.js';
+
+const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
+
+/** What another hand has written into the log. */
+const writeStrangers = async ({ addresses }: OwnServices): Promise<void> => {
+  const { brokers, prefix } = addresses.kafka;
+  const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
+  const producer = kafka.producer();
+  await producer.connect();
+  const messages = STRANGE_EVENTS.map((value) => ({ key: 'globex/eve', value }));
+  await producer.send({ topic: `${prefix}conversation`, messages });
+  await producer.disconnect();
+};
 
 describeOnServers('on the services stack a user', () => {
   isolationOverHttp(async () => {
     const lines: string[] = [];
-    const services = await startOwnServices(3, {}, (line) => {
-      lines.push(line);
-    });
-    return { url: services.url, logs: () => lines.join(''), close: () => services.close() };
+    const hear = (line: string): void => void lines.push(line);
+    const services = await startOwnServices(3, {}, { hear, keys });
+    await writeStrangers(services);
+    await services.settled();
+    return { url: services.url, keys, logs: () => lines.join(''), close: () => services.close() };
   });
 });

@@ -42,26 +42,34 @@ export interface Where {
   readonly indexPatienceMs?: number;
 }
 
-/** What they log; nobody else hears it. */
-export type Hear = (line: string) => void;
+/** How they run, where it matters. */
+export interface Manner {
+  /** Takes what they log; nobody else hears it. */
+  readonly hear?: (line: string) => void;
+  /** What clients send; without them everybody is let in. */
+  readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;
+}
 
 /** Starts them on a log of so many partitions. */
 export const startOwnServices = async (
   partitions: number,
   where: Where = {},
-  hear: Hear | null = null,
+  manner: Manner = {},
 ): Promise<OwnServices> => {
   const addresses = someAddresses(where);
   await migrateServices(addresses, { partitions, replicas: 1, keptDays: 1 });
-  return startOn(addresses, hear);
+  return startOn(addresses, manner);
 };
 
 /** Starts them on what was migrated, and perhaps used, before. */
-export const startOn = async (addresses: ServerAddresses, hear: Hear | null = null): Promise<OwnServices> => {
+export const startOn = async (
+  addresses: ServerAddresses,
+  { hear, keys }: Manner = {},
+): Promise<OwnServices> => {
   const names = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
   const logging = hear ? ({ logLevel: 'debug', logTo: { write: hear } } as const) : SILENT;
-  const started = await startServices(names, { addresses, ...logging });
-  return { ...started, addresses, client: mnemeClient({ url: started.url }) };
+  const started = await startServices(names, { addresses, ...logging, ...keys });
+  return { ...started, addresses, client: mnemeClient({ url: started.url, apiKey: keys?.apiKey }) };
 };
 
 const SILENT = { logLevel: 'silent' } as const;

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Project {
   readonly folder: string;
   readonly name: string;
+  /** To run, and to build and test. */
   readonly dependencies: readonly string[];
   /** Paths of its TypeScript sources. */
   readonly sources: readonly string[];
@@ -18,6 +19,7 @@ interface Manifest {
   readonly name: string;
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 const manifestOf = (folder: string): Manifest =>
@@ -39,6 +41,11 @@ const sourcesOf = (folder: string): string[] =>
 export const projects: readonly Project[] = (manifestOf('.').workspaces ?? [])
   .flatMap(foldersOf)
   .map((folder) => {
-    const { name, dependencies = {} } = manifestOf(folder);
-    return { folder, name, dependencies: Object.keys(dependencies), sources: sourcesOf(folder) };
+    const { name, dependencies, devDependencies } = manifestOf(folder);
+    return {
+      folder,
+      name,
+      dependencies: Object.keys({ ...dependencies, ...devDependencies }),
+      sources: sourcesOf(folder),
+    };
   });

@@ -24,6 +24,7 @@ import { usersCommand } from './commands/users.js';
 import { WRONG_USAGE } from './failure.js';
 import { address } from './options.js';
 import { terminal } from './terminal.js';
+import { helpCommand, refuseUnknown } from './unknown-command.js';
 import { version } from './version.js';
 
 const COMMANDS = [
@@ -58,8 +59,11 @@ export const commandLine = (): Command => {
     .version(version, '--version', 'print the version')
     .addHelpText('after', HELP);
   for (const command of COMMANDS) program.addCommand(everyCommand(command()));
-  return endingAlike(program);
+  return endingAlike(withHelp(program));
 };
+
+const withHelp = (command: Command): Command =>
+  command.helpCommand(false).addCommand(endingAlike(helpCommand()));
 
 const HELP = `
 Every command is a client of the server: the one at --url, else the one that runs on the data
@@ -76,7 +80,9 @@ const withGlobalOptions = (command: Command): Command =>
 /** The global options may stand after the command too, and wrong usage ends alike everywhere. */
 const everyCommand = (command: Command): Command => {
   if (command.commands.length === 0) withGlobalOptions(command);
+  else refuseUnknown(command);
   for (const inner of command.commands) everyCommand(inner);
+  if (command.commands.length > 0) withHelp(command);
   return endingAlike(command);
 };
 

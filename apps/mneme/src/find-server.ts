@@ -59,7 +59,7 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
 /** A stack of this process; or the refusal, where another process has the store. */
 const ownServer = async ({ dataFolder, apiKey }: Place): Promise<FolderServer | Rejected> => {
   try {
-    const own = await startEmbedded({ port: 0, dataFolder, apiKey });
+    const own = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
     return { url: own.url, instance: own.instance, own };
   } catch (error) {
     if (error instanceof Rejected && error.code === 'store-in-use') return error;

@@ -11,7 +11,7 @@ export interface OwnStack {
 
 /** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
-  const { url, doors, settled, close } = await startEmbedded({ port: 0, dataFolder, apiKey });
+  const { url, doors, settled, close } = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },

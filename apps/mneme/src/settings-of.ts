@@ -6,6 +6,7 @@ import type { GlobalOptions } from './global-options.js';
 /** Where to go: a server's address, or the folder whose server or store is meant. */
 export interface Place {
   readonly url: string | null;
+  /** What is sent: the operator's, where both are known. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
 }
@@ -15,17 +16,26 @@ export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
   return {
     url: options.url ?? configured.url,
-    apiKey: options.apiKey ?? configured.apiKey,
+    apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
   };
 };
 
 /** The data folder, for work on the store itself. Throws `Rejected` where a server was named to do it. */
 export const storeFolderOf = (options: GlobalOptions): string => {
-  if (options.url === undefined) return placeOf(options).dataFolder;
-  throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
-    field: '--url',
-  });
+  if (options.url !== undefined) {
+    throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
+      field: '--url',
+    });
+  }
+  const { url, dataFolder } = placeOf(options);
+  if (url === null || options.data !== undefined) return dataFolder;
+  // The store of this machine's folder is not the one that everything else goes to.
+  throw new Rejected(
+    'not-by-a-server',
+    `MNEME_URL names the server at ${url}, and this works on the store itself: run it on that machine, or name the folder with --data.`,
+    { field: 'MNEME_URL' },
+  );
 };
 
 interface ServerOptions {
@@ -37,13 +47,13 @@ interface ServerOptions {
 /** How a server is started: what the command line says, else what the configuration says. Throws when that is wrong. */
 export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): Settings => {
   const configured = settings(process.cwd());
-  const { apiKey, dataFolder } = placeOf(options);
-  const { host, port, demo } = configured;
+  const { dataFolder } = placeOf(options);
+  const { host, port, demo, apiKey } = configured;
   return {
     ...configured,
     host: server.host ?? host,
     port: server.port ?? port,
-    apiKey,
+    apiKey: options.apiKey ?? apiKey,
     dataFolder,
     demo: server.demo && demo,
   };

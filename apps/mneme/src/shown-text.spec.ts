@@ -10,7 +10,7 @@ import { runCommand } from './run-command.fixture.js';
 
 /** Sets the clipboard, colours, turns the direction of writing, goes back in the line. */
 const HOSTILE = 'Oslo\u001b]52;c;ZXZpbA==\u0007 \u009b31m \u202eevil\u2066 \rover';
-const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const USER = 'eve\u001b[31m\u202e';
 const SESSION = 's\u009b2J\u0007';
 
@@ -65,6 +65,20 @@ describe('what a command shows', () => {
       expect({ args, code, obeys: OBEYED.test(stdout + stderr) }).toEqual({ args, code: 0, obeys: false });
       expect(stdout, args.join(' ')).toContain(words);
     }
+  });
+
+  it('says in the words of the command line what it cannot do', async () => {
+    expect(await mneme('add', ' ', '--user', 'u')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'mneme: There are no words to record: give them, or pipe them in.\n',
+    });
+    const missing = join(data, 'missing');
+    expect(await mneme('export', '--output', join(missing, 'all.jsonl'))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `mneme: The folder "${missing}" does not exist. Create it first.\n`,
+    });
   });
 
   it('is JSON with --json, which means what is stored', async () => {
@@ -130,5 +144,13 @@ describe('a server that is started', () => {
     expect(said).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+ {2}\(Ctrl-C ends\)\./);
     expect(said.split('\n').filter((line) => line.endsWith(quoted))).toHaveLength(2);
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('what is added', () => {
+  it('tells words that were there already from new ones', async () => {
+    const add = () => mneme('add', 'Hello.', '--user', 'u', '--session', 's', '--id', 'm1');
+    expect((await add()).stdout).toMatch(/^Recorded m1 /);
+    expect((await add()).stdout).toMatch(/^Was there already: m1 /);
   });
 });

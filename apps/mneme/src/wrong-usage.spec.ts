@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,28 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('gets none for a file that is refused', async () => {
+    const files = {
+      'table.csv': 'a,b\n1,2\n3,4\n',
+      'other.json': '[{"x":1}]',
+      'empty.json': '',
+      'nobody.jsonl': '{"role":"user","content":"Hello."}',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), content);
+      const { code, stdout, stderr } = await mneme('import', join(folder, name));
+      expect({ code, stdout }, name).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/^mneme: [^\n]+\n$/);
+    }
+    expect(await mneme('import', '-')).toMatchObject({ code: 2, stdout: '' });
+    const mixed = await mneme(
+      'import',
+      ...['--user', 'u', join(folder, 'nobody.jsonl'), join(folder, 'table.csv')],
+    );
+    expect(mixed).toMatchObject({ code: 2, stdout: '' });
+    expect(readdirSync(folder).toSorted()).toEqual(Object.keys(files).toSorted());
+  });
+
   it('is refused where none can be made', async () => {
     for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
       expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
@@ -60,6 +82,18 @@ describe('a command that is called wrongly', () => {
   const WRONG: readonly (readonly [readonly string[], string])[] = [
     [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
     [['find', 'x'], "error: unknown command 'find'\n(--help tells more)\n"],
+    [['lst'], "error: unknown command 'lst'\n(--help tells more)\n"],
+    [['facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
+    [
+      ['facts', 'lst', '--user', 'u'],
+      "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n",
+    ],
+    [['parked', 'shw', 'x'], "error: unknown command 'shw'\n(Did you mean show?)\n(--help tells more)\n"],
+    [['bench', 'serch'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
+    [['help', 'facs'], "error: unknown command 'facs'\n(Did you mean facts?)\n(--help tells more)\n"],
+    [['help', 'facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
+    [['facts', 'help', 'ned'], "error: unknown command 'ned'\n(Did you mean end?)\n(--help tells more)\n"],
+    [['import'], "error: missing required argument 'files'\n(--help tells more)\n"],
     [['search', 'x', '--bogus', '--user', 'u'], "error: unknown option '--bogus'\n(--help tells more)\n"],
     [
       ['search', 'x'],
@@ -88,6 +122,14 @@ describe('a command that is called wrongly', () => {
       lists: true,
     });
     expect(await runCommand('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('is helped, by either word', async () => {
+    for (const words of [[], ['facts'], ['facts', 'list'], ['search']]) {
+      const asked = await runCommand('help', ...words);
+      expect(asked).toEqual(await runCommand(...words, '--help'));
+      expect(asked.stdout).toContain(`Usage: ${['mneme', ...words].join(' ')}`);
+    }
   });
 
   it('says that a port is taken', async () => {

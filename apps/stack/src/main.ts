@@ -18,8 +18,9 @@ const program = new Command('stack')
 
 const serveStack = async (): Promise<void> => {
   const { replicas } = program.parse().opts<{ replicas: ReturnType<typeof addReplicas> }>();
-  const { dataFolder, host, port, apiKey } = settings(process.cwd(), environment);
-  refuseStrangers(host, apiKey);
+  const own = settings(process.cwd(), environment);
+  const { dataFolder, host, port } = own;
+  refuseStrangers(host, own);
   const startedAt = performance.now();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());

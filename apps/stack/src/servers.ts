@@ -9,6 +9,7 @@ export interface Servers {
   readonly variables: Readonly<Record<string, string>>;
   /** One line: where they came from. */
   readonly told: string;
+  /** All three: those that others run have no process here. */
   records(): StackServer[];
   stop(): Promise<void>;
 }
@@ -62,7 +63,8 @@ export const openServers = async (
     told: NAMES.map(
       (name) => `${name}: ${started.get(name)?.how ?? environment[VARIABLES[name]] ?? ''}`,
     ).join('; '),
-    records: () => [...started].map(([name, { server }]) => recordOf(name, server)),
+    records: () =>
+      NAMES.map((name) => recordOf(name, started.get(name)?.server ?? given(environment[VARIABLES[name]]))),
     stop: () => {
       watch.abort();
       return stop();
@@ -81,7 +83,10 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
   }
 };
 
-const recordOf = (name: ServerName, server: Server): StackServer => ({
+/** One that somebody else runs. */
+const given = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
+
+const recordOf = (name: ServerName, server: Pick<Server, 'pid' | 'address'>): StackServer => ({
   name,
   pid: server.pid(),
   address: server.address,

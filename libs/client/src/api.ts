@@ -309,10 +309,123 @@ export interface components {
         };
     };
     responses: {
-        /** @description A problem (RFC 9457). */
-        readonly Problem: {
+        /** @description The request is wrong: `errors` names everything that is. */
+        readonly Problem400: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server was given a key, and the request has another or none. */
+        readonly Problem401: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A server without a key answers no page of another site, and to no other name than its own. */
+        readonly Problem403: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is none of this id, or it is of another user. */
+        readonly Problem404: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request did not arrive whole in time. */
+        readonly Problem408: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded. */
+        readonly Problem409: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is too large: send it in several. */
+        readonly Problem413: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON, or does not say that it is. */
+        readonly Problem415: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Idempotency-Key` came before, with another request. */
+        readonly Problem422: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The headers are too large. */
+        readonly Problem431: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A bug: the log has the request id of the answer. */
+        readonly Problem500: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something that the server needs does not answer: send it again after `Retry-After`. */
+        readonly Problem503: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -325,6 +438,10 @@ export interface components {
     headers: {
         /** @description What the log calls the request: the one that was sent, or a new one. */
         readonly "X-Request-ID": string;
+        /** @description How to send the key. */
+        readonly "WWW-Authenticate": string;
+        /** @description After how many seconds to send it again; none where that would not help. */
+        readonly "Retry-After": string;
     };
     pathItems: never;
 }
@@ -372,12 +489,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Memories: {
@@ -439,122 +558,22 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
+                        /** @description Those of them that the session had already: for these nothing changed. */
+                        readonly knownMessageIds: readonly string[];
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
-        };
-    };
-    readonly postV1SessionsRunIdFlush: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
-        };
-    };
-    readonly postV1SessionsRunIdClose: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                readonly userId?: string | null;
-            };
-            readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description The session. */
-                readonly run_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
-                    readonly userId?: string | null;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 202: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
-                        /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesId: {
@@ -584,13 +603,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Memory"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1MemoriesId: {
@@ -628,16 +649,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1MemoriesIdHistory: {
@@ -670,13 +693,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Search: {
@@ -779,12 +804,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Context: {
@@ -867,7 +896,7 @@ export interface operations {
                         readonly usedTokens: number;
                         /** @description How long the block is, in characters. */
                         readonly usedChars: number;
-                        /** @description What the block tells, in its order. */
+                        /** @description What the block tells, the best first; `memory` of a long message is what stands of it there. */
                         readonly items: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;
@@ -882,12 +911,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Users: {
@@ -919,11 +952,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Sessions: {
@@ -957,11 +992,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1SessionsRunIdMessages: {
@@ -998,12 +1035,117 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdFlush: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1SessionsRunIdClose: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    readonly userId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Facts: {
@@ -1053,12 +1195,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1Facts: {
@@ -1103,15 +1247,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1FactsTimeline: {
@@ -1159,12 +1304,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly deleteV1FactsId: {
@@ -1200,16 +1347,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1FactsIdEnd: {
@@ -1257,16 +1405,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 409: components["responses"]["Problem"];
-            readonly 413: components["responses"]["Problem"];
-            readonly 415: components["responses"]["Problem"];
-            readonly 422: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1EventsEventId: {
@@ -1333,7 +1482,7 @@ export interface operations {
                         };
                         /** @description What a stage could not take, where it is parked. */
                         readonly parked: {
-                            /** @description Ask `GET /v1/parked/{id}` for it. */
+                            /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
                             readonly id: string;
                             /** @description What was wrong, for programs. */
                             readonly code: string;
@@ -1343,12 +1492,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Parked: {
@@ -1380,11 +1531,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1ParkedId: {
@@ -1409,12 +1562,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly postV1ParkedIdReplay: {
@@ -1439,12 +1594,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ParkedEvent"];
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 404: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getV1Stats: {
@@ -1472,32 +1631,34 @@ export interface operations {
                         readonly extractor: string;
                         /** @description What counts tokens. */
                         readonly tokenizer: string;
-                        /** @description Your users with messages. */
+                        /** @description Users with messages. */
                         readonly users: number;
-                        /** @description Your memories of each kind. */
+                        /** @description Memories of each kind. */
                         readonly points: {
                             readonly [key: string]: number;
                         };
-                        /** @description Claims that facts are folded from. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
                         readonly claims: number | null;
-                        /** @description Events in the log. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Events in the log; `null`: this stack keeps no count. */
                         readonly events: number | null;
-                        /** @description Events that no stage could take. Of the whole store; `null`: this stack keeps no count. */
+                        /** @description Events that no stage could take; `null`: this stack keeps no count. */
                         readonly parked: number | null;
-                        /** @description Bytes on disk. Of the whole store; `null`: this stack keeps no count. */
-                        readonly bytes: number | null;
-                        /** @description Events that wait, by stage. */
-                        readonly lag: {
+                        /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
+                        readonly bytes?: number | null;
+                        /** @description Events that wait, by stage. Told to the operator alone. */
+                        readonly lag?: {
                             readonly [key: string]: number;
                         };
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthLive: {
@@ -1527,11 +1688,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
     readonly getHealthReady: {
@@ -1559,11 +1720,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["Problem"];
-            readonly 401: components["responses"]["Problem"];
-            readonly 403: components["responses"]["Problem"];
-            readonly 500: components["responses"]["Problem"];
-            readonly 503: components["responses"]["Problem"];
+            readonly 400: components["responses"]["Problem400"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
         };
     };
 }

@@ -1,3 +1,4 @@
+export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema } from './facts/claim.js';
 export type { DatePrecision, Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';

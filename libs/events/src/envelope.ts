@@ -17,3 +17,12 @@ export const envelopeSchema = z.object({
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** The envelope that is written out in a record; `null`: there is none to be read. */
+export const envelopeIn = (body: string): Envelope | null => {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -1,4 +1,4 @@
-export { type Envelope, envelopeSchema } from './envelope.js';
+export { type Envelope, envelopeIn, envelopeSchema } from './envelope.js';
 export {
   type DataOf,
   decodeEvent,
@@ -8,5 +8,6 @@ export {
   type EventNamed,
 } from './event.js';
 export { type EventOf, type EventType } from './event-type.js';
+export { ownerOfRefused } from './owner-of-refused.js';
 export { sessionOf } from './session-of.js';
 export { type Topic, type TopicName, topics } from './topics.js';

@@ -25,7 +25,7 @@ export {
   readHistory,
   readMemory,
 } from './queries/read-memories.js';
-export { readToken, tokenOf } from './read-token.js';
+export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 export {
   type Recorded,
   recordMessages,

@@ -28,8 +28,9 @@ export type {
   ScopedMemoryIndex,
   Seeds,
   Selection,
+  PointCounts,
   TenantOverview,
 } from './memory-index.js';
-export type { Parked, ParkedQuery, Parking } from './parking.js';
+export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';
 export type { Publication, Settled, Settlement, UnitOfWork, Work } from './unit-of-work.js';

@@ -115,15 +115,18 @@ export interface TenantOverview {
   users(
     query: OverviewQuery,
   ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
-  /** Users with messages, and points by kind, that are known now. */
-  counts(): Promise<{
-    readonly users: number;
-    readonly points: Readonly<Partial<Record<PointKind, number>>>;
-  }>;
+}
+
+/** Users with messages, and points by kind, that are known now. */
+export interface PointCounts {
+  readonly users: number;
+  readonly points: Readonly<Partial<Record<PointKind, number>>>;
 }
 
 /** A call for words cannot be written without a scope; a row of another scope never comes back. */
 export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
   in(tenant: string): TenantOverview;
+  /** How much there is of a tenant; `null`: of everybody. Throws `Unavailable`. */
+  counts(tenant: string | null): Promise<PointCounts>;
 }

@@ -30,6 +30,7 @@ export { serve } from './server/serve.js';
 export { addressesOf, migrate, serveService } from './server/serve-app.js';
 export { serveStages } from './server/embedded/serve-stages.js';
 export { serverOf } from './server/server-record.js';
+export { whyNotListening } from './server/listen.js';
 export { type Started, startEmbedded, type StartOptions } from './server/embedded/start-embedded.js';
 export { type StoreFloors, storeFloors } from './bench/store-floors.js';
 export { migrateServices } from './server/services/migrate-services.js';

@@ -115,20 +115,20 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives doors, and only them, the key of the clients', () => {
-    const withKey = ours
-      .filter(([, { environment = {} }]) => 'MNEME_API_KEY' in environment)
-      .map(([name]) => name);
+  it.each(['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'])('gives doors, and only them, %s', (key) => {
+    const withKey = ours.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
     expect(withKey.sort()).toEqual(['ingest', 'query']);
   });
 
   it('holds no secret: it demands them, and the example names them all', () => {
     const demanded = demandedBy(textOf(COMPOSE));
     const example = textOf('deploy/.env.example').match(/^\w+(?==$)/gm) ?? [];
-    expect(example.sort()).toEqual(['MNEME_API_KEY', 'NEO4J_PASSWORD', 'QDRANT_API_KEY']);
+    expect(example.sort()).toEqual([
+      ...['MNEME_API_KEY', 'MNEME_OPERATOR_KEY', 'NEO4J_PASSWORD', 'QDRANT_API_KEY'],
+    ]);
     expect([...demanded].sort()).toEqual(example);
     for (const [name, { environment = {} }] of Object.entries(file.services)) {
-      const secrets = Object.entries(environment).filter(([key]) => /PASSWORD|API_KEY|_AUTH$/.test(key));
+      const secrets = Object.entries(environment).filter(([key]) => /PASSWORD|_KEY|_AUTH$/.test(key));
       for (const [key, value] of secrets) expect(value, `${name} ${key}`).toMatch(/\$\{\w+:\?/);
     }
   });

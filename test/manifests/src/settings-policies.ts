@@ -3,7 +3,7 @@ import type { Manifest, Policy } from './manifest.js';
 import { type Setting, settingsOf } from './settings.js';
 import { portsOf, roleOf, type Workload, workloadsOf } from './workload.js';
 
-const isSecret = (name: string): boolean => /(?:PASSWORD|API_KEY)$/.test(name);
+const isSecret = (name: string): boolean => /(?:PASSWORD|_KEY)$/.test(name);
 
 /** What is wrong with the variables that a process gets, by those that it reads. */
 export const complaintsAbout = (
@@ -37,13 +37,13 @@ const variablesOf = (workload: Workload): readonly Variable[] =>
 const complaintsAboutListening = (workload: Workload, settings: readonly Setting[]): readonly string[] => {
   const valueOf = (name: string) => settings.find((setting) => setting.name === name)?.value;
   const port = String(portsOf(workload).get('http'));
-  const hasKey = settings.some(({ name }) => name === 'MNEME_API_KEY');
+  const keys = settings.filter(({ name }) => ['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'].includes(name));
   return [
     ...(valueOf('MNEME_PORT') === port ? [] : [`${workload.title}: it does not listen on its port ${port}`]),
     ...(valueOf('MNEME_HOST') === '0.0.0.0' ? [] : [`${workload.title}: its pod listens to itself alone`]),
-    ...(hasKey === (roleOf(workload) === 'door')
+    ...(keys.length === (roleOf(workload) === 'door' ? 2 : 0)
       ? []
-      : [`${workload.title}: doors, and only they, have the key`]),
+      : [`${workload.title}: doors, and only they, have the keys`]),
   ];
 };
 

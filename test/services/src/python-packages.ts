@@ -24,7 +24,7 @@ export const pythonPackages = async ({ name, version, packages }: PythonPackages
   const aside = await mkdtemp(`${folder}-`);
   try {
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', aside, ...packages];
-    await run('python3', args, { timeout: PATIENCE_MS });
+    await run('python3', args, { timeout: PATIENCE_MS }).catch(sayWhatIsMissing);
     await rename(aside, folder).catch((error: unknown) => {
       // Another run was faster.
       if (!existsSync(folder)) throw error;
@@ -33,4 +33,10 @@ export const pythonPackages = async ({ name, version, packages }: PythonPackages
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+};
+
+const sayWhatIsMissing = (cause: NodeJS.ErrnoException & { readonly stderr?: string }): never => {
+  const isMissing = cause.code === 'ENOENT' || cause.stderr?.includes('No module named pip');
+  if (!isMissing) throw cause;
+  throw new Error('Install Python 3.11 or newer with pip: "python3 -m pip" must work here.', { cause });
 };

@@ -1,18 +1,20 @@
 import type { MnemeClient } from '@mneme/client';
-import { Unavailable } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Looking is work for the servers: seldom enough that the stages do not feel it. */
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 
-/** Resolves when no stage has anything left to take. Throws `Unavailable` when for two minutes nothing gets less. */
+const OPERATOR_ONLY =
+  "The server tells its operator alone how far its stages are: give its operator's key with --api-key, or set MNEME_OPERATOR_KEY.";
+
+/** Resolves when no stage has anything left to take. Throws `Unavailable` when for two minutes nothing gets less, `Rejected` where the key is not the operator's. */
 export const caughtUp = async (client: MnemeClient): Promise<void> => {
   let least = Number.POSITIVE_INFINITY;
   let lessAt = performance.now();
   for (;;) {
-    const { lag } = await client.stats();
-    const waiting = Object.values(lag).reduce((sum, events) => sum + events, 0);
+    const waiting = await waitingEvents(client);
     if (waiting === 0) return;
     if (waiting < least) [least, lessAt] = [waiting, performance.now()];
     if (performance.now() - lessAt > PATIENCE_MS) {
@@ -20,4 +22,11 @@ export const caughtUp = async (client: MnemeClient): Promise<void> => {
     }
     await pause(PAUSE_MS);
   }
+};
+
+/** How many events no stage has taken yet. Throws `Rejected` where the key is not the operator's. */
+export const waitingEvents = async (client: MnemeClient): Promise<number> => {
+  const { lag } = await client.stats();
+  if (!lag) throw new Rejected('operator-only', OPERATOR_ONLY, { field: '--api-key' });
+  return Object.values(lag).reduce((sum, events) => sum + events, 0);
 };

@@ -47,6 +47,8 @@ const add = async (
     throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
   }
   const content = words.length === 0 || words.join() === '-' ? await text(process.stdin) : words.join(' ');
+  if (content.trim() === '')
+    throw new Rejected('no-words', 'There are no words to record: give them, or pipe them in.');
   const message = { role, content, name, timestamp: at, id };
   const written = await client.memories.add(
     { userId: user, runId: session, infer, messages: [message] },
@@ -55,7 +57,9 @@ const add = async (
   const closed =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
   await settled([{ userId: user, eventId: closed.eventId }]);
-  out.line(`Recorded ${written.messageIds.join(', ')} (event ${written.eventId})`);
+  out.line(
+    `${written.knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded'} ${written.messageIds.join(', ')} (event ${written.eventId})`,
+  );
   out.json(written);
   return DONE;
 };

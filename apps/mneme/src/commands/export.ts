@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from '../exported-messages.js';
 import { DONE } from '../failure.js';
@@ -52,7 +53,14 @@ const countOf = (messages: number): string => (messages === 1 ? '1 message' : `$
 
 /** Under its name only when it is whole. For its owner's eyes: it is a memory. */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
+  if (!existsSync(dirname(file)))
+    throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);
   const part = `${file}.part`;
-  await pipeline(Readable.from(lines), createWriteStream(part, { mode: 0o600 }));
-  await rename(part, file);
+  try {
+    await pipeline(Readable.from(lines), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 };

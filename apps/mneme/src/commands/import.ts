@@ -2,14 +2,15 @@ import { parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { DONE, FAILED } from '../failure.js';
 import { type Format, FORMATS, formats } from '../import/formats.js';
-import { importPath, type PathPlan } from '../import/import-path.js';
+import { importPath, lookAt, type PathPlan } from '../import/import-path.js';
 import type { ImportReport } from '../import/import-report.js';
+import { lateRecorder } from '../import/sending/late-recorder.js';
 import type { Summary } from '../import/sending/tally.js';
+import { globalOptions } from '../global-options.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
 import { oneLine } from '../table.js';
 import { withOutput } from '../with-output.js';
-import { withServer } from '../with-server.js';
 
 interface ImportOptions {
   readonly user?: string;
@@ -61,31 +62,53 @@ interrupted is simply run again: it goes on where it stopped.`;
 type Done = ImportReport & { readonly seconds: number };
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
-  withServer(
-    command,
-    async ({ client, storeName, dataFolder, out, settled }) => {
-      const interrupt = new AbortController();
-      const stop = (): void => interrupt.abort();
-      process.once('SIGINT', stop);
-      const isAborted = new Promise<void>((resolve) => {
-        interrupt.signal.addEventListener('abort', () => resolve());
-      });
-      const to = { client, folder: dataFolder, target: storeName, stop: interrupt.signal };
-      const done: Done[] = [];
-      for (const file of files) {
-        const report = await importOne(file, options, to);
-        if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
-        print(out, report);
-        done.push(report);
-        if (interrupt.signal.aborted) break;
-      }
-      process.off('SIGINT', stop);
-      out.json(done.map(({ lastEvents: _, ...report }) => report));
-      if (interrupt.signal.aborted) return STOPPED;
-      return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
-    },
-    'makes-store',
-  );
+  withOutput(command, async (out) => {
+    for (const file of files) await lookAt(file, options.format);
+    // Loaded here, as a server is: the modules of one are many.
+    const [{ connect }, { placeOf }] = await Promise.all([
+      import('../connection.js'),
+      import('../settings-of.js'),
+    ]);
+    const place = placeOf(globalOptions(command));
+    const server = lateRecorder(() => connect(place, 'makes-store'));
+    const target = place.url ?? place.dataFolder;
+    try {
+      return await importInto(
+        { client: server.recorder, folder: place.dataFolder, target },
+        { files, options, out, settled: async (events) => (await server.opened())?.settled(events) },
+      );
+    } finally {
+      await (await server.opened().catch(() => null))?.close();
+    }
+  });
+
+interface Job {
+  readonly files: readonly string[];
+  readonly options: ImportOptions;
+  readonly out: Output;
+  readonly settled: (events: ImportReport['lastEvents']) => Promise<void>;
+}
+
+const importInto = async (to: To, { files, options, out, settled }: Job): Promise<number> => {
+  const interrupt = new AbortController();
+  const stop = (): void => interrupt.abort();
+  process.once('SIGINT', stop);
+  const isAborted = new Promise<void>((resolve) => {
+    interrupt.signal.addEventListener('abort', () => resolve());
+  });
+  const done: Done[] = [];
+  for (const file of files) {
+    const report = await importOne(file, options, { ...to, stop: interrupt.signal });
+    if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
+    print(out, report);
+    done.push(report);
+    if (interrupt.signal.aborted) break;
+  }
+  process.off('SIGINT', stop);
+  out.json(done.map(({ lastEvents: _, ...report }) => report));
+  if (interrupt.signal.aborted) return STOPPED;
+  return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+};
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
@@ -128,7 +151,7 @@ const print = (out: Output, report: Done): void => {
   const { seconds, resumedAfter, messages } = report;
   const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
-  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}`);
+  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
   out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
   printProblems(out, report);
   if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
@@ -146,6 +169,14 @@ const printTrial = (out: Output, report: Done): void => {
   if (summary.messages > summary.samples.length) out.line('  …');
   printProblems(out, report);
   if (report.isCutShort) out.line('  The file is cut short.');
+  if (summary.messages > 0) out.line('  What the store has of it already would not be recorded again.');
+};
+
+const ofWhichKnown = ({ known, messages }: ImportReport): string => {
+  if (known === 0) return '';
+  return known === messages
+    ? '; all of it was there already'
+    : `; ${messages - known} are new, ${known} were there already`;
 };
 
 const looksLike = ({ file, format }: ImportReport): string =>

@@ -1,4 +1,4 @@
-import type { ParkedEvent } from '@mneme/client';
+import type { MnemeClient, ParkedEvent } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
@@ -24,13 +24,19 @@ const listCommand = (): Command =>
         out.json(page);
         out.line(
           page.results.length === 0
-            ? 'Nothing is parked.'
+            ? await nothingParked(client)
             : table(['parked', 'stage', 'code', 'replayed', 'id', 'reason'], page.results.map(rowOf)),
         );
         if (page.nextCursor !== null) out.line(`There are more: --limit ${limit * 2}`);
         return DONE;
       }),
     );
+
+/** Only the operator hears of all that is parked, as it hears of how far the stages are. */
+const nothingParked = async (client: MnemeClient): Promise<string> =>
+  (await client.stats()).lag
+    ? 'Nothing is parked.'
+    : "Nothing of yours is parked. What nobody can read, the operator sees: give the operator's key.";
 
 const rowOf = ({ parkedAt, stage, code, replayedAt, id, reason }: ParkedEvent): readonly string[] => [
   parkedAt.slice(0, 19),

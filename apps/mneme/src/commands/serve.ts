@@ -42,7 +42,8 @@ export const serveCommand = (): Command =>
     );
 
 /** Shows what it can, and what to do next. */
-const greet = async (server: Started, { demo, apiKey }: Settings, out: Output): Promise<void> => {
+const greet = async (server: Started, { demo, ...keys }: Settings, out: Output): Promise<void> => {
+  const apiKey = keys.operatorKey ?? keys.apiKey;
   const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
   if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);
   const { results: sample } = await client.sessions.page({ userId: SAMPLE_USER, limit: 1 });

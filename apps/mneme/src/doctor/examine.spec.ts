@@ -35,6 +35,16 @@ describe('the doctor', () => {
     expect(known).toMatchObject({ what: 'version', isOk: true, found: 'Mneme 1.2.3.' });
   });
 
+  it('says what the key does not show', () => {
+    const { lag: _lag, bytes: _bytes, ...own } = stats;
+    expect(inside(own).map(({ isOk, found }) => [isOk, found])).toEqual([
+      [true, 'Mneme 1.2.3.'],
+      [true, 'Embedder e, extractor x.'],
+      [true, 'No event of yours is parked.'],
+      [true, "Told to the operator alone: give the operator's key."],
+    ]);
+  });
+
   it('says what to do about parked events and a stage that is far behind', () => {
     const findings = inside({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
     expect(findings.filter(({ isOk }) => !isOk)).toEqual([

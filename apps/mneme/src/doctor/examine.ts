@@ -159,26 +159,30 @@ export const inside = ({
 }: Pick<Stats, 'version' | 'embedder' | 'extractor' | 'lag' | 'bytes'> & {
   readonly parked: number;
 }): readonly Finding[] => {
-  const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
-  const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
-  const stages = behind.map(([stage, events]) => `${stage} is ${events} events behind`).join(', ');
   return [
     ok(
       'version',
-      `Mneme ${version}${bytes === null ? '' : `; store of ${(bytes / 2 ** 20).toFixed(1)} MiB`}.`,
+      `Mneme ${version}${bytes == null ? '' : `; store of ${(bytes / 2 ** 20).toFixed(1)} MiB`}.`,
     ),
     ok('models', `Embedder ${embedder}, extractor ${extractor}.`),
     parked === 0
-      ? ok('parked', 'No event is parked.')
+      ? ok('parked', lag ? 'No event is parked.' : 'No event of yours is parked.')
       : problem(
           'parked',
           `${parked} parked.`,
           '"mneme parked" shows why; "mneme parked replay" sends one again.',
         ),
-    behind.length === 0
-      ? ok('lag', total === 0 ? 'Every stage is through.' : `${total} events wait.`)
-      : problem('lag', `${stages}.`, 'If the numbers do not fall, look at the log of the server.'),
+    lag ? stages(lag) : ok('lag', "Told to the operator alone: give the operator's key."),
   ];
+};
+
+const stages = (lag: Readonly<Record<string, number>>): Finding => {
+  const behind = Object.entries(lag).filter(([, events]) => events > MUCH_LAG);
+  const total = Object.values(lag).reduce((sum, events) => sum + events, 0);
+  if (behind.length === 0)
+    return ok('lag', total === 0 ? 'Every stage is through.' : `${total} events wait.`);
+  const sentences = behind.map(([stage, events]) => `${stage} is ${events} events behind`).join(', ');
+  return problem('lag', `${sentences}.`, 'If the numbers do not fall, look at the log of the server.');
 };
 
 const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, remedy: null });

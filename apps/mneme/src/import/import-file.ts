@@ -49,17 +49,29 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
     else await save(run);
     throw error;
   }
-  if (run.isCutShort) await save(run);
+  if (run.isCutShort || plan.isOneOfMany) await save(run);
   else await run.progress?.clear();
   return reportOf(run);
 };
 
+/** The import that a file belongs to is done: the next one reads it from its beginning. */
+export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
+  progressOf(plan)?.clear();
+
+const progressOf = ({
+  target,
+  user,
+  session,
+  format,
+  folder,
+  file,
+}: Omit<ImportPlan, 'client' | 'onProgress'>) =>
+  folder === null ? null : progressStore({ folder, file, into: [target, user ?? '', session, format] });
+
 const begin = async (plan: ImportPlan): Promise<Run> => {
   const looked = await look(plan.file, plan.format);
   const text = await openText(plan.file);
-  const into = [plan.target, plan.user ?? '', plan.session, plan.format];
-  const progress =
-    plan.folder === null ? null : progressStore({ folder: plan.folder, file: plan.file, into });
+  const progress = progressOf(plan);
   const record = await progress?.load();
   const resumedAfter = record?.done ?? 0;
   return {
@@ -122,6 +134,8 @@ const noteRefused = (run: Run): void => {
 };
 
 const save = async (run: Run): Promise<void> => {
+  // Nothing is at the server: there may be none, and no folder either.
+  if (run.sending.messages === 0 && run.resumedAfter === 0) return;
   const open = [...run.sending.open.values()].map(({ user, session }): [string, string] => [user, session]);
   await run.progress?.save({ done: sentUpTo(run.sending, run.reached), open });
   run.savedAt = Date.now();

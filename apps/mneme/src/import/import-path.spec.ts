@@ -17,7 +17,13 @@ const aLog = () => {
       add: ({ runId, messages }) => {
         for (const { role, name, content } of messages)
           said.push([runId ?? null, role, name ?? null, content]);
-        return Promise.resolve({ eventId: 'e', episodeId: 'p', messageIds: [], token: 't' });
+        return Promise.resolve({
+          eventId: 'e',
+          episodeId: 'p',
+          messageIds: [],
+          knownMessageIds: [],
+          token: 't',
+        });
       },
     },
     sessions: { close: () => Promise.resolve({ eventId: 'e', token: 't' }) },
@@ -292,6 +298,27 @@ describe('an import that is stopped', () => {
     expect(log.said.map(([, , , words]) => words)).toEqual(
       Array.from({ length: 900 }, (_, n) => `message ${n}`),
     );
+  });
+
+  it('reads no file of an export again that is done, until all are', async () => {
+    const day = (text: string) => JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1778248560.1' }]);
+    await written('2026-05-08.json', day('First.'));
+    await written('2026-05-09.json', day('Second.'));
+    const progress = { folder: join(folder, '..', 'data'), me: 'U1' };
+    const stop = new AbortController();
+    const { said, recorder } = aLog();
+    const onProgress = (): void => stop.abort();
+    const stopping = planFor(folder, recorder, { ...progress, stop: stop.signal, onProgress });
+    expect(await importPath(stopping)).toMatchObject({ isStopped: true });
+    const before = said.length;
+    const rest = await importPath(planFor(folder, recorder, progress));
+    expect({ before, after: said.map(([, , , text]) => text) }).toEqual({
+      before: 1,
+      after: ['First.', 'Second.'],
+    });
+    expect(rest).toMatchObject({ resumedAfter: 1, messages: 1 });
+    await importPath(planFor(folder, recorder, progress));
+    expect(said).toHaveLength(4);
   });
 });
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { type ExportFile, exportFiles } from './export-files.js';
 import { type Format, formats } from './formats.js';
-import { importFile } from './import-file.js';
+import { forgetProgress, importFile } from './import-file.js';
 import { nobody } from './import-run.js';
 import type { ImportPlan } from './import-run.js';
 import type { ImportReport } from './import-report.js';
@@ -37,10 +37,22 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
     if (plan.stop?.aborted) break;
     const place = chats.findIndex((chat) => chat.file === file);
     const people = found ? peopleIn(found, asked, place) : { ...NO_PEOPLE, timeZone: plan.timeZone };
-    const one = importFile({ ...plan, file, session, people, tally });
+    const one = importFile({ ...plan, file, session, people, tally, isOneOfMany: files.length > 1 });
     reports.push(await (files.length === 1 ? one : one.catch((error: unknown) => unread(file, error))));
   }
-  return merged(plan, reports);
+  const isWhole = reports.length === files.length && !reports.some(({ isStopped }) => isStopped);
+  if (isWhole && files.length > 1)
+    for (const [n, { file, session }] of files.entries())
+      if (!reports[n]?.isCutShort) await forgetProgress({ ...plan, file, session });
+  const [only] = reports;
+  return only && files.length === 1 ? only : merged(plan, reports, isWhole);
+};
+
+/** Throws `Rejected` where it can be seen at a glance that a path holds nothing to import. */
+export const lookAt = async (path: string, format: PathPlan['format']): Promise<void> => {
+  const { files } = await exportFiles(path, null);
+  const [only] = files;
+  if (only && files.length === 1) await look(only.file, format);
 };
 
 /** Those of the files in which people talk to each other. What cannot be read is left to the import. */
@@ -65,6 +77,7 @@ const NOTHING: ImportReport = {
   file: '',
   format: null,
   messages: 0,
+  known: 0,
   resumedAfter: 0,
   problemCount: 0,
   problems: [],
@@ -76,9 +89,7 @@ const NOTHING: ImportReport = {
 
 const PROBLEMS_KEPT = 20;
 
-const merged = (plan: PathPlan, reports: readonly ImportReport[]): ImportReport => {
-  const [only] = reports;
-  if (only && reports.length === 1) return only;
+const merged = (plan: PathPlan, reports: readonly ImportReport[], isWhole: boolean): ImportReport => {
   const placed = reports.flatMap(({ file, problems }) =>
     problems.map((problem) => ({ ...problem, place: placeIn(file, problem.place) })),
   );
@@ -88,10 +99,12 @@ const merged = (plan: PathPlan, reports: readonly ImportReport[]): ImportReport 
     file: plan.path,
     format,
     messages: sum(reports, ({ messages }) => messages),
+    resumedAfter: sum(reports, ({ resumedAfter }) => resumedAfter),
+    known: sum(reports, ({ known }) => known),
     problemCount: sum(reports, ({ problemCount }) => problemCount),
     problems: placed.slice(0, PROBLEMS_KEPT),
     isCutShort: reports.some(({ isCutShort }) => isCutShort),
-    isStopped: plan.stop?.aborted === true,
+    isStopped: !isWhole,
     summary: reports.at(-1)?.summary ?? NOTHING.summary,
     lastEvents: reports.flatMap(({ lastEvents }) => lastEvents),
   };

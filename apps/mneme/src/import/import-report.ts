@@ -14,7 +14,9 @@ export interface ImportReport {
   /** `null`: nothing in it told. */
   readonly format: Format | null;
   readonly messages: number;
-  /** The item at which an earlier, unfinished import went on. */
+  /** How many of them the store had already; a trial cannot know. */
+  readonly known: number;
+  /** The item at which an earlier, unfinished import went on; of several files their items together. */
   readonly resumedAfter: number;
   readonly problemCount: number;
   /** The first of them. */

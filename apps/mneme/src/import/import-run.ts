@@ -24,6 +24,8 @@ export interface ImportPlan {
   readonly people?: People;
   /** What several files of one import are counted in. */
   readonly tally?: Tally;
+  /** Its progress is kept until all are done, so that none is read again. */
+  readonly isOneOfMany?: boolean;
   /** When it aborts, the import stops where it can go on. */
   readonly stop?: AbortSignal;
   /** Called with what was read of the file, and how many messages were sent, as often as that changes. */
@@ -99,6 +101,7 @@ export const reportOf = (run: Run): ImportReport => ({
   file: run.plan.file,
   format: run.format,
   messages: run.sending.messages,
+  known: run.sending.known,
   resumedAfter: run.resumedAfter,
   problemCount: run.problemCount,
   problems: run.problems.toSorted((a, b) => a.number - b.number),

@@ -45,8 +45,9 @@ it.each(FORMAT_FILES)(
     const plan = await planFor(file.name, file.text);
     const trial = await importPath({ ...plan, client: dryRecorder(), folder: null });
     const run = await importPath(plan);
-    await importPath(plan);
+    const again = await importPath(plan);
     expect(run.summary).toEqual(trial.summary);
+    expect({ first: run.known, again: again.known }).toEqual({ first: 0, again: run.messages });
     const recorded = [];
     for (const session of new Set(file.said.map(([name]) => name)))
       for (const { role, name, content } of await recordedIn(session))
@@ -54,6 +55,14 @@ it.each(FORMAT_FILES)(
     expect(recorded).toEqual(file.said);
   },
 );
+
+it('tells how many of a file that has grown were there already', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => JSON.stringify({ role: 'user', content: `${n}.` })).join('\n');
+  await importPath(await planFor('grown.jsonl', lines(3)));
+  const { messages, known } = await importPath(await planFor('grown.jsonl', lines(5)));
+  expect({ messages, known }).toEqual({ messages: 5, known: 3 });
+});
 
 it('gives tool calls back as they came', async () => {
   const body = FORMAT_FILES.find(({ name }) => name === 'body.json');

@@ -44,7 +44,7 @@ describeOnKafka('a log without its broker', () => {
       log.acknowledge('g', position),
       log.progress(),
       log.trace('acme/ana', 'event1'),
-      parking.list({ limit: 1, cursor: null }),
+      parking.of(null).list({ limit: 1, cursor: null }),
     ]);
     network.mend();
     const names = asked.map((one) => (one.status === 'rejected' ? (one.reason as Error).name : one.value));

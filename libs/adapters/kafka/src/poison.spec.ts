@@ -30,9 +30,9 @@ describeOnKafka('a record that nobody can read', () => {
     const [poison] = await delivered(fresh, 1);
     if (!poison) throw new Error('Nothing was delivered.');
     await fresh.parking.park('group', poison, REASON, 5_000);
-    const [parked] = (await fresh.parking.list({ limit: 1, cursor: null })).parked;
+    const [parked] = (await fresh.parking.of(null).list({ limit: 1, cursor: null })).parked;
     expect(parked).toMatchObject({ code: 'malformed-event', reason: 'The record is not JSON.' });
-    await fresh.parking.replay(parked?.id ?? '', 6_000);
+    await fresh.parking.of(null).replay(parked?.id ?? '', 6_000);
     expect(await bytesIn(fresh, 'conversation', 2)).toEqual([bytes, bytes]);
     expect(await bytesIn(fresh, 'conversation.dead', 1)).toEqual([bytes]);
     await fresh.close();
@@ -45,7 +45,7 @@ describeOnKafka('a record that nobody can read', () => {
     if (!poison) throw new Error('Nothing was delivered.');
     const reason = new Rejected('unknown-event', `No event is called "${'x'.repeat(4 << 20)}".`);
     await fresh.parking.park('group', poison, reason, 5_000);
-    const [parked] = (await fresh.parking.list({ limit: 1, cursor: null })).parked;
+    const [parked] = (await fresh.parking.of(null).list({ limit: 1, cursor: null })).parked;
     expect(parked?.reason).toBe(reason.message.slice(0, 2_000));
     await fresh.close();
   });

@@ -40,7 +40,8 @@ export interface SqliteStats extends Counts {
 export interface SqliteStack extends SqliteStores {
   /** What a procedure of the reader's thread answers; throws what it throws. */
   run(procedure: string, given: unknown): Promise<unknown>;
-  stats(): Promise<SqliteStats>;
+  /** Counts are a tenant's; `null`: everybody's. */
+  stats(tenant?: string | null): Promise<SqliteStats>;
   /** Throws `Unavailable`, `store-corrupt` or `disk-full`, once a call has met that: others will. */
   demandSound(): Promise<void>;
   /** What another thread of this process needs to work on the same store. */
@@ -113,9 +114,9 @@ const openStack = async (
     threads,
     run,
     share: () => ({ ...share(), dimensions }),
-    stats: async () => {
+    stats: async (tenant = null) => {
       const [stored, mirrored] = await Promise.all([
-        threads.read('counts', null),
+        threads.read('counts', { tenant }),
         threads.read('mirrored', null),
       ]);
       const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;

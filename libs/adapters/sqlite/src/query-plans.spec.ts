@@ -39,7 +39,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Every statement that the store prepares, by being opened and by being asked for few facts. */
+  /** Every statement that the store prepares, by being opened and by being asked for few facts, but for that which counts all. */
   const statements = (): string[] => {
     const prepared = new Set<string>();
     const noticing = new Proxy(db, {
@@ -55,7 +55,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
     const reads = allReads(noticing, { dimensions: 4, mirrorBytes: 0 });
     db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));
     for (const query of fewFacts) reads.facts({ scope: scopeKey(aScope()), query, now: 0 });
-    return [...prepared].filter((text) => !/^\s*DELETE/.test(text));
+    return [...prepared].filter((text) => !/^\s*DELETE|count\(DISTINCT seq\)/.test(text));
   };
 
   const planOf = (text: string): string[] => {

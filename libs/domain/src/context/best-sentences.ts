@@ -10,6 +10,8 @@ const ELLIPSIS = '…';
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
 
+const UNITS_A_CHARACTER = 2;
+
 /** Of one text, for a few hundred characters of it. */
 const READ_UNITS = 50_000;
 
@@ -27,7 +29,8 @@ interface Scored extends Sentence {
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
-  if (countCharacters(whole) <= limitCharacters) return whole;
+  const mayFit = whole.length <= UNITS_A_CHARACTER * limitCharacters;
+  if (mayFit && countCharacters(whole) <= limitCharacters) return whole;
   if (limitCharacters <= ENDS_CHARACTERS) return firstCharacters(whole, limitCharacters);
   const asked = new Set(stems);
   const part = tellingPart(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));

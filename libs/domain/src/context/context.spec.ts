@@ -52,7 +52,7 @@ describe('a packed context', () => {
       '## Summaries of sessions',
       '- They spoke of Porto. (8 May 2026)',
     );
-    expect(packed).toEqual({ text, used: text.length, items: ['m2', 'm3', 'd', 'm1', 'f1', 'f2'] });
+    expect(packed).toMatchObject({ text, used: text.length, items: ['m2', 'm3', 'd', 'm1', 'f1', 'f2'] });
   });
 
   it('passes over what does not fit and takes smaller ones after it', () => {
@@ -62,11 +62,24 @@ describe('a packed context', () => {
       aMessage({ id: 'small', ordinal: 2, text: 'Yes.' }),
     ];
     const text = block('## Friday, 8 May 2026', 'Ana: We moved to Porto.', 'Ana: Yes.');
-    expect(packContext(items, characters(text.length))).toEqual({
+    expect(packContext(items, characters(text.length))).toMatchObject({
       text,
       used: text.length,
       items: ['best', 'small'],
     });
+  });
+
+  it('says of each item what it shows of it', () => {
+    const long = `${'Nothing of note was said. '.repeat(500)}Rex is afraid of thunder.`;
+    const packed = packContext(
+      [aMessage(), aMessage({ id: 'long', ordinal: 1, text: long })],
+      characters(600),
+      ask('What is Rex afraid of?'),
+    );
+    expect(packed.items).toEqual(['m', 'long']);
+    expect(packed.shown.get('m')).toBe('We moved to Porto.');
+    expect(packed.shown.get('long')).toContain('Rex is afraid of thunder.');
+    for (const id of packed.items) expect(packed.text).toContain(packed.shown.get(id));
   });
 
   it('heads each session of a day, even where they overlap', () => {
@@ -192,8 +205,8 @@ describe('a packed context', () => {
   });
 
   it('is empty where there is nothing, or no room', () => {
-    expect(packContext([], characters(1_000))).toEqual({ text: '', used: 0, items: [] });
-    expect(packContext([aMessage()], characters(50))).toEqual({ text: '', used: 0, items: [] });
+    expect(packContext([], characters(1_000))).toMatchObject({ text: '', used: 0, items: [] });
+    expect(packContext([aMessage()], characters(50))).toMatchObject({ text: '', used: 0, items: [] });
   });
 
   it('never lets a message pass for another speaker, a heading or the end of the block', () => {

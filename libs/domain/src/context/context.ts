@@ -22,6 +22,8 @@ export interface PackedContext {
   readonly used: number;
   /** Ids of what it shows, best first. */
   readonly items: readonly string[];
+  /** What it shows of each, by id. */
+  readonly shown: ReadonlyMap<string, string>;
 }
 
 /** Share of the budget that a section may take beside messages. */
@@ -54,8 +56,10 @@ export const packContext = (
   budget: Budget,
   question: Question | null = null,
 ): PackedContext => {
+  const distinct = saidOnce(items).map((item) => ({ item, text: shownText(item, budget, question) }));
+  const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
   let placed = linesOnce(
-    saidOnce(items).map((item) => lineFor(item, shownText(item, budget, question))),
+    distinct.map(({ item, text }) => lineFor(item, text)),
     budget,
   );
   const notes = items.filter(({ kind }) => kind === 'note').length;
@@ -67,7 +71,7 @@ export const packContext = (
     text = blockOf(placed, notes);
     used = budget.count(text);
   }
-  return { text, used: text === '' ? 0 : used, items: placed.map(({ item }) => item.id) };
+  return { text, used: text === '' ? 0 : used, items: placed.map(({ item }) => item.id), shown };
 };
 
 const shownText = (item: ContextItem, budget: Budget, question: Question | null): string => {

@@ -66,10 +66,13 @@ const LONGEST_REMARK = 3;
 /** What makes two items the same; `null`: nothing does. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note') return null;
+  // A document that was pasted twice is the same to the letter.
+  const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
-    ? JSON.stringify([kind, role, speaker, caseFolded(text)])
-    : JSON.stringify(['statement', caseFolded(text)]);
+    ? JSON.stringify([kind, role, speaker, words])
+    : JSON.stringify(['statement', words]);
 };
+const LONGEST_FOLDED = 10_000;
 
 const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
   sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));

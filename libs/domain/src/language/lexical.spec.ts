@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemsOf, wordsOf } from './lexical.js';
+import { stemSlices, stemsOf, wordsOf } from './lexical.js';
 import { vectors } from '../retrieval/ranking-vectors.fixture.js';
 
 describe('the words of a text', () => {
@@ -178,5 +178,11 @@ describe('the stems of a text', () => {
         },
       ),
     );
+  });
+
+  it('are the first 50,000 of a text that is longer than any conversation', () => {
+    const book = Array.from({ length: 60_000 }, (_, n) => `wort${n}`);
+    expect(stemsOf(book.join(' '))).toEqual(book.slice(0, 50_000));
+    expect([...stemSlices('猫'.repeat(90_000))].flat()).toHaveLength(50_000);
   });
 });

@@ -18,6 +18,11 @@ const BY_SCRIPT = new RegExp(`[${SPACELESS}]+|[^${SPACELESS}]+`, 'gu');
 const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
+/**
+ * Some 80,000 words of prose. An index takes one message at a time: a million stems of one would hold everybody's writes
+ * up for seconds, and every block that shows it.
+ */
+const LIMIT_STEMS = 50_000;
 
 /**
  * The words of a text in order: folded (`fold.ts`), lower case; a contraction is one word. Scripts without
@@ -29,12 +34,19 @@ export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerC
  * What lexical search sees of a text: the stems of its words without stop words, in order, repeats kept
  * (retrieval.md). An identifier (`identifier.ts`) stands whole after its parts, so that an exact look-up
  * finds it; an emoji (`emoji.ts`) is a stem of its own. No stem contains white space. Nothing but stop words: `[]`.
+ * Of a very long text the first 50,000.
  */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
 /** The same, slice by slice of a long text. */
 export function* stemSlices(text: string): Generator<string[], void, undefined> {
-  for (const slice of slicesOf(text)) yield stemsIn(slice);
+  let room = LIMIT_STEMS;
+  for (const slice of slicesOf(text)) {
+    const stems = stemsIn(slice);
+    yield stems.length > room ? stems.slice(0, room) : stems;
+    room -= stems.length;
+    if (room <= 0) return;
+  }
 }
 
 const stemsIn = (text: string): string[] => {

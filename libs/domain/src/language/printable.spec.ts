@@ -4,9 +4,9 @@ import { printable } from './printable.js';
 
 describe('what is shown on a terminal', () => {
   it('obeys nothing that was written into it', () => {
-    const hostile = 'a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\rf\u0000g\u007fh\u061ci\u2028j';
+    const hostile = 'a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\rf\u0000g\u007fh\u202ai\u2028j';
     expect(printable(hostile)).toBe(
-      String.raw`a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\u000df\u0000g\u007fh\u061ci\u2028j`,
+      String.raw`a\u001b]52;c;ZXZpbA==\u0007b\u009b31mc\u202ed\u2066e\u000df\u0000g\u007fh\u202ai\u2028j`,
     );
   });
 
@@ -14,6 +14,13 @@ describe('what is shown on a terminal', () => {
     const harmless = 'é 日本語 👩‍👩‍👧 עברית العربية\tx\n\\u001b';
     expect(printable(harmless)).toBe(harmless);
     expect(printable('a\r\nb')).toBe('a\nb');
+  });
+
+  it('keeps the marks of honest names, and no embedding, override or isolate', () => {
+    const names = '\u200fدנה\u200e (Dana) \u061cعمر';
+    expect(printable(names)).toBe(names);
+    for (const sign of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
+      expect(printable(`a${sign}b`)).toBe(`a\\u${sign.charCodeAt(0).toString(16)}b`);
   });
 
   it('leaves JSON the same JSON', () => {

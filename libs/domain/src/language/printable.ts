@@ -1,8 +1,9 @@
 /**
  * Control characters (C0 without tab and line feed, DEL, C1), the two separators that end a line unseen, and what
- * changes the direction of writing: a terminal obeys them, whoever wrote the text.
+ * turns round the direction of the writing that follows: a terminal obeys them, whoever wrote the text. The marks that Arabic
+ * and Hebrew are written with (U+061C, U+200E, U+200F) turn nothing but their own place, and stay.
  */
-const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
  * The text as it can be shown on a terminal: what a terminal would obey is written out, as JSON writes it (`\u001b`), so

@@ -1,14 +1,21 @@
 import { stemsOf } from '../language/lexical.js';
+import { tellingPart } from '../language/telling-part.js';
 import { windowsOf } from '../language/window.js';
+
+/** Of one text, for a window of it. */
+const READ_UNITS = 50_000;
 
 /**
  * Of a long message the window (S3; algorithms 1.3) that has most of the asked stems, the earlier of equals:
- * what is shown of it. A message of one window is shown whole.
+ * what is shown of it. A message of one window is shown whole; of one of more than 50,000 characters the part is read
+ * that has most of the asked stems.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
-  const windows = windowsOf(text).map(({ start, end }) => text.slice(start, end));
+  const { start: from, end: to } = tellingPart(text, asked, READ_UNITS);
+  const part = text.slice(from, to);
+  const windows = windowsOf(part).map(({ start, end }) => part.slice(start, end));
   const first = windows[0] ?? text;
-  if (windows.length <= 1) return text;
+  if (windows.length <= 1) return part;
   const wanted = new Set(asked);
   const held = windows.map((window) => new Set(stemsOf(window).filter((stem) => wanted.has(stem))).size);
   return windows[held.indexOf(Math.max(...held))] ?? first;

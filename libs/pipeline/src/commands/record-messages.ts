@@ -39,6 +39,8 @@ export interface RecordRequest {
 export interface Recorded extends Receipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
+  /** Those of them that the session had already: nothing changed for these. */
+  readonly knownIds: readonly string[];
 }
 
 /**
@@ -64,7 +66,7 @@ const contentId = (
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
 const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
-  const { scope, sessionId } = request;
+  const { scope, sessionId, agentId, infer } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
   assertSameWords(request.messages, ids, session.recorded);
@@ -73,7 +75,6 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
-  const { agentId, infer } = request;
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
@@ -99,6 +100,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
       eventId: id,
       episodeId: id,
       messageIds: ids,
+      knownIds: ids.filter((each) => session.recorded.has(each)),
       token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
     }),
   };
@@ -108,7 +110,7 @@ const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
 const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Recorded => {
   const episodeId = known.get(ids[0] ?? '') ?? '';
-  return { eventId: episodeId, episodeId, messageIds: ids, token: NOTHING_TO_WAIT_FOR };
+  return { eventId: episodeId, episodeId, messageIds: ids, knownIds: ids, token: NOTHING_TO_WAIT_FOR };
 };
 
 /** A session as the request finds it. */

@@ -1,5 +1,6 @@
 import {
   bestSentences,
+  bestWindow,
   type Budget,
   type ContextItem,
   countCharacters,
@@ -44,7 +45,7 @@ export interface BuiltContext extends Confidence {
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** What the block shows, best first. */
+  /** What the block shows, best first: of a message the words that stand there. */
   readonly items: readonly Found[];
   /** What the user is called, where that is known. */
   readonly userName: string | null;
@@ -85,18 +86,24 @@ export const buildContext = async (ports: LookingPorts, request: ContextRequest)
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
-  const { confidence, abstained, reason, misses, userName } = answer;
+  const { confidence, abstained, reason, userName } = answer;
+  const window = ({ text }: Found['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
-    items: [...notes.map((note) => foundFact(note, 1, {})), ...found].filter((each) =>
-      placed.has(itemId(each)),
-    ),
-    ...{ confidence, abstained, reason, misses, userName },
+    items: [...notes.map((note) => foundFact(note, 1, {})), ...found]
+      .filter((each) => placed.has(itemId(each)))
+      .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
+    misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
+    ...{ confidence, abstained, reason, userName },
   };
 };
+
+/** A message as it is shown; what is not a message is short, and told whole. */
+const withText = (found: Found, text: string): Found =>
+  found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 /** What is near enough, and not seen by the model already; by fill ratio fewer, those near the best. */
 const worthShowing = (

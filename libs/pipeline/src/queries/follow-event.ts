@@ -1,5 +1,5 @@
 import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import { type EventName, envelopeSchema } from '@mneme/events';
+import { envelopeIn, type EventName } from '@mneme/events';
 import type { Parked } from '@mneme/ports';
 import { remainder } from './await-settled.js';
 import type { DoorPorts } from '../door.js';
@@ -63,13 +63,16 @@ interface Wanted {
   readonly eventId: string;
 }
 
-/** Page by page: parked events are few, and one that is not found would be taken for done. */
+/**
+ * Page by page: parked events are few, and one that is not found would be taken for done. Among everybody's, for one that
+ * cannot be read is nobody's.
+ */
 const parkedOf = async (
   { parking }: Pick<DoorPorts, 'parking'>,
   wanted: Wanted,
   cursor: string | null = null,
 ): Promise<Followed['parked']> => {
-  const page = await parking.list({ limit: PAGE_PARKED, cursor });
+  const page = await parking.of(null).list({ limit: PAGE_PARKED, cursor });
   const mine = page.parked.find((parked) => parked.replayedAt === null && isOf(parked, wanted));
   if (mine) return { id: mine.id, code: mine.code, reason: mine.reason };
   return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
@@ -80,9 +83,6 @@ const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
   body.includes(eventId) && (key === scope || scopeIn(body) === scope);
 
 const scopeIn = (body: string): string | null => {
-  try {
-    return scopeKey(envelopeSchema.parse(JSON.parse(body)).scope);
-  } catch {
-    return null;
-  }
+  const envelope = envelopeIn(body);
+  return envelope && scopeKey(envelope.scope);
 };

@@ -20,11 +20,17 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
 
     it('keeps the original bytes with the reason', async ({ parking }) => {
       await parking.park('segment', record(3, 'not even { JSON'), REASON, 5_000);
-      const { parked, cursor } = await parking.list({ limit: 10, cursor: null });
+      const { parked, cursor } = await parking.of(null).list({ limit: 10, cursor: null });
       expect({ parked: parked.map(withoutId), cursor }).toEqual({
         parked: [
           {
-            ...{ group: 'segment', topic: 'conversation', key: 'acme/ana', body: 'not even { JSON' },
+            ...{
+              tenant: null,
+              group: 'segment',
+              topic: 'conversation',
+              key: 'acme/ana',
+              body: 'not even { JSON',
+            },
             ...{
               code: 'unknown-event',
               reason: 'No event is called "x".',
@@ -39,7 +45,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
 
     it('keeps one of a record that the same group parks twice, and one a group', async ({ parking }) => {
       for (const group of ['a', 'a', 'b']) await parking.park(group, record(3), REASON, 5_000);
-      const { parked } = await parking.list({ limit: 10, cursor: null });
+      const { parked } = await parking.of(null).list({ limit: 10, cursor: null });
       expect(parked.map(({ group }) => group)).toEqual(['a', 'b']);
       expect(new Set(parked.map(({ id }) => id)).size).toBe(2);
     });
@@ -50,7 +56,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       const bodies: string[] = [];
       let cursor: string | null = null;
       do {
-        const page = await parking.list({ limit: 2, cursor });
+        const page = await parking.of(null).list({ limit: 2, cursor });
         bodies.push(...page.parked.map(({ body }) => body));
         cursor = page.cursor;
       } while (cursor !== null);
@@ -59,15 +65,67 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
 
     it('lists by id', async ({ parking }) => {
       for (const offset of [1, 2]) await parking.park('g', record(offset, `b${offset}`), REASON, 5_000);
-      const all = await parking.list({ limit: 10, cursor: null });
+      const all = await parking.of(null).list({ limit: 10, cursor: null });
       const second = all.parked.find(({ body }) => body === 'b2');
-      const found = await parking.list({ ids: [second?.id ?? '', 'nobody'], limit: 10, cursor: null });
+      const found = await parking
+        .of(null)
+        .list({ ids: [second?.id ?? '', 'nobody'], limit: 10, cursor: null });
       expect(found.parked).toEqual([second]);
     });
 
     replaying(open);
+    belonging(open);
   });
 };
+
+const belonging = (open: Open<ParkingLot>): void => {
+  const it = promises(open);
+
+  it('shows a tenant its own, whatever else is parked, page by page', async ({ parking }) => {
+    for (const [offset, body] of [bodyOf('acme'), bodyOf('globex'), 'not JSON', bodyOf('acme')].entries())
+      await parking.park('g', record(offset, body), REASON, 5_000 + offset);
+    const bodies: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await parking.of('acme').list({ limit: 1, cursor });
+      bodies.push(...page.parked.map(({ tenant, parkedAt }) => `${tenant} ${parkedAt}`));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(bodies).toEqual(['acme 5000', 'acme 5003']);
+    const all = await parking.of(null).list({ limit: 10, cursor: null });
+    expect(all.parked.map(({ tenant }) => tenant)).toEqual(['acme', 'globex', null, 'acme']);
+  });
+
+  it("counts what lay in the wrong place as nobody's", async ({ parking }) => {
+    const misplaced = new Rejected('misplaced-event', 'The key is not that of the event.');
+    await parking.park('g', record(0, bodyOf('acme')), misplaced, 5_000);
+    expect((await parking.of('acme').list({ limit: 10, cursor: null })).parked).toEqual([]);
+    expect((await parking.of(null).list({ limit: 10, cursor: null })).parked).toHaveLength(1);
+  });
+
+  it('neither shows nor replays what is of another', async ({ parking, log }) => {
+    for (const [offset, body] of [bodyOf('globex'), 'not JSON'].entries())
+      await parking.park('g', record(offset, body), REASON, 5_000);
+    const { parked } = await parking.of(null).list({ limit: 10, cursor: null });
+    const ids = parked.map(({ id }) => id);
+    expect((await parking.of('acme').list({ ids, limit: 10, cursor: null })).parked).toEqual([]);
+    for (const id of ids) expect(await parking.of('acme').replay(id, 6_000)).toBeNull();
+    expect(await parking.of('globex').replay(ids[0] ?? '', 7_000)).toEqual({
+      ...parked[0],
+      replayedAt: 7_000,
+    });
+    const deliveries = await deliveriesOf(log);
+    const records = await deliveries.reached(1);
+    await deliveries.close();
+    expect(records.map(({ recordedAt }) => recordedAt)).toEqual([7_000]);
+  });
+};
+
+/** An event of a user of the tenant, of a type that nobody knows. */
+const bodyOf = (tenant: string): string =>
+  JSON.stringify({
+    ...{ id: 'e', type: 'x', version: 1, scope: { tenant, user: 'ana' }, roots: [], trace: null, data: {} },
+  });
 
 const replaying = (open: Open<ParkingLot>): void => {
   const it = promises(open);
@@ -78,10 +136,10 @@ const replaying = (open: Open<ParkingLot>): void => {
     const [poison] = await deliveries.reached(1);
     if (!poison) throw new Error('nothing was delivered');
     await parking.park('group', poison, REASON, 5_000);
-    const [parked] = (await parking.list({ limit: 1, cursor: null })).parked;
+    const [parked] = (await parking.of(null).list({ limit: 1, cursor: null })).parked;
     const id = parked?.id ?? '';
-    expect(await parking.replay(id, 6_000)).toEqual({ ...parked, replayedAt: 6_000 });
-    await parking.replay(id, 7_000);
+    expect(await parking.of(null).replay(id, 6_000)).toEqual({ ...parked, replayedAt: 6_000 });
+    await parking.of(null).replay(id, 7_000);
     const records = await deliveries.reached(3);
     await deliveries.close();
     expect(eventIds(records)).toEqual(['poison', 'poison', 'poison']);
@@ -95,8 +153,8 @@ const replaying = (open: Open<ParkingLot>): void => {
 
   it('replays what nobody can read', async ({ parking, log }) => {
     await parking.park('group', record(0, '{"id": 1'), REASON, 5_000);
-    const [parked] = (await parking.list({ limit: 1, cursor: null })).parked;
-    await parking.replay(parked?.id ?? '', 6_000);
+    const [parked] = (await parking.of(null).list({ limit: 1, cursor: null })).parked;
+    await parking.of(null).replay(parked?.id ?? '', 6_000);
     const deliveries = await deliveriesOf(log);
     const [again] = await deliveries.reached(1);
     await deliveries.close();
@@ -104,7 +162,7 @@ const replaying = (open: Open<ParkingLot>): void => {
   });
 
   it('answers null for what is not parked', async ({ parking }) => {
-    expect(await parking.replay('nobody', 6_000)).toBeNull();
+    expect(await parking.of(null).replay('nobody', 6_000)).toBeNull();
   });
 };
 

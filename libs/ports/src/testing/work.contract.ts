@@ -52,7 +52,7 @@ const traces = async (stack: Stack) => ({
   slots: (await stack.facts.of(aScope()).slots(['slot1'])).length,
   rows: (await stack.state.load('segment', ['k'])).map(({ version, state }) => ({ version, state })),
   traced: (await stack.log.trace('acme/ana', 'next')).length,
-  parked: (await stack.parking.list({ limit: 9, cursor: null })).parked.map(({ group }) => group),
+  parked: (await stack.parking.of(null).list({ limit: 9, cursor: null })).parked.map(({ group }) => group),
   acknowledged: (await stack.log.progress())
     .filter(({ acknowledged }) => acknowledged > 0)
     .map(({ group, acknowledged }) => ({ group, acknowledged })),

@@ -41,10 +41,11 @@ export const openServicesFloors = async (addresses: ServerAddresses): Promise<Se
     return {
       prepare: preparing({ graph, index, topic }, scope),
       close: async () => {
-        await index.remove('everything');
-        await graph.state.erase(scopeKey(scope));
-        await topic.close();
-        await graph.close();
+        try {
+          await Promise.all([index.remove('everything'), graph.state.erase(scopeKey(scope))]);
+        } finally {
+          await Promise.all([topic.close(), graph.close()]);
+        }
       },
     };
   } catch (error) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
       ...{ isAlive: () => Promise.resolve(), isReady: () => Promise.resolve(), stats: () => stats() },
       metrics: openMetrics(),
     },
-    apiKey: null,
+    keys: { apiKey: null, operatorKey: null },
     logger: pino({ base: null, level: 'warn' }, { write: (line: string) => void logged.push(line) }),
   });
   await app.listen(0, '127.0.0.1');

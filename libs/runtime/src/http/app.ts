@@ -6,8 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import { credentialOf } from './api-key.js';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './api-key.js';
 import { traceOfRequest } from '../telemetry/trace.js';
+import { LIMIT_PARAM } from './admission/limit-param.js';
 import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
 import { boundBytesInFlight } from './admission/bytes-in-flight.js';
 import { closeIdleConnections } from './admission/close-idle.js';
@@ -29,11 +30,10 @@ import { DOORS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './d
 import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './admission/json-body.js';
 import { problemOf } from './problem.js';
+import { isOpenPath, isProbedPath } from './admission/open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
 
-/** Ids are part of paths, percent-encoded, and may carry their owner. */
-const LIMIT_PARAM = 4096;
 /** So long may a request take to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
@@ -49,7 +49,7 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 
 export interface ShellOptions {
   readonly operations: Operations;
-  readonly apiKey: string | null;
+  readonly keys: Keys;
   /** Pages of which origins may ask, with the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
@@ -62,7 +62,7 @@ export interface ShellOptions {
 /** The HTTP shell around the doors, not yet listening. */
 export const httpShell = async ({
   operations,
-  apiKey,
+  keys,
   corsOrigins = [],
   logger,
   answers = ['writes', 'reads'],
@@ -91,11 +91,11 @@ export const httpShell = async ({
   });
   if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
   app.useGlobalFilters(new ProblemFilter(logger));
-  prepareRequests(app, apiKey);
+  prepareRequests(app, keys);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());
-  serveDocs(app.getHttpAdapter().getInstance());
+  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: !isKeyless(keys) });
   return app;
 };
 
@@ -124,21 +124,20 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
-
-/** Whoever watches over a process asks for these under whatever name it has. */
-const PROBED_PATHS = /^\/(?:health\/|metrics$)/;
+/** Who asks for what is open to all. */
+const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
 /** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
-const refuseMethod = (path: string, reply: FastifyReply): void => {
-  const methods = allowedMethods(path).join(', ');
-  if (methods === '') return;
-  void reply.header('allow', methods);
-  throw new Rejected('method-not-allowed', `This path is served with ${methods}. See /docs for the routes.`);
+const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
+  const methods = allowedMethods(path);
+  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
+  const served = methods.join(', ');
+  void reply.header('allow', served);
+  throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
 };
 
 /** What every request carries before a handler sees it: its id, whose it is, its trace. */
-const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): void => {
+const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
@@ -150,10 +149,9 @@ const prepareRequests = (app: NestFastifyApplication, apiKey: string | null): vo
     });
     try {
       const path = request.url.split('?')[0] ?? '';
-      const isOpen = OPEN_PATHS.test(path);
-      if (apiKey === null && !PROBED_PATHS.test(path)) refuseForeignPages(request.headers);
-      if (request.is404) refuseMethod(path, reply);
-      request.credential = isOpen ? { tenant: 'default' } : credentialOf(apiKey, request.headers);
+      if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
+      refuseMethod(request.method, path, reply);
+      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);
     } catch (error) {

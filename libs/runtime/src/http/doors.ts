@@ -27,8 +27,8 @@ export interface Operations extends Health {
   readonly recall: Recall;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
-  /** For a tenant. */
-  readonly stats: (tenant: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** Of a tenant; `null`: of the whole store. */
+  readonly stats: (tenant: string | null) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOnce } from './idempotency.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const route = { method: 'POST', path: '/v1/things' } as const;
+const route = { method: 'POST', path: '/v1/things', takesKey: true } as const;
 const scope = { tenant: 't', user: 'ana' };
 const mismatch = { code: 'idempotency-mismatch', field: 'Idempotency-Key' };
 
@@ -57,7 +57,7 @@ describe('a write with a key', () => {
   it('is refused with another body, path, route, but not to another user', async () => {
     await write('one', () => 'first');
     await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
-    const elsewhere = { route: { method: 'DELETE', path: '/v1/things' } };
+    const elsewhere = { route: { method: 'DELETE', path: '/v1/things', takesKey: true } };
     await expect(write('one', () => 'second', elsewhere)).rejects.toMatchObject(mismatch);
     expect(await write('two', () => 'second', { scope: { tenant: 't', user: 'bob' } })).toBe('second');
   });

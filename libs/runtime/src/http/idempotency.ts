@@ -6,7 +6,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Route } from './route.js';
 
 const STAGE = 'door.idempotency';
-const LIMIT_KEY = 255;
+export const LIMIT_KEY = 255;
+/** What a header carries unchanged: no spaces around it, and nothing but ASCII. */
+export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
 /** A key is remembered for a day; then it is as good as new. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
@@ -16,7 +18,7 @@ const SWEPT_AT_ONCE = 256;
 
 /** A write as its key knows it. */
 interface Write {
-  readonly route: Pick<Route, 'method' | 'path'>;
+  readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
   readonly key: string | null;
   /** What the path and the body say, parsed. */
@@ -40,10 +42,9 @@ type Act<T> = (receipt: string) => Promise<T>;
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && key !== '' && key.length <= LIMIT_KEY) return key;
-  throw new Rejected('invalid-idempotency-key', `"Idempotency-Key" must have 1 to ${LIMIT_KEY} characters.`, {
-    field: 'Idempotency-Key',
-  });
+  if (typeof key === 'string' && key.length <= LIMIT_KEY && VISIBLE.test(key)) return key;
+  const sentence = `"Idempotency-Key" must have 1 to ${LIMIT_KEY} characters of ASCII.`;
+  throw new Rejected('invalid-idempotency-key', sentence, { field: 'Idempotency-Key' });
 };
 
 /**

@@ -16,7 +16,7 @@ export const parseInput = <P, Q, B>(
   assertShallow(request.body);
   const params = route.params.safeParse(request.params ?? {});
   const query = route.query.safeParse(request.query ?? {});
-  const body = route.body.safeParse(request.body ?? {});
+  const body = route.body.safeParse(request.body === undefined ? {} : request.body);
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data };
   const wrong = [params, query, body].flatMap(({ error }) => (error?.issues ?? []).flatMap(rejections));

@@ -40,6 +40,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'foreign-page': 403,
   'not-found': 404,
   'route-not-found': 404,
+  'unknown-owner': 404,
   'fact-not-found': 404,
   'memory-not-found': 404,
   'event-not-found': 404,

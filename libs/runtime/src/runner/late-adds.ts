@@ -21,6 +21,7 @@ export const lateAdds = (index: MemoryIndex): LateAdds => {
     },
     index: {
       in: (tenant) => index.in(tenant),
+      counts: (tenant) => index.counts(tenant),
       of: (scope): ScopedMemoryIndex => ({
         ...index.of(scope),
         add: (points) => {

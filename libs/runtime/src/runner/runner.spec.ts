@@ -153,7 +153,7 @@ describe('a stage that runs', () => {
       it('parks what its handler rejects, with its bytes, and goes on', async () => {
         await store.log.append([closed('a'), closed('poison'), closed('b')], 1);
         await runToEnd(pairing, workOf());
-        const { parked } = await store.parking.list({ limit: 10, cursor: null });
+        const { parked } = await store.parking.of(null).list({ limit: 10, cursor: null });
         expect(
           parked.map(({ group, code, body }) => [group, code, (JSON.parse(body) as { id: string }).id]),
         ).toEqual([['test.pairing', 'poisoned', 'poison']]);
@@ -167,7 +167,7 @@ describe('a stage that runs', () => {
           1,
         );
         await runToEnd(pairing, workOf());
-        const { parked } = await store.parking.list({ limit: 10, cursor: null });
+        const { parked } = await store.parking.of(null).list({ limit: 10, cursor: null });
         expect(parked.map(({ code }) => code)).toEqual(['unknown-event-version']);
         expect(await segmentIds()).toEqual(['b+c']);
       });
@@ -198,7 +198,7 @@ describe('a stage that runs', () => {
         await store.log.append([closed('a')], 1);
         await runToEnd(flaky, workOf());
         expect(failures).toBe(0);
-        expect((await store.parking.list({ limit: 10, cursor: null })).parked).toEqual([]);
+        expect((await store.parking.of(null).list({ limit: 10, cursor: null })).parked).toEqual([]);
       });
 
       it('parks the one event on which a handler keeps failing', async () => {
@@ -212,7 +212,7 @@ describe('a stage that runs', () => {
         });
         await store.log.append([closed('a'), closed('b'), closed('c')], 1);
         await runToEnd(broken, workOf());
-        const { parked } = await store.parking.list({ limit: 10, cursor: null });
+        const { parked } = await store.parking.of(null).list({ limit: 10, cursor: null });
         expect(parked.map(({ code, body }) => [code, (JSON.parse(body) as { id: string }).id])).toEqual([
           ['handler-failed', 'b'],
         ]);

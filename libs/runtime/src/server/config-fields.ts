@@ -32,3 +32,6 @@ export const addresses = z
   .pipe(
     z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
   );
+
+/** What clients send to be let in. */
+export const key = z.string().min(16, 'must have at least 16 characters');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { addresses, brokers, count, flag, idleSeconds, origins, port } from './config-fields.js';
+import type { Keys } from '../http/api-key.js';
+import { addresses, brokers, count, flag, idleSeconds, key, origins, port } from './config-fields.js';
 
 /** Where a server listens unless it is told otherwise. */
 export const LOOPBACK = '127.0.0.1';
@@ -9,28 +10,32 @@ const LOOPBACKS: ReadonlySet<string> = new Set([LOOPBACK, '::1', 'localhost']);
 /** Whether only this machine can reach an address to listen on. */
 export const isLoopback = (host: string): boolean => LOOPBACKS.has(host);
 
-/** Every setting there is, by its variable; none of them has to be set. */
-const environmentSchema = z.object({
+/** What every server is told of its listening, by the variable. */
+const listeningSchema = z.object({
   MNEME_HOST: z.string().min(1).default(LOOPBACK),
   MNEME_PORT: port.default(7373),
-  MNEME_DATA: z.string().min(1).default('./data'),
-  MNEME_DEMO: flag.default('on'),
-  MNEME_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  MNEME_API_KEY: key.optional(),
+  MNEME_OPERATOR_KEY: key.optional(),
   MNEME_CORS_ORIGINS: origins.default([]),
-  MNEME_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
-    .optional(),
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
 });
 
-export interface Settings {
+/** Every setting of the embedded stack; none of them has to be set. */
+const environmentSchema = listeningSchema.extend({
+  MNEME_DATA: z.string().min(1).default('./data'),
+  MNEME_DEMO: flag.default('on'),
+  MNEME_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
+    .optional(),
+});
+
+export interface Settings extends Keys {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
   /** Plays the sample conversation into an empty store. */
   readonly demo: boolean;
-  readonly apiKey: string | null;
   /** Pages of which origins may ask, with the key. */
   readonly corsOrigins: readonly string[];
   /** A server that the command line talks to instead of opening the store itself. */
@@ -52,17 +57,22 @@ export class WrongSettings extends Error {
 export const settings = (folder: string, environment: NodeJS.ProcessEnv = process.env): Settings => {
   const read = readBy(environmentSchema, environment);
   return {
-    host: read.MNEME_HOST,
-    port: read.MNEME_PORT,
+    ...listeningOf(read),
     dataFolder: resolve(folder, read.MNEME_DATA),
     demo: read.MNEME_DEMO === 'on',
-    apiKey: read.MNEME_API_KEY ?? null,
-    corsOrigins: read.MNEME_CORS_ORIGINS,
     url: read.MNEME_URL ?? null,
-    logLevel: read.MNEME_LOG,
-    idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
   };
 };
+
+const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
+  host: read.MNEME_HOST,
+  port: read.MNEME_PORT,
+  apiKey: read.MNEME_API_KEY ?? null,
+  operatorKey: read.MNEME_OPERATOR_KEY ?? null,
+  corsOrigins: read.MNEME_CORS_ORIGINS,
+  logLevel: read.MNEME_LOG,
+  idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
+});
 
 const readBy = <Schema extends z.ZodType>(
   schema: Schema,
@@ -74,38 +84,26 @@ const readBy = <Schema extends z.ZodType>(
 };
 
 /** Every setting of one of the services; those without a default have to be set. */
-const servicesSchema = environmentSchema
-  .pick({
-    MNEME_HOST: true,
-    MNEME_PORT: true,
-    MNEME_API_KEY: true,
-    MNEME_CORS_ORIGINS: true,
-    MNEME_LOG: true,
-    MNEME_IDLE_SECONDS: true,
-  })
-  .extend({
-    KAFKA_BROKERS: brokers,
-    KAFKA_PREFIX: z.string().default('mneme.'),
-    KAFKA_PARTITIONS: count(1).default(64),
-    KAFKA_REPLICAS: count(1).default(1),
-    KAFKA_KEPT_DAYS: count(1).default(7),
-    KAFKA_SESSION_SECONDS: count(6).default(30),
-    NEO4J_URL: z
-      .string('must be an address like bolt://neo4j:7687')
-      .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must be an address like bolt://neo4j:7687'),
-    NEO4J_USER: z.string().min(1).default('neo4j'),
-    NEO4J_PASSWORD: z.string().optional(),
-    NEO4J_DATABASE: z.string().min(1).default('neo4j'),
-    NEO4J_STORE: z.string().min(1).default('mneme'),
-    QDRANT_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://qdrant:6333' }),
-    QDRANT_API_KEY: z.string().optional(),
-    QDRANT_COLLECTION: z.string().min(1).default('mneme'),
-  });
+const servicesSchema = listeningSchema.extend({
+  KAFKA_BROKERS: brokers,
+  KAFKA_PREFIX: z.string().default('mneme.'),
+  KAFKA_PARTITIONS: count(1).default(64),
+  KAFKA_REPLICAS: count(1).default(1),
+  KAFKA_KEPT_DAYS: count(1).default(7),
+  KAFKA_SESSION_SECONDS: count(6).default(30),
+  NEO4J_URL: z
+    .string('must be an address like bolt://neo4j:7687')
+    .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must be an address like bolt://neo4j:7687'),
+  NEO4J_USER: z.string().min(1).default('neo4j'),
+  NEO4J_PASSWORD: z.string().optional(),
+  NEO4J_DATABASE: z.string().min(1).default('neo4j'),
+  NEO4J_STORE: z.string().min(1).default('mneme'),
+  QDRANT_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://qdrant:6333' }),
+  QDRANT_API_KEY: z.string().optional(),
+  QDRANT_COLLECTION: z.string().min(1).default('mneme'),
+});
 
-export interface ServiceSettings extends Pick<
-  Settings,
-  'host' | 'port' | 'apiKey' | 'corsOrigins' | 'logLevel' | 'idleSeconds'
-> {
+export interface ServiceSettings extends Omit<Settings, 'dataFolder' | 'demo' | 'url'> {
   readonly kafka: {
     readonly brokers: readonly string[];
     readonly prefix: string;
@@ -128,12 +126,7 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
   const read = readBy(servicesSchema, environment);
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
-    host: read.MNEME_HOST,
-    port: read.MNEME_PORT,
-    apiKey: read.MNEME_API_KEY ?? null,
-    corsOrigins: read.MNEME_CORS_ORIGINS,
-    logLevel: read.MNEME_LOG,
-    idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
+    ...listeningOf(read),
     kafka: {
       brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
       prefix: read.KAFKA_PREFIX,
@@ -157,7 +150,7 @@ export const serviceSettings = (environment: NodeJS.ProcessEnv = process.env): S
 };
 
 /** Every setting of the gateway. */
-const gatewaySchema = environmentSchema
+const gatewaySchema = listeningSchema
   .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_LOG: true })
   .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
 

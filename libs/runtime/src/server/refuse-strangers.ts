@@ -1,9 +1,15 @@
 import { Rejected } from '@mneme/domain';
+import { isKeyless, type Keys } from '../http/api-key.js';
 import { isLoopback, LOOPBACK } from './config.js';
 
-/** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`. */
-export const refuseStrangers = (host: string, apiKey: string | null): void => {
-  if (isLoopback(host) || apiKey !== null) return;
+/** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`, or `same-key`. */
+export const refuseStrangers = (host: string, keys: Keys): void => {
+  if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
+    const sentence =
+      'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.';
+    throw new Rejected('same-key', sentence, { field: 'MNEME_OPERATOR_KEY' });
+  }
+  if (isLoopback(host) || !isKeyless(keys)) return;
   const sentence = `Others can reach ${host}: set MNEME_API_KEY, or give --api-key, or listen on ${LOOPBACK}.`;
   throw new Rejected('missing-key', sentence, { field: 'MNEME_API_KEY' });
 };

@@ -22,13 +22,13 @@ const PATIENCE_MS = 20_000;
 export const serveService = (name: ServiceName, reach?: Reach): Promise<void> =>
   orExit(async () => {
     const settings = serviceSettings();
-    const { host, port, apiKey, corsOrigins, logLevel, idleSeconds } = settings;
+    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
     // A stage shows nothing but its health.
-    if (services[name].answers !== null) refuseStrangers(host, apiKey);
+    if (services[name].answers !== null) refuseStrangers(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
       addresses: addressesOf(settings),
-      ...{ host, port, apiKey, corsOrigins, logLevel, idleSeconds },
+      ...{ host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds },
       ...(reach && { reach }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');

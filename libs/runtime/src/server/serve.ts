@@ -8,13 +8,14 @@ const EXIT_DEAD = 1;
  * exits: alive but consuming nothing is the worst failure.
  */
 export const serve = async (settings: Settings): Promise<Started & { readonly stopped: Promise<void> }> => {
-  const { host, port, dataFolder, apiKey, corsOrigins, logLevel, idleSeconds } = settings;
+  const { host, port, dataFolder, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
   const onDeath = (): void => process.exit(EXIT_DEAD);
   const started = await startEmbedded({
     dataFolder,
     host,
     port,
     apiKey,
+    operatorKey,
     corsOrigins,
     logLevel,
     idleSeconds,

@@ -11,8 +11,8 @@ export interface Counted {
   readonly extractorId: string;
 }
 
-/** What is known of the whole store beside; `null`: this stack does not count it. */
-export interface WholeStore {
+/** What is known of the store beside; `null`: this stack does not count it. */
+export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
   readonly parked: number | null;
@@ -20,26 +20,22 @@ export interface WholeStore {
 }
 
 /** On three servers none of these can be had without reading all of it. */
-export const UNCOUNTED: WholeStore = { claims: null, events: null, parked: null, bytes: null };
+export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: null, bytes: null };
 
-/** What `/v1/stats` answers: what the tenant has, what the store holds, and how far each stage is behind. */
+/**
+ * What `/v1/stats` answers: what there is of a tenant, by its figures; for `null`, of everybody, with what belongs to nobody:
+ * the bytes on disk, and how far each stage is behind.
+ */
 export const storeStats = async (
   { index, log, embedderId, extractorId }: Counted,
-  tenant: string,
-  { claims, events, parked, bytes }: WholeStore,
-) => {
-  const [{ users, points }, progress] = await Promise.all([index.in(tenant).counts(), log.progress()]);
-  return {
-    version,
-    embedder: embedderId,
-    extractor: extractorId,
-    tokenizer: TOKENIZER_ID,
-    users,
-    points,
-    claims,
-    events,
-    parked,
-    bytes,
-    lag: lagByGroup(progress),
-  };
-};
+  tenant: string | null,
+  { bytes, claims, events, parked }: StoreFigures,
+) => ({
+  version,
+  embedder: embedderId,
+  extractor: extractorId,
+  tokenizer: TOKENIZER_ID,
+  ...(await index.counts(tenant)),
+  ...{ claims, events, parked },
+  ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
+});

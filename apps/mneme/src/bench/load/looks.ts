@@ -24,7 +24,7 @@ const LIMIT_MS = 10_000;
 const PAUSE_MS = 20;
 
 /** Searches until the message is found. */
-export const lookFor = async (client: MnemeClient, looked: Looked): Promise<Look> => {
+export const lookFor = async (client: MnemeClient, looked: Looked, signal: AbortSignal): Promise<Look> => {
   const acknowledgedAt = performance.now();
   let searchMs: number | null = null;
   for (;;) {
@@ -34,7 +34,7 @@ export const lookFor = async (client: MnemeClient, looked: Looked): Promise<Look
     searchMs ??= performance.now() - askedAt;
     if (isFound) return { atOnce: isFirst, lagMs: isFirst ? 0 : askedAt - acknowledgedAt, searchMs };
     if (askedAt - acknowledgedAt > LIMIT_MS) return { atOnce: false, lagMs: null, searchMs };
-    await pause(PAUSE_MS);
+    await pause(PAUSE_MS, undefined, { signal });
   }
 };
 
@@ -57,12 +57,16 @@ const LIMIT_FOLLOWING_MS = 300_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** Asks for the event's status until every stage is through with it, and with what follows from it so far. */
-export const follow = async (client: MnemeClient, userId: string, eventId: string): Promise<Followed> => {
+export const follow = async (
+  client: MnemeClient,
+  { userId, eventId }: { readonly userId: string; readonly eventId: string },
+  signal: AbortSignal,
+): Promise<Followed> => {
   const acknowledgedAt = performance.now();
   for (let wait = PAUSE_MS; ; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
     const { status } = await client.events.get(eventId, { userId });
     const ms = performance.now() - acknowledgedAt;
     if (status !== 'pending' || ms > LIMIT_FOLLOWING_MS) return { status, ms };
-    await pause(wait);
+    await pause(wait, undefined, { signal });
   }
 };

@@ -49,11 +49,20 @@ export interface LoadResult {
 
 const WARM_UP = 20;
 
-/** Sends a load, follows some of it through the stages, and reads all of it back. Throws where no answer comes when it reads. */
+/** Sends a load, follows some of it through the stages, and reads all of it back. Throws where the server goes meanwhile. */
 export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
-  const { client, plan, connections } = run;
+  const { client, plan } = run;
   await warmUp(client, plan);
   const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
+  try {
+    return await measured(run, watch);
+  } finally {
+    watch.end();
+  }
+};
+
+const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promise<LoadResult> => {
+  const { client, plan, connections } = run;
   const spent = await watchProcessors(run.watched);
   const startedAt = performance.now();
   const acceptedMs = await drive({ plan, connections, send: watch.send, onSent: watch.onSent });
@@ -116,18 +125,25 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const [ackMs, looks, followed]: [number[], Promise<Look>[], Promise<Followed>[]] = [[], [], []];
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
+  const ending = new AbortController();
+  /** One that fails ends the load: what would it say without it? */
+  const minded = <Seen>(seen: Promise<Seen>): Promise<Seen> => {
+    seen.catch((error: unknown) => ending.abort(error));
+    return seen;
+  };
   const send = async ({ n, user, session, numbers }: Request): Promise<boolean> => {
+    ending.signal.throwIfAborted();
     const userId = `${prefix}-${user}`;
     try {
       const messages = numbers.map(messageOf);
       const { eventId } = await client.memories.add({ userId, runId: session, messages });
       const last = numbers.at(-1) ?? 0;
       const looked = { user: userId, session, messageId: `m${last}`, query: codeOf(last) };
-      if (n % lookEvery === 0) looks.push(lookFor(client, looked));
-      if (n % followEvery === 0) followed.push(follow(client, userId, eventId));
+      if (n % lookEvery === 0) looks.push(minded(lookFor(client, looked, ending.signal)));
+      if (n % followEvery === 0) followed.push(minded(follow(client, { userId, eventId }, ending.signal)));
       return true;
     } catch (error) {
-      if (!(error instanceof MnemeError)) throw error;
+      if (!(error instanceof MnemeError) || error.code === 'unreachable') throw error;
       refused[error.code] = (refused[error.code] ?? 0) + 1;
       return false;
     }
@@ -135,10 +151,11 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const onSent: Parameters<typeof drive>[0]['onSent'] = ({ request, isAcknowledged, ms }) => {
     people.sent.push({ request, isAcknowledged });
     if (isAcknowledged) ackMs.push(ms);
+    if (ending.signal.aborted) return;
     onProgress(
       Math.min(performance.now() - startedAt, plan.durationMs),
       `${people.sent.length * plan.batch} messages`,
     );
   };
-  return { people, ackMs, looks, followed, refused, send, onSent };
+  return { people, ackMs, looks, followed, refused, send, onSent, end: () => ending.abort() };
 };

@@ -19,12 +19,20 @@ export interface FoundServers {
   readonly stack: StackRecord | null;
 }
 
-/** Those of the stack that `npm run stack` runs over the folder, else those that the environment names; `null`: neither. */
-export const findServers = async (dataFolder: string): Promise<FoundServers | null> => {
-  const stack = await runningStack(dataFolder);
+const NAMES = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
+
+/** Which of the servers the environment names. */
+export const namedServers = (): readonly string[] => NAMES.filter((name) => environmentWith({})[name]);
+
+/**
+ * Those of a stack, else those that the environment names; `null`: neither names all three. Throws `Rejected` where the
+ * environment names others than the stack runs on.
+ */
+export const serversBehind = (stack: StackRecord | null): FoundServers | null => {
   const variables = stack ? serverVariables(stack) : {};
+  demandSame(variables);
   const environment = environmentWith(variables);
-  if (!['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'].every((name) => environment[name])) return null;
+  if (!NAMES.every((name) => environment[name])) return null;
   const settings = serviceSettings(environment);
   return {
     addresses: addressesOf(settings),
@@ -34,7 +42,20 @@ export const findServers = async (dataFolder: string): Promise<FoundServers | nu
   };
 };
 
-/** The same. Throws `Rejected` where there are none. */
+const demandSame = (variables: FoundServers['variables']): void => {
+  for (const [name, address] of Object.entries(variables)) {
+    const said = environmentWith({})[name];
+    if (said === undefined || said === address) continue;
+    const sentence = `${name} says ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
+    throw new Rejected('other-servers', sentence, { field: name });
+  }
+};
+
+/** Those of the stack that `npm run stack` runs over the folder, else those that the environment names. */
+export const findServers = async (dataFolder: string): Promise<FoundServers | null> =>
+  serversBehind(await runningStack(dataFolder));
+
+/** The same. Throws `Rejected` where there are none, too. */
 export const demandServers = async (dataFolder: string): Promise<FoundServers> => {
   const servers = await findServers(dataFolder);
   if (servers) return servers;

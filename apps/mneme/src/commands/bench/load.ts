@@ -44,15 +44,18 @@ export const loadBenchCommand = (): Command =>
           import('../../bench/load/load-target.js'),
           import('../../settings-of.js'),
         ]);
-        const place = placeOf(globalOptions(command));
-        return withLoadTarget(place, (target) => measure(target, options, out));
+        const given = globalOptions(command);
+        const place = { ...placeOf(given), isFolderNamed: given.data !== undefined };
+        const tell = (told: string): void => out.line(`Measures ${told}.`);
+        return withLoadTarget(place, tell, (target) => measure(target, options, out));
       }),
     );
 
 const HELP = `
 With --url or MNEME_URL the load goes there, else to the stack that "npm run stack" runs over the data
-folder, else to an embedded stack of its own. The floors of a services stack need its servers: its
-stack.json, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL.
+folder, else to an embedded stack of its own; the first line says to which. The floors of a services
+stack need its servers: its stack.json, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL. What is named
+and would not be measured is refused, and where the server goes, so does the bench.
 At a rate, a request is due at its time whether the others were answered or not, and its answer counts
 from then. It fails where a message is lost, doubled, altered or foreign.`;
 
@@ -77,7 +80,7 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
     ...plan,
     ...{ connections, load, floors },
   });
-  out.line(`${target.told}\n${measuredOn}\n`);
+  out.line(`${measuredOn}\n`);
   print(out, { load, floors, connections, isPaced: plan.rate !== null });
   return isWhole(load.account) ? DONE : FAILED;
 };

@@ -28,8 +28,11 @@ export const openText = async (file: string): Promise<OpenText> => {
 };
 
 const HEAD_BYTES = 4100;
+const FROM_INPUT =
+  'An import reads its file more than once: write standard input into a file first, and import that.';
 
 const look = async (file: string): Promise<{ size: number; head: Buffer }> => {
+  if (file === '-') throw foreign(FROM_INPUT);
   try {
     const about = await stat(file);
     if (!about.isFile()) throw new Rejected('not-a-file', `"${file}" is not a file.`, { field: 'file' });

@@ -1,3 +1,4 @@
+import { isJson } from '@mneme/domain';
 import { elementSplitter } from './element-splitter.js';
 import { telegramSplitter } from '../exports/telegram-splitter.js';
 import { whatsappSplitter } from '../exports/whatsapp-splitter.js';
@@ -62,15 +63,6 @@ export const jsonLayout = (head: string): Layout => {
   if (start.startsWith('[')) return 'elements';
   const first = start.split('\n', 1)[0] ?? '';
   return /[[{,:]\s*$/u.test(first) && start.length > first.length && !isJson(first) ? 'values' : 'lines';
-};
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const isZlibError = (cause: unknown): cause is Error =>

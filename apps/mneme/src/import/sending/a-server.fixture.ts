@@ -28,7 +28,13 @@ export const aServer = () => {
         content,
       });
     }
-    return Response.json({ event_id: 'e', episode_id: 'p', message_ids: [], token: 't' });
+    return Response.json({
+      event_id: 'e',
+      episode_id: 'p',
+      message_ids: [],
+      known_message_ids: [],
+      token: 't',
+    });
   };
   const client = mnemeClient({
     url: 'http://mneme.test',

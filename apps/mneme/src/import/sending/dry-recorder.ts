@@ -8,7 +8,7 @@ export const dryRecorder = (): Recorder => ({
   memories: {
     add: (body) => {
       refuse(() => assertRecordable(JSON.parse(JSON.stringify(toWire(body)))));
-      return Promise.resolve({ eventId: '', episodeId: '', messageIds: [], token: '' });
+      return Promise.resolve({ eventId: '', episodeId: '', messageIds: [], knownMessageIds: [], token: '' });
     },
   },
   sessions: { close: () => Promise.resolve({ eventId: '', token: '' }) },

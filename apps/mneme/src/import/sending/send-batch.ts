@@ -19,6 +19,8 @@ export interface Refused {
 export interface Sent {
   readonly taken: readonly Placed[];
   readonly refused: readonly Refused[];
+  /** Ids of those taken that the session had already. */
+  readonly known: readonly string[];
   readonly eventId: string | null;
 }
 
@@ -40,12 +42,13 @@ export const sendBatch = async (
   };
   try {
     const written = await client.memories.add(body);
-    return { taken: batch, refused: [], eventId: written.eventId };
+    return { taken: batch, refused: [], known: written.knownMessageIds, eventId: written.eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
-      return { taken: [], refused: [{ number: only.number, sentence: error.detail }], eventId: null };
+      const refused = [{ number: only.number, sentence: error.detail }];
+      return { taken: [], refused, known: [], eventId: null };
     }
     const middle = batch.length >> 1;
     const first = await sendBatch(client, to, batch.slice(0, middle));
@@ -53,6 +56,7 @@ export const sendBatch = async (
     return {
       taken: [...first.taken, ...second.taken],
       refused: [...first.refused, ...second.refused],
+      known: [...first.known, ...second.known],
       eventId: second.eventId ?? first.eventId,
     };
   }

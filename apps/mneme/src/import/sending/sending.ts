@@ -21,6 +21,8 @@ export interface Sending {
   holding: number;
   /** How many it took, each once. */
   messages: number;
+  /** How many of these it had already. */
+  known: number;
 }
 
 interface Held {
@@ -51,6 +53,7 @@ export const beginSending = (
   tally,
   holding: 0,
   messages: 0,
+  known: 0,
 });
 
 /** Takes the messages of one item; sends what is full, and closes the session when it is whole. Throws what an earlier request threw. */
@@ -119,7 +122,10 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
     held.asked = 0;
     held.messages.splice(0, batch.length);
     sending.holding -= batch.length;
-    sending.messages += sent.taken.filter(({ message }) => sending.tally.note(to, message)).length;
+    const known = new Set(sent.known);
+    const counted = sent.taken.filter(({ message }) => sending.tally.note(to, message));
+    sending.messages += counted.length;
+    sending.known += counted.filter(({ message }) => known.has(message.id)).length;
     if (sent.eventId !== null) noteEvent(sending, to, sent.eventId);
     sending.refused.push(...sent.refused);
   }

@@ -1,4 +1,5 @@
 import { idOf, type Instant, type Rejected } from '@mneme/domain';
+import { ownerOfRefused } from '@mneme/events';
 import type { Logged, Parked } from '@mneme/ports';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import type { Unsent } from '../log/batching-sender.js';
@@ -8,6 +9,8 @@ import { deadTopicName } from '../admin/names.js';
 /** What a parked record says of itself, beside its key and its bytes. */
 const HEADERS = {
   id: 'mneme-id',
+  /** Absent where nobody can say. */
+  tenant: 'mneme-tenant',
   group: 'mneme-group',
   code: 'mneme-code',
   reason: 'mneme-reason',
@@ -28,11 +31,13 @@ export interface Verdict {
 /** A parked record as it lies in its dead topic. Its id is made of the group and the position: twice is once. */
 export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
   const { topic, partition, epoch, offset } = record.position;
+  const tenant = ownerOfRefused(record.body, reason);
   return {
     ...{ topic: deadTopicName(prefix, topic), partition: 0, key: record.key, value: bytesOf(record) },
     timestamp: parkedAt,
     headers: {
       [HEADERS.id]: idOf('parked', group, topic, partition, epoch, offset),
+      ...(tenant === null ? {} : { [HEADERS.tenant]: tenant }),
       [HEADERS.group]: group,
       [HEADERS.code]: reason.code,
       [HEADERS.reason]: reason.message.slice(0, LIMIT_REASON),
@@ -56,7 +61,8 @@ export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord
   if (!id || !group) return null;
   return {
     parked: {
-      ...{ id, group, topic, key: key?.toString() ?? '', body: value.toString() },
+      ...{ id, tenant: textOf(headers, HEADERS.tenant) || null, group },
+      ...{ topic, key: key?.toString() ?? '', body: value.toString() },
       ...{ code: textOf(headers, HEADERS.code), reason: textOf(headers, HEADERS.reason) },
       parkedAt: Number(timestamp),
     },

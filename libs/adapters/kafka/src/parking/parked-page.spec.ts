@@ -6,7 +6,7 @@ import { pageOfParked, readCursor } from './parked-page.js';
 const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
   parked: {
     ...{ id: `${topic}/${offset}`, group: 'g', topic, key: 'k', body: '', code: 'c', reason: 'r' },
-    parkedAt,
+    ...{ tenant: null, parkedAt },
   },
   value: Buffer.alloc(0),
   offset,

@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { Parked, Parking } from '@mneme/ports';
+import type { Parked, ParkedEvents, ParkedQuery, Parking } from '@mneme/ports';
 import type { Send } from '../log/batching-sender.js';
 import { type DeadRecord, deadRecord, readDeadRecord } from './dead-record.js';
 import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
@@ -22,34 +22,42 @@ export const kafkaParking = (ground: ParkingGround): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
     await ground.send([deadRecord(ground.prefix, record, { group, reason, parkedAt })]);
   },
-  list: async ({ ids, limit, cursor }) => {
-    const page = pageOfParked(limit, readCursor(cursor));
-    const wanted = ids && new Set(ids);
-    const [replays] = await Promise.all([
-      readReplays(ground),
-      readDead(ground, (record) => {
-        if (!wanted || wanted.has(record.parked.id)) page.add(record);
-      }),
-    ]);
-    const { records, cursor: next } = page.cut();
-    const parked = records.map((record): Parked => ({
-      ...record.parked,
-      replayedAt: replays.get(record.parked.id) ?? null,
-    }));
-    return { parked, cursor: next };
-  },
-  replay: async (id, replayedAt) => {
-    const found: DeadRecord[] = [];
-    await readDead(ground, (record) => {
-      if (record.parked.id === id) found.push(record);
-    });
-    const [record] = found;
-    if (!record) return null;
-    await appendAgain(ground, record, replayedAt);
-    await rememberReplay(ground, id, replayedAt);
-    return { ...record.parked, replayedAt };
-  },
+  of: (tenant) => ({
+    list: (query) => listParked(ground, tenant, query),
+    replay: async (id, replayedAt) => {
+      const found: DeadRecord[] = [];
+      await readDead(ground, tenant, (record) => {
+        if (record.parked.id === id) found.push(record);
+      });
+      const [record] = found;
+      if (!record) return null;
+      await appendAgain(ground, record, replayedAt);
+      await rememberReplay(ground, id, replayedAt);
+      return { ...record.parked, replayedAt };
+    },
+  }),
 });
+
+const listParked = async (
+  ground: ParkingGround,
+  tenant: string | null,
+  { ids, limit, cursor }: ParkedQuery,
+): ReturnType<ParkedEvents['list']> => {
+  const page = pageOfParked(limit, readCursor(cursor));
+  const wanted = ids && new Set(ids);
+  const [replays] = await Promise.all([
+    readReplays(ground),
+    readDead(ground, tenant, (record) => {
+      if (!wanted || wanted.has(record.parked.id)) page.add(record);
+    }),
+  ]);
+  const { records, cursor: next } = page.cut();
+  const parked = records.map((record): Parked => ({
+    ...record.parked,
+    replayedAt: replays.get(record.parked.id) ?? null,
+  }));
+  return { parked, cursor: next };
+};
 
 /** The bytes go back as they came: even what nobody can read. */
 const appendAgain = async (
@@ -81,9 +89,10 @@ const readReplays = async ({ prefix, admin, reader }: Archive): Promise<Readonly
   return replays;
 };
 
-/** Visits every parked event once: a record that was parked again is the same one. */
+/** Visits every parked event of the tenant once, `null`: of everybody: a record that was parked again is the same one. */
 const readDead = async (
   { prefix, admin, reader }: Archive,
+  tenant: string | null,
   visit: (record: DeadRecord) => void,
 ): Promise<void> => {
   await Promise.all(
@@ -95,7 +104,7 @@ const readDead = async (
         const record = readDeadRecord(name, message);
         if (!record || seen.has(record.parked.id)) return;
         seen.add(record.parked.id);
-        visit(record);
+        if (tenant === null || record.parked.tenant === tenant) visit(record);
       });
     }),
   );

@@ -4,7 +4,7 @@ import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
 import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
-import { sessionsIn, tenantOverview } from '../list/index-overview.js';
+import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
 import { checkVectors, indexWrites } from '../write/index-writes.js';
 import { scopedCalls } from '../points/scoped-calls.js';
@@ -39,5 +39,6 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
       };
     },
     in: (tenant: string) => tenantOverview(connection, tenant),
+    counts: (tenant) => countPoints(connection, tenant),
   };
 };

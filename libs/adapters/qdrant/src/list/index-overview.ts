@@ -1,6 +1,12 @@
 import { NOW, type PointKind, scopeOfKey } from '@mneme/domain';
-import type { OverviewQuery, RecordedSession, ScopedMemoryIndex, TenantOverview } from '@mneme/ports';
-import { hasAny } from '../points/condition.js';
+import type {
+  OverviewQuery,
+  PointCounts,
+  RecordedSession,
+  ScopedMemoryIndex,
+  TenantOverview,
+} from '@mneme/ports';
+import { type Condition, hasAny } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
 import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
@@ -51,30 +57,50 @@ const endsOf = (session: string): readonly Look[] =>
 /** So many scopes are named in one call. */
 const AT_ONCE = 500;
 
-/** Of all users of one tenant: Qdrant knows scopes, and their keys begin with the tenant. */
-export const tenantOverview = (connection: Connection, tenant: string): TenantOverview => {
+/** Qdrant knows scopes, and their keys begin with the tenant. */
+const scopesOf = async (
+  connection: Connection,
+  tenant: string,
+  where: readonly Condition[],
+): Promise<Facet> => {
   const mine = `${encodeURIComponent(tenant)}/`;
-  const scopesAmong = async (where: typeof CHUNKS_OF_NOW): Promise<Facet> =>
-    (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
-  return {
-    users: async (query) => {
-      const { rows, cursor } = pageOf(await scopesAmong(CHUNKS_OF_NOW), query);
-      const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
-      return { users, cursor };
-    },
-    counts: async () => {
-      const known = vantageNarrowing(NOW) ?? [];
-      const [users, scopes] = await Promise.all([scopesAmong(CHUNKS_OF_NOW), scopesAmong(known)]);
-      const points: Partial<Record<PointKind, number>> = {};
-      for (let from = 0; from < scopes.length; from += AT_ONCE) {
-        const among = hasAny(
-          'scope',
-          scopes.slice(from, from + AT_ONCE).map(({ value }) => value),
-        );
-        for (const { value, count } of await facet(connection, 'kind', [...known, ...(among ?? [])]))
-          points[value as PointKind] = (points[value as PointKind] ?? 0) + count;
-      }
-      return { users: users.length, points };
-    },
-  };
+  return (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
+};
+
+/** Of all users of one tenant. */
+export const tenantOverview = (connection: Connection, tenant: string): TenantOverview => ({
+  users: async (query) => {
+    const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
+    const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
+    return { users, cursor };
+  },
+});
+
+/** How much there is of one tenant, or of everybody. */
+export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
+  const known = vantageNarrowing(NOW) ?? [];
+  if (tenant === null) {
+    const [users, kinds] = await Promise.all([
+      facet(connection, 'scope', CHUNKS_OF_NOW),
+      facet(connection, 'kind', known),
+    ]);
+    return { users: users.length, points: sumsOf(kinds) };
+  }
+  const [users, scopes] = await Promise.all(
+    [CHUNKS_OF_NOW, known].map((where) => scopesOf(connection, tenant, where)),
+  );
+  const named = (scopes ?? []).map(({ value }) => value);
+  const kinds: Facet[] = [];
+  for (let from = 0; from < named.length; from += AT_ONCE) {
+    const among = hasAny('scope', named.slice(from, from + AT_ONCE)) ?? [];
+    kinds.push(await facet(connection, 'kind', [...known, ...among]));
+  }
+  return { users: users?.length ?? 0, points: sumsOf(kinds.flat()) };
+};
+
+const sumsOf = (kinds: Facet): PointCounts['points'] => {
+  const points: Partial<Record<PointKind, number>> = {};
+  for (const { value, count } of kinds)
+    points[value as PointKind] = (points[value as PointKind] ?? 0) + count;
+  return points;
 };

@@ -15,7 +15,7 @@ export interface StoreContents extends Counts {
 export const storeContents = (db: Connection): StoreContents => {
   const points = db.prepare<[], { kind: string; points: number }>(POINTS).all();
   return {
-    ...countReads(db).counts(null),
+    ...countReads(db).counts({ tenant: null }),
     users: db.prepare<[], { users: number }>(USERS).get()?.users ?? 0,
     points: Object.fromEntries(points.map(({ kind, points: number }) => [kind, number])),
   };

@@ -1,8 +1,10 @@
 import { type PointKind, scopeOfKey } from '@mneme/domain';
-import type { OverviewQuery, RecordedSession, RecordedUser } from '@mneme/ports';
+import type { OverviewQuery, PointCounts, RecordedSession, RecordedUser } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { cutPage, type Page, readCursor } from '../store/page.js';
+import type { OfTenant } from '../log/parking-reads.js';
 import { sql } from '../store/sql.js';
+import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
 
 const ENDS = sql`
   FROM point WHERE scope_id = turn_count.scope_id AND session_id = turn_count.session_id
@@ -16,21 +18,19 @@ const SESSIONS = sql`
   GROUP BY session_id ORDER BY session_id LIMIT ?
 `;
 
-/** Scope keys are percent-encoded: between the tenant with its slash and what sorts behind it stand its users. */
 const USERS = sql`
   SELECT scope.key AS key, sum(turns) AS messages FROM scope JOIN turn_count ON turn_count.scope_id = scope.id
-  WHERE scope.key > ? AND scope.key < ?
-  GROUP BY scope.key ORDER BY scope.key LIMIT ?
+  WHERE ${HAS_TENANT} GROUP BY scope.key ORDER BY scope.key LIMIT @limit
 `;
 
 const COUNT_USERS = sql`
-  SELECT count(*) FROM scope WHERE key > ? AND key < ?
+  SELECT count(*) FROM scope WHERE ${HAS_TENANT}
     AND EXISTS (SELECT 1 FROM turn_count WHERE scope_id = scope.id)
 `;
 
 const COUNT_POINTS = sql`
   SELECT kind, count(*) AS points FROM scope JOIN point ON point.scope_id = scope.id
-  WHERE scope.key > ? AND scope.key < ? AND recorded_to IS NULL GROUP BY kind
+  WHERE ${HAS_TENANT} AND recorded_to IS NULL GROUP BY kind
 `;
 
 interface Kind {
@@ -41,32 +41,26 @@ interface Kind {
 /** Who has said how much, and when. */
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
-  const selectUsers = db.prepare<[string, string, number], { key: string; messages: number }>(USERS);
-  const countUsers = db.prepare<[string, string], number>(COUNT_USERS).pluck();
-  const countPoints = db.prepare<[string, string], Kind>(COUNT_POINTS);
+  const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
+  const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
+  const countPoints = db.prepare<[object], Kind>(COUNT_POINTS);
   return {
     sessions: (scopeId: number, { limit, cursor }: OverviewQuery): Page<RecordedSession> => {
       const [after] = readCursor<readonly [string]>(cursor, ['']);
       return cutPage(selectSessions.all(scopeId, after, limit + 1), limit, ({ id }) => [id]);
     },
     users: ({ tenant, query }: { tenant: string; query: OverviewQuery }): Page<RecordedUser> => {
-      const [first, behind] = keysOf(tenant);
+      const { first, behind } = scopeKeysOf(tenant);
       const [after] = readCursor<readonly [string]>(query.cursor, [first]);
-      const rows = selectUsers.all(after < first ? first : after, behind, query.limit + 1);
+      const rows = selectUsers.all({ first: after < first ? first : after, behind, limit: query.limit + 1 });
       const page = cutPage(rows, query.limit, ({ key }) => [key]);
       const users = page.rows.map(({ key, messages }) => ({ user: scopeOfKey(key).user, messages }));
       return { rows: users, cursor: page.cursor };
     },
-    tenantCounts: ({ tenant }: { tenant: string }) => {
-      const keys = keysOf(tenant);
-      const points = Object.fromEntries(countPoints.all(...keys).map((each) => [each.kind, each.points]));
-      return { users: countUsers.get(...keys) ?? 0, points };
+    tenantCounts: ({ tenant }: OfTenant): PointCounts => {
+      const keys = scopeKeysOf(tenant);
+      const points = Object.fromEntries(countPoints.all(keys).map((each) => [each.kind, each.points]));
+      return { users: countUsers.get(keys) ?? 0, points };
     },
   };
-};
-
-/** `0` is what follows `/`. */
-const keysOf = (tenant: string): readonly [string, string] => {
-  const part = encodeURIComponent(tenant);
-  return [`${part}/`, `${part}0`];
 };

@@ -3,7 +3,6 @@ import { lexicalText } from './lexical-token.js';
 import type { PointRow } from './point-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
-import { splitStems } from './stem-text.js';
 import type { StepHandlers } from '../threads/steps.js';
 
 const RAISE_REVISION = sql`
@@ -114,7 +113,7 @@ const pointPutter = (db: Connection) => {
     if (before) update.run({ ...row, number });
     if (before?.stems === point.stems) return;
     if (before) deleteWords.run(number);
-    insertWords.run(number, lexicalText(scopeId, splitStems(point.stems)));
+    insertWords.run(number, lexicalText(scopeId, point.stems));
   };
 };
 

@@ -54,8 +54,8 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
       const { rows, cursor } = await read('users', { tenant, query });
       return { users: rows, cursor };
     },
-    counts: () => read('tenantCounts', { tenant }),
   }),
+  counts: (tenant) => read('tenantCounts', { tenant }),
 });
 
 const rowOf =

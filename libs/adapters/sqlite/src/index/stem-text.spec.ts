@@ -35,8 +35,14 @@ describe('a lexical token', () => {
   });
 
   it('stands in the indexed text for each stem, in order', () => {
-    expect(lexicalText(3, ['a', 'b c', 'a'])).toBe(
-      ['a', 'b c', 'a'].map((each) => lexicalToken(3, each)).join(' '),
+    const indexed = (stems: readonly string[]) => lexicalText(3, joinStems(stems));
+    const tokens = (stems: readonly string[]) => stems.map((each) => lexicalToken(3, each)).join(' ');
+    for (const stems of [['a', 'b c', 'a'], ['porto', '日本'], ['x'.repeat(200)], ['x'.repeat(201)], ['']])
+      expect(indexed(stems)).toBe(tokens(stems));
+    fc.assert(
+      fc.property(fc.array(stem), (stems) => {
+        expect(indexed(stems)).toBe(tokens(stems));
+      }),
     );
   });
 });

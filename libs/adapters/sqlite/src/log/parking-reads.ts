@@ -3,13 +3,19 @@ import type { Connection } from '../store/connection.js';
 import { cutPage, type Page, readCursor } from '../store/page.js';
 import { sql } from '../store/sql.js';
 
+/** Whose is meant; `null`: everybody's. */
+export interface OfTenant {
+  readonly tenant: string | null;
+}
+
 export const PARKED_COLUMNS = sql`
-  id, consumer AS "group", topic, key, body, code, reason, parked_at AS parkedAt, replayed_at AS replayedAt
+  id, tenant, consumer AS "group", topic, key, body, code, reason, parked_at AS parkedAt, replayed_at AS replayedAt
 `;
 
 const LIST = sql`
   SELECT seq, ${PARKED_COLUMNS} FROM parked
   WHERE (parked_at, seq) > (@parkedAt, @seq) AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
+    AND (@tenant IS NULL OR tenant = @tenant)
   ORDER BY parked_at, seq LIMIT @limit
 `;
 
@@ -17,9 +23,15 @@ const LIST = sql`
 export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
   return {
-    parked: ({ ids, limit, cursor }: ParkedQuery): Page<Parked> => {
+    parked: ({ tenant, ids, limit, cursor }: ParkedQuery & OfTenant): Page<Parked> => {
       const [parkedAt, seq] = readCursor(cursor, BEFORE_ALL);
-      const rows = list.all({ parkedAt, seq, ids: ids ? JSON.stringify(ids) : null, limit: limit + 1 });
+      const rows = list.all({
+        tenant,
+        parkedAt,
+        seq,
+        ids: ids ? JSON.stringify(ids) : null,
+        limit: limit + 1,
+      });
       const page = cutPage(rows, limit, (row) => [row.parkedAt, row.seq]);
       return { ...page, rows: page.rows.map(({ seq: _, ...parked }) => parked) };
     },

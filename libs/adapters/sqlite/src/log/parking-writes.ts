@@ -1,4 +1,4 @@
-import { envelopeSchema } from '@mneme/events';
+import { envelopeIn } from '@mneme/events';
 import { scopeKey } from '@mneme/domain';
 import type { Parked } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
@@ -8,27 +8,28 @@ import { sql } from '../store/sql.js';
 import type { EventRecord, StepHandlers } from '../threads/steps.js';
 
 const INSERT = sql`
-  INSERT INTO parked (id, consumer, topic, key, body, code, reason, parked_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+  INSERT INTO parked (id, tenant, consumer, topic, key, body, code, reason, parked_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 `;
 
 const MARK_REPLAYED = sql`
-  UPDATE parked SET replayed_at = ? WHERE id = ? RETURNING ${PARKED_COLUMNS}
+  UPDATE parked SET replayed_at = @replayedAt WHERE id = @id AND (@tenant IS NULL OR tenant = @tenant)
+  RETURNING ${PARKED_COLUMNS}
 `;
 
 /** How the writer parks events and appends them once more. */
 export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers, 'park' | 'replay'> => {
   const insert = db.prepare(INSERT);
-  const markReplayed = db.prepare<[number, string], Parked>(MARK_REPLAYED);
+  const markReplayed = db.prepare<[object], Parked>(MARK_REPLAYED);
   return {
     park: ({ parked }) => {
-      for (const { id, group, topic, key, body, code, reason, parkedAt } of parked) {
-        insert.run(id, group, topic, key, body, code, reason, parkedAt);
+      for (const { id, tenant, group, topic, key, body, code, reason, parkedAt } of parked) {
+        insert.run(id, tenant, group, topic, key, body, code, reason, parkedAt);
       }
       return null;
     },
-    replay: ({ id, replayedAt }) => {
-      const found = markReplayed.get(replayedAt, id);
+    replay: ({ id, tenant, replayedAt }) => {
+      const found = markReplayed.get({ id, tenant, replayedAt });
       if (!found) return null;
       append(recordOf(found), replayedAt);
       return found;
@@ -38,16 +39,8 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
 
 /** The body goes back as it came; where it can be read, the event is traceable again. */
 const recordOf = ({ topic, key, body }: Parked): EventRecord => {
-  const envelope = readEnvelope(body);
+  const envelope = envelopeIn(body);
   if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };
   const { id, type, roots, scope } = envelope;
   return { topic, key, body, type, scope: scopeKey(scope), roots: [...new Set([id, ...roots])] };
-};
-
-const readEnvelope = (body: string) => {
-  try {
-    return envelopeSchema.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
 };

@@ -1,4 +1,5 @@
 import { idOf, type Instant } from '@mneme/domain';
+import { ownerOfRefused } from '@mneme/events';
 import type { Parking, Settlement } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
@@ -8,11 +9,13 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
     await writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] });
   },
-  list: async (query) => {
-    const { rows, cursor } = await read('parked', query);
-    return { parked: rows, cursor };
-  },
-  replay: (id, replayedAt) => writeOne({ step: 'replay', id, replayedAt }),
+  of: (tenant) => ({
+    list: async (query) => {
+      const { rows, cursor } = await read('parked', { ...query, tenant });
+      return { parked: rows, cursor };
+    },
+    replay: (id, replayedAt) => writeOne({ step: 'replay', id, tenant, replayedAt }),
+  }),
 });
 
 /** Its id is made of the group and the record's position: parking twice is parking once. */
@@ -20,6 +23,7 @@ export const parkedRecord = (group: string, { record, reason }: Refused, parkedA
   const { topic, partition, epoch, offset } = record.position;
   return {
     id: idOf('parked', group, topic, partition, epoch, offset),
+    tenant: ownerOfRefused(record.body, reason),
     group,
     topic,
     key: record.key,

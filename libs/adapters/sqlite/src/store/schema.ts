@@ -223,11 +223,17 @@ const TOOL_CALLS = sql`
   ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
 `;
 
+/** What is parked says whose it is; what was parked before is nobody's. */
+const PARKED_TENANT = sql`
+  ALTER TABLE parked ADD COLUMN tenant TEXT;
+`;
+
 /** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
   CONTESTED_BY,
   TOOL_CALLS,
+  PARKED_TENANT,
 ];
 
 /** "mnem": marks the file as ours. */

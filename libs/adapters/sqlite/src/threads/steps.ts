@@ -35,7 +35,7 @@ export interface Steps {
   register: { given: { group: string; topic: string }; answer: null };
   acknowledge: { given: { group: string; position: Position }; answer: null };
   park: { given: { parked: readonly ParkedRecord[] }; answer: null };
-  replay: { given: { id: string; replayedAt: Instant }; answer: Parked | null };
+  replay: { given: { id: string; tenant: string | null; replayedAt: Instant }; answer: Parked | null };
   /** `isWhole`: one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };

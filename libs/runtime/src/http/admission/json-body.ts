@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { isJson, Rejected } from '@mneme/domain';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
@@ -12,21 +12,12 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
+      // What is JSON and was not taken as such names what objects are made of.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );
     }
   });
-};
-
-/** What is JSON and was not taken as such names what objects are made of. */
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const notUtf8 = (): Rejected =>

@@ -1,11 +1,14 @@
 import { Rejected } from '@mneme/domain';
 import { followEvent } from '@mneme/pipeline';
+import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { seenBy } from '../api-key.js';
 import { OPERATIONS, type Operations } from '../doors.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../serves.js';
 import * as wire from '../wire/operations.js';
+import * as parkedWire from '../wire/parked.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 @Controller()
@@ -22,31 +25,38 @@ export class OperationsController {
     return wire.followedAnswer(user, followed);
   }
 
-  @Serves(wire.listParked)
-  async parked(@Parsed() { query }: InputOf<typeof wire.listParked>) {
-    const { parked, cursor } = await this.operations.doors.parking.list(query);
-    return { results: parked.map(wire.parkedAnswerOf), next_cursor: cursor };
+  @Serves(parkedWire.listParked)
+  async parked(@Parsed() { query }: InputOf<typeof parkedWire.listParked>, @Req() request: FastifyRequest) {
+    const { parked, cursor } = await this.parkedFor(request).list(query);
+    return { results: parked.map(parkedWire.parkedAnswerOf), next_cursor: cursor };
   }
 
-  @Serves(wire.getParked)
-  async onePark(@Parsed() { params }: InputOf<typeof wire.getParked>) {
-    const { parked } = await this.operations.doors.parking.list({ ids: [params.id], limit: 1, cursor: null });
+  @Serves(parkedWire.getParked)
+  async onePark(@Parsed() { params }: InputOf<typeof parkedWire.getParked>, @Req() request: FastifyRequest) {
+    const { parked } = await this.parkedFor(request).list({ ids: [params.id], limit: 1, cursor: null });
     const found = parked[0];
     if (!found) throw notParked(params.id);
-    return { ...wire.parkedAnswerOf(found), body: found.body };
+    return { ...parkedWire.parkedAnswerOf(found), body: found.body };
   }
 
-  @Serves(wire.replayParked)
-  async replay(@Parsed() { params }: InputOf<typeof wire.replayParked>) {
-    const { parking, clock } = this.operations.doors;
-    const replayed = await parking.replay(params.id, clock.now());
+  @Serves(parkedWire.replayParked)
+  async replay(
+    @Parsed() { params }: InputOf<typeof parkedWire.replayParked>,
+    @Req() request: FastifyRequest,
+  ) {
+    const { clock } = this.operations.doors;
+    const replayed = await this.parkedFor(request).replay(params.id, clock.now());
     if (!replayed) throw notParked(params.id);
-    return wire.parkedAnswerOf(replayed);
+    return parkedWire.parkedAnswerOf(replayed);
   }
 
   @Serves(wire.readStats)
   stats(@Req() { credential }: FastifyRequest) {
-    return this.operations.stats(credential.tenant);
+    return this.operations.stats(seenBy(credential));
+  }
+
+  private parkedFor({ credential }: FastifyRequest): ParkedEvents {
+    return this.operations.doors.parking.of(seenBy(credential));
   }
 }
 

@@ -1,10 +1,14 @@
 import { routes } from './openapi.js';
 
-/** The methods that a path is served with; none where there is no such path. */
-export const allowedMethods = (path: string): readonly string[] =>
-  patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+/** The methods that a path is served with; none where there is no such path. A path of its own is no id of another. */
+export const allowedMethods = (path: string): readonly string[] => {
+  const served = patterns.filter(({ pattern }) => pattern.test(path));
+  const own = served.filter(({ isTemplate }) => !isTemplate);
+  return (own.length > 0 ? own : served).map(({ method }) => method);
+};
 
 const patterns = routes.map(({ method, path }) => ({
   method,
+  isTemplate: path.includes('{'),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'u'),
 }));

@@ -44,5 +44,6 @@ const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
   // A schema that holds itself is too much for many generators, and says no more than that anything goes.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
-  delete jsonSchema['propertyNames'];
+  // Any name will do, unless it says which.
+  if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import { LIMIT_KEY, VISIBLE } from '../idempotency.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
-import { problemSchema } from '../problem.js';
+import { isOpenPath } from '../admission/open-paths.js';
+import { HEADERS, problemResponses } from './problem-responses.js';
+import { responsesOf } from './responses.js';
 import type { Route } from '../route.js';
 import { addMemories } from '../wire/add-memories.js';
 import { deleteMemory, getMemory, listMemories, memoryHistory } from '../wire/memories.js';
@@ -12,15 +14,8 @@ import {
   stateFactsRoute,
   timelineRoute,
 } from '../wire/facts.js';
-import {
-  eventStatus,
-  getParked,
-  listParked,
-  live,
-  readStats,
-  ready,
-  replayParked,
-} from '../wire/operations.js';
+import { eventStatus, live, readStats, ready } from '../wire/operations.js';
+import { getParked, listParked, replayParked } from '../wire/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
@@ -28,8 +23,6 @@ import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/s
 /** Every route there is, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
-  flushSessionRoute,
-  closeSessionRoute,
   listMemories,
   getMemory,
   memoryHistory,
@@ -39,6 +32,8 @@ export const routes: readonly Route[] = [
   listUsers,
   listSessions,
   sessionMessages,
+  flushSessionRoute,
+  closeSessionRoute,
   stateFactsRoute,
   readFactsRoute,
   timelineRoute,
@@ -57,13 +52,20 @@ export const routes: readonly Route[] = [
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Ask for what the next turn needs.',
+  Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
   Operations: 'Where a write is, what could not be taken, how much there is.',
   Health: 'Probes of one process.',
 };
 
+/** Who is let in. */
+export interface Access {
+  /** Whether the server was given a key. */
+  readonly isKeyed: boolean;
+}
+
 /** OpenAPI 3.1, generated from the schemas that parse the requests and shape the answers. */
-export const openApi = (version: string): Json => {
+export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false }): Json => {
   const schemas = namedSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes)
@@ -74,30 +76,30 @@ export const openApi = (version: string): Json => {
       title: 'Mneme',
       version,
       description:
-        'Long-term memory for LLM agents. Instants are ISO 8601 with a zone; open ends are `null`. ' +
-        'Every failure is a problem (RFC 9457) with a stable `code`.',
+        'Long-term memory for LLM agents. Open a route, press “Try it out” and “Execute”: what is filled in works as it ' +
+        'stands, and reads what `POST /v1/memories` and `POST /v1/facts` wrote, so begin with these. Instants are ' +
+        'ISO 8601 with a zone; open ends are `null`. Every failure is a problem (RFC 9457) with a stable `code`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that this comes from.' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    security: [{ key: [] }, {}],
+    security: isKeyed ? KEYS : [...KEYS, {}],
     paths,
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'Asked for where the server was given one.' },
+        keyHeader: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'The same key, sent otherwise.',
+        },
       },
       headers: HEADERS,
-      responses: { Problem: problemResponse(schemas) },
+      responses: problemResponses(schemas),
       schemas: schemas.named,
     },
   };
-};
-
-const HEADERS: Json = {
-  'X-Request-ID': {
-    description: 'What the log calls the request: the one that was sent, or a new one.',
-    schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
-  },
 };
 
 const IDEMPOTENCY_KEY: Json = {
@@ -106,56 +108,28 @@ const IDEMPOTENCY_KEY: Json = {
   required: false,
   description:
     'The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c1f6f0e-order-42'] },
+  schema: { type: 'string', maxLength: LIMIT_KEY, pattern: VISIBLE.source, examples: ['7c1f6f0e-order-42'] },
 };
 
-const requestId = { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } };
-
-const problemResponse = ({ of }: Schemas): Json => ({
-  description: 'A problem (RFC 9457).',
-  headers: requestId,
-  content: { 'application/problem+json': { schema: of(problemSchema, 'output') } },
-});
+const KEYS: readonly Json[] = [{ key: [] }, { keyHeader: [] }];
 
 const operationOf = (route: Route, schemas: Schemas): Json => {
-  const isWrite = route.status === 202 && route.path !== '/v1/parked/{id}/replay';
   return {
     tags: [route.tag],
     summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
     description: route.summary,
     operationId: operationId(route),
+    // Probes are asked without a key.
+    ...(route.tag === 'Health' && { security: [] }),
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path'),
       ...parametersOf(schemas.of(route.query, 'input'), 'query'),
-      ...(isWrite ? [IDEMPOTENCY_KEY] : []),
+      ...(route.takesKey ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBodyOf(schemas.of(route.body, 'input')),
-    responses: {
-      [route.status]: {
-        description: 'Done.',
-        headers: requestId,
-        content: { 'application/json': { schema: schemas.of(route.answer, 'output') } },
-      },
-      ...Object.fromEntries(failuresOf(route, isWrite).map((status) => [status, PROBLEM])),
-    },
+    ...(isOpenPath(route.path) ? { security: [] } : {}),
+    responses: responsesOf(route, schemas),
   };
-};
-
-const PROBLEM = { $ref: '#/components/responses/Problem' };
-
-/** The statuses of the problems that a route can answer. */
-const failuresOf = ({ params, query, body }: Route, isWrite: boolean): readonly number[] => {
-  const takes = (schema: Route['query'], field: string): boolean =>
-    schema instanceof z.ZodObject && field in schema.shape;
-  const hasPlace = params instanceof z.ZodObject && Object.keys(params.shape).length > 0;
-  const readsOwnWrites = takes(query, 'at_least') || takes(body, 'at_least');
-  return [
-    ...[400, 401, 403],
-    ...(hasPlace ? [404] : []),
-    ...(readsOwnWrites || isWrite ? [409] : []),
-    ...(isWrite ? [413, 415, 422] : []),
-    ...[500, 503],
-  ];
 };
 
 /** `postV1FactsIdEnd`. */
@@ -181,9 +155,21 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
       required: isRequired,
       description,
       ...(isRequired ? { example } : {}),
-      schema: of,
+      schema: withoutNull(of),
     };
   });
+};
+
+/** What cannot be written in an address: there, what is not given is left out. */
+const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
+  const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');
+  const shown = ((examples ?? []) as unknown[]).filter((example) => example !== null);
+  return {
+    ...rest,
+    ...(given && others.length === 0 ? given : anyOf === undefined ? {} : { anyOf }),
+    ...(type === undefined ? {} : { type: Array.isArray(type) ? type.find((one) => one !== 'null') : type }),
+    ...(shown.length === 0 ? {} : { examples: shown }),
+  };
 };
 
 const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>

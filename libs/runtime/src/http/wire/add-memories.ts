@@ -79,12 +79,19 @@ export const addMemories = {
   tag: 'Memories',
   summary: 'Record messages. They are searchable when it answers; entries and facts follow.',
   status: 202,
+  takesKey: true,
+  refusals: [409],
   params: nothing,
   query: nothing,
   body: addBody,
   answer: receiptAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
+    known_message_ids: described(
+      z.array(z.string()),
+      'Those of them that the session had already: for these nothing changed.',
+      [],
+    ),
   }),
 } as const satisfies Route;
 
@@ -108,9 +115,13 @@ export const sentMessages = (body: AddBody): SentMessage[] =>
 const stepped = (start: Instant | null, n: number): Instant | null =>
   start === null ? null : start + n * STEP_MS;
 
-export const recordedAnswer = (user: string, { eventId, episodeId, messageIds, token }: Recorded) => ({
+export const recordedAnswer = (
+  user: string,
+  { eventId, episodeId, messageIds, knownIds, token }: Recorded,
+) => ({
   event_id: ownedId(user, eventId),
   episode_id: ownedId(user, episodeId),
   message_ids: messageIds,
+  known_message_ids: knownIds,
   token,
 });

@@ -18,6 +18,8 @@ const turnField = z.strictObject({
   content: described(textField, 'The words.', 'Where do I live now?'),
 });
 
+const NOTHING_ASKED = { query: { type: 'null' }, messages: { maxItems: 0 } };
+
 const contextBody = z
   .strictObject({
     user_id: userField,
@@ -70,7 +72,7 @@ const contextBody = z
     }
   })
   .meta({
-    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars')],
+    allOf: [oneSession, notBoth('budget_tokens', 'budget_chars'), { not: { properties: NOTHING_ASKED } }],
     anyOf: [{ required: ['query'] }, { required: ['messages'] }],
     examples: [{ user_id: 'ana', query: 'Where does Ana live?', budget_tokens: 300 }],
   });
@@ -99,7 +101,11 @@ export const readContext = {
     tier: described(z.string().nullable(), 'How much is given by how full the window is.', '5x600'),
     used_tokens: described(z.int(), 'How long the block is, in tokens.', 212),
     used_chars: described(z.int(), 'How long the block is, in characters.', 803),
-    items: described(z.array(resultAnswer), 'What the block tells, in its order.', []),
+    items: described(
+      z.array(resultAnswer),
+      'What the block tells, the best first; `memory` of a long message is what stands of it there.',
+      [],
+    ),
     ...confidenceAnswer,
     held: heldAnswer,
   }),

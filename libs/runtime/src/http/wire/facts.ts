@@ -12,7 +12,7 @@ import {
   optional,
   pageLimit,
   receiptAnswer,
-  textField,
+  saidText,
   userField,
 } from './fields.js';
 import { heldPage } from './held.js';
@@ -23,10 +23,7 @@ import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 const LIMIT_FACTS = 1000;
 const LIMIT_OBJECT = 4000;
 
-const valueField = textField.refine(
-  (value) => value.length <= LIMIT_OBJECT,
-  `must have at most ${LIMIT_OBJECT} characters`,
-);
+const valueField = saidText(LIMIT_OBJECT);
 const subjectField = described(nameField, 'Whom or what it is about.', 'Ana');
 const predicateField = described(nameField, 'The relation.', 'works_at');
 
@@ -89,6 +86,7 @@ export const stateFactsRoute = {
   tag: 'Facts',
   summary: 'State facts outright, or note a value under a key.',
   status: 202,
+  takesKey: true,
   params: nothing,
   query: nothing,
   body: stateBody,
@@ -151,7 +149,8 @@ export const timelineRoute = {
 const one = {
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
-};
+  refusals: [404],
+} as const;
 
 export const retractFactRoute = {
   method: 'DELETE',
@@ -159,6 +158,7 @@ export const retractFactRoute = {
   tag: 'Facts',
   summary: 'Retract: from now on it is not believed, and what it had closed opens again.',
   status: 202,
+  takesKey: true,
   ...one,
   body: nothing,
   answer: receiptAnswer,
@@ -170,8 +170,8 @@ export const endFactRoute = {
   tag: 'Facts',
   summary: 'It was true, and ended.',
   status: 202,
-  params: one.params,
-  query: one.query,
+  takesKey: true,
+  ...one,
   body: z
     .strictObject({
       user_id: ownerField,

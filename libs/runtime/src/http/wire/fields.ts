@@ -1,4 +1,5 @@
 import { type Instant, isoInstant, metadataSchema } from '@mneme/domain';
+import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 
@@ -11,12 +12,17 @@ const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
+/** As JSON Schema counts them: a character outside of the basic plane is one. */
+const hasAtMost = (limit: number, text: string): boolean =>
+  text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
+
 /** Text that can be stored and read back the same everywhere. */
 export const wellFormedText = (limit: number) =>
   z
     .string('must be a string')
-    .max(limit, `must have at most ${limit} characters`)
-    .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } });
+    .refine((text) => hasAtMost(limit, text), `must have at most ${limit} characters`)
+    .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } })
+    .meta({ maxLength: limit, pattern: '^[^\\u0000]*$' });
 
 /** Any characters a client may use in its ids, slashes and quotes included. */
 export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
@@ -24,10 +30,13 @@ export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 /** Whose memory it is. */
 export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
-export const textField = wellFormedText(LIMIT_TEXT).refine((value) => value.trim() !== '', {
-  error: 'must not be empty',
-  params: { code: 'empty-text' },
-});
+
+/** Text that says something. */
+export const saidText = (limit: number) =>
+  wellFormedText(limit)
+    .refine((value) => value.trim() !== '', { error: 'must not be empty', params: { code: 'empty-text' } })
+    .meta({ minLength: 1, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+export const textField = saidText(LIMIT_TEXT);
 
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z');
@@ -80,14 +89,14 @@ export const nextCursor = described(
   null,
 );
 
-/** The tokens of writes are opaque, so no example could be one. */
+/** The tokens of writes are opaque. The one of a write that changed nothing is the same everywhere. */
 export const atLeastField = described(
   z
     .string()
     .nullish()
     .transform((token) => token ?? undefined),
   'The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are.',
-  null,
+  NOTHING_TO_WAIT_FOR,
 );
 
 export const isoOrNull = (instant: Instant | null): string | null =>

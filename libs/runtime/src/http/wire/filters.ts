@@ -8,23 +8,15 @@ import {
   Rejected,
 } from '@mneme/domain';
 import { z } from 'zod';
+import { ALIASES, filterSchema, LIMIT_VALUES } from './filter-schema.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The wire's names of fields that are called otherwise inside. */
-const ALIASES: Readonly<Record<string, FilterField>> = {
-  run_id: 'session_id',
-  timestamp: 'said_at',
-  created_at: 'recorded_at',
-  tags: 'tag',
-  name: 'speaker',
-};
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at']);
 const LIMIT_DEPTH = 8;
-const LIMIT_VALUES = 1000;
 const LIMIT_CONDITIONS = 256;
 
-export const filtersField = z.record(z.string(), z.unknown());
+export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
 /**
  * `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`: several keys are all meant.
@@ -70,7 +62,7 @@ const readList = (value: unknown, { path, depth, tally }: At): Filter[] => {
 };
 
 const fieldOf = (key: string, path: string): FilterField => {
-  const field = ALIASES[key] ?? key;
+  const field: string = key in ALIASES ? ALIASES[key as keyof typeof ALIASES] : key;
   if ((FILTER_FIELDS as readonly string[]).includes(field)) return field as FilterField;
   if (/^metadata\../.test(field)) return field as FilterField;
   throw wrong(

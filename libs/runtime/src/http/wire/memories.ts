@@ -33,10 +33,11 @@ export const listMemories = {
 } as const satisfies Route;
 
 const one = {
+  refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ ...userQuery, user_id: ownerField }),
   body: nothing,
-};
+} as const;
 
 export const getMemory = {
   method: 'GET',
@@ -82,6 +83,7 @@ export const deleteMemory = {
   tag: 'Memories',
   summary: 'Forget an entry and retract the facts it stated. The words it came from stay recorded.',
   status: 202,
+  takesKey: true,
   ...one,
   answer: receiptAnswer,
 } as const satisfies Route;

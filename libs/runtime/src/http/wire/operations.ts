@@ -1,10 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { Followed } from '@mneme/pipeline';
-import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from './fields.js';
+import { isoOrNull, nothing } from './fields.js';
 import { heldByField, heldUntil } from './held.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from './owned-id.js';
 
@@ -22,6 +21,7 @@ export const eventStatus = {
   summary:
     'Where a write is, stage by stage. held: all that could run has run, and its words wait for their session; where every message is read as it comes, its entries and facts are there already, and the digest at most is to come.',
   status: 200,
+  refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
   query: z.strictObject({ user_id: ownerField }),
   body: nothing,
@@ -54,7 +54,11 @@ export const eventStatus = {
     parked: described(
       z
         .object({
-          id: described(z.string(), 'Ask `GET /v1/parked/{id}` for it.', '42'),
+          id: described(
+            z.string(),
+            "Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key.",
+            '42',
+          ),
           code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
           reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
         })
@@ -76,81 +80,15 @@ export const followedAnswer = (user: string, { eventId, status, stages, held, pa
   parked,
 });
 
-const parkedId = described(
-  idField,
-  'The id of the parked event.',
-  'stm.read/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17',
-);
-const parkedAnswer = z
-  .object({
-    id: parkedId,
-    stage: described(z.string(), 'The stage that could not take it.', 'stm'),
-    topic: described(z.string(), 'The topic that it came from.', 'episodes'),
-    code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
-    reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
-    parked_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
-    replayed_at: described(z.string().nullable(), 'When it was put back into its topic.', null),
-    body: described(z.string().optional(), 'The event as it came, where one is asked for.', '{}'),
-  })
-  .meta({ id: 'ParkedEvent', description: 'An event that a stage could not take.' });
-
-export const listParked = {
-  method: 'GET',
-  path: '/v1/parked',
-  tag: 'Operations',
-  summary: 'Events that no retry can help, oldest first.',
-  status: 200,
-  params: nothing,
-  query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
-  body: nothing,
-  answer: z.object({
-    results: described(z.array(parkedAnswer), 'The oldest first.', []),
-    next_cursor: nextCursor,
-  }),
-} as const satisfies Route;
-
-export const getParked = {
-  method: 'GET',
-  path: '/v1/parked/{id}',
-  tag: 'Operations',
-  summary: 'One parked event, with its original body.',
-  status: 200,
-  params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
-  answer: parkedAnswer,
-} as const satisfies Route;
-
-export const replayParked = {
-  method: 'POST',
-  path: '/v1/parked/{id}/replay',
-  tag: 'Operations',
-  summary: 'Put a parked event back into its topic, with the same id.',
-  status: 202,
-  params: z.strictObject({ id: parkedId }),
-  query: nothing,
-  body: nothing,
-  answer: parkedAnswer,
-} as const satisfies Route;
-
-export const parkedAnswerOf = (parked: Parked): z.infer<typeof parkedAnswer> => ({
-  id: parked.id,
-  stage: parked.group,
-  topic: parked.topic,
-  code: parked.code,
-  reason: parked.reason,
-  parked_at: isoInstant(parked.parkedAt),
-  replayed_at: isoOrNull(parked.replayedAt),
-});
-
-const OF_THE_STORE = 'Of the whole store; `null`: this stack keeps no count.';
+const OR_NULL = '`null`: this stack keeps no count.';
+const TO_THE_OPERATOR = 'Told to the operator alone.';
 
 export const readStats = {
   method: 'GET',
   path: '/v1/stats',
   tag: 'Operations',
   summary:
-    'What there is of you, what the store holds, and how far its stages are behind. A count that the stack does not keep is null.',
+    "What there is of you; with the operator's key, of everybody, with the bytes on disk and how far the stages are behind. Without any key on the server everybody is its operator.",
   status: 200,
   params: nothing,
   query: nothing,
@@ -160,13 +98,21 @@ export const readStats = {
     embedder: described(z.string(), 'What makes vectors.', 'static-potion-8m'),
     extractor: described(z.string(), 'What makes entries and facts.', 'rules-3'),
     tokenizer: described(z.string(), 'What counts tokens.', 'o200k_base'),
-    users: described(z.int(), 'Your users with messages.', 3),
-    points: described(z.record(z.string(), z.int()), 'Your memories of each kind.', { chunk: 42, entry: 17 }),
-    claims: described(z.int().nullable(), `Claims that facts are folded from. ${OF_THE_STORE}`, 23),
-    events: described(z.int().nullable(), `Events in the log. ${OF_THE_STORE}`, 131),
-    parked: described(z.int().nullable(), `Events that no stage could take. ${OF_THE_STORE}`, 0),
-    bytes: described(z.int().nullable(), `Bytes on disk. ${OF_THE_STORE}`, 1_240_064),
-    lag: described(z.record(z.string(), z.int()), 'Events that wait, by stage.', { stm: 0 }),
+    users: described(z.int(), 'Users with messages.', 3),
+    points: described(z.record(z.string(), z.int()), 'Memories of each kind.', { chunk: 42, entry: 17 }),
+    claims: described(z.int().nullable(), `Claims that facts are folded from; ${OR_NULL}`, 23),
+    events: described(z.int().nullable(), `Events in the log; ${OR_NULL}`, 131),
+    parked: described(z.int().nullable(), `Events that no stage could take; ${OR_NULL}`, 0),
+    bytes: described(
+      z.int().nullable().optional(),
+      `Bytes on disk; ${OR_NULL} ${TO_THE_OPERATOR}`,
+      1_240_064,
+    ),
+    lag: described(
+      z.record(z.string(), z.int()).optional(),
+      `Events that wait, by stage. ${TO_THE_OPERATOR}`,
+      { stm: 0 },
+    ),
   }),
 } as const satisfies Route;
 

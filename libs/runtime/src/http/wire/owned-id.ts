@@ -7,12 +7,17 @@ import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/** A character of the user is at most three bytes of UTF-8, which are four letters of base64url. */
-const LIMIT_OWNED_ID = LIMIT_ID + '.'.length + 4 * LIMIT_ID;
+/** A character of the user is at most four bytes of UTF-8, and three bytes are four letters of base64url. */
+const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
+const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
+const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 
 /** An id as it was answered, with its owner inside, or a bare one. */
 export const ownedIdField = described(
-  wellFormedText(LIMIT_OWNED_ID).min(1, 'must not be empty'),
+  wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
+    .min(1, 'must not be empty')
+    .refine((id) => isOwnedId.test(id), 'is no id that was answered')
+    .meta({ pattern: `^${OWNED_ID}$` }),
   'An id as it was answered: it says whose it is after the point.',
   '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
 );
@@ -43,11 +48,8 @@ export const readOwnedId = (field: string, text: string, user: string | null): O
   const [id = '', owner] = text.split('.');
   if (owner === undefined) {
     if (user !== null) return { user, id };
-    throw new Rejected(
-      'missing-user',
-      `"user_id": say whose "${text}" is, or send the id as it was answered.`,
-      { field: 'user_id' },
-    );
+    const sentence = `"user_id": say whose "${text}" is, or send the id as it was answered.`;
+    throw new Rejected('unknown-owner', sentence, { field: 'user_id' });
   }
   const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };
   const isOurs = idField.safeParse(owned.user).success && ownedId(owned.user, id) === text;

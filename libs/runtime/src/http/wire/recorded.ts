@@ -13,7 +13,7 @@ const userAnswer = z
 export const listUsers = {
   method: 'GET',
   path: '/v1/users',
-  tag: 'Reading',
+  tag: 'Sessions',
   summary: 'Who has messages, by name.',
   status: 200,
   params: nothing,
@@ -41,7 +41,7 @@ const sessionAnswer = z
 export const listSessions = {
   method: 'GET',
   path: '/v1/sessions',
-  tag: 'Reading',
+  tag: 'Sessions',
   summary: 'The sessions of a user, by name.',
   status: 200,
   params: nothing,

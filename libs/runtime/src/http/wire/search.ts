@@ -3,16 +3,17 @@ import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { agentField, atLeastField, idField, instantField, nothing, optional, textField } from './fields.js';
+import { agentField, atLeastField, idField, instantField, nothing, optional, saidText } from './fields.js';
 import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
+import { userIn } from './user.js';
 
 export const LIMIT_QUERY = 10_000;
 
 export const queryField = described(
-  textField.refine((query) => query.length <= LIMIT_QUERY, `must have at most ${LIMIT_QUERY} characters`),
+  saidText(LIMIT_QUERY),
   `What is asked, in plain words: at most ${LIMIT_QUERY} characters.`,
   'Where does Ana live?',
 );
@@ -34,6 +35,8 @@ export const referenceDate = described(
   'What relative dates in the query are counted from. Left out: now.',
   '2026-05-31T12:00:00Z',
 );
+
+const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 
 const searchBody = z
   .strictObject({
@@ -83,7 +86,10 @@ const searchBody = z
     at_least: atLeastField,
   })
   .superRefine(agreeOnSession)
-  .meta({ ...oneSession, examples: [{ user_id: 'ana', query: 'Where does Ana live?' }] });
+  .meta({
+    allOf: [oneSession, { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } }],
+    examples: [{ user_id: 'ana', query: 'Where does Ana live?' }],
+  });
 export type SearchBody = z.infer<typeof searchBody>;
 
 /** How sure it is: `abstained` says that nothing is near enough to be an answer, `nearest_misses` what came closest. */
@@ -122,10 +128,10 @@ export const userOf = (body: {
   user_id: string | null;
   filters: Readonly<Record<string, unknown>>;
 }): string => {
-  const inside = body.filters['user_id'];
-  const user = body.user_id ?? (typeof inside === 'string' ? idField.safeParse(inside).data : undefined);
-  if (user !== undefined && (inside === undefined || inside === user)) return user;
-  throw new Rejected('missing-user', '"user_id": say whose memory it is, once.', { field: 'user_id' });
+  const inside = idField.optional().safeParse(body.filters['user_id']);
+  if (inside.success) return userIn(body.user_id, inside.data ?? null);
+  const sentence = '"filters.user_id" must be the id of a user.';
+  throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
 };
 
 export const searchRequest = (body: SearchBody, tenant: string): SearchRequest => {

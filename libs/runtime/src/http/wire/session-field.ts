@@ -24,6 +24,7 @@ export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => 
       code: 'custom',
       path: ['session_id'],
       message: 'differs from "run_id"; they are the same field',
+      params: { code: 'contradictory-session' },
     });
   }
 };

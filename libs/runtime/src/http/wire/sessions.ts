@@ -24,9 +24,10 @@ const owner = described(
 export const closeSessionRoute = {
   method: 'POST',
   path: '/v1/sessions/{run_id}/close',
-  tag: 'Memories',
+  tag: 'Sessions',
   summary: 'The conversation is over: segment and remember what is held back, write its digest.',
   status: 202,
+  takesKey: true,
   params,
   query: z.strictObject({ user_id: owner }),
   body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
@@ -63,7 +64,7 @@ const messageAnswer = z
 export const sessionMessages = {
   method: 'GET',
   path: '/v1/sessions/{run_id}/messages',
-  tag: 'Reading',
+  tag: 'Sessions',
   summary: 'What was said, verbatim and in order.',
   status: 200,
   params,

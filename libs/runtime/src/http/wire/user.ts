@@ -4,7 +4,7 @@ import { Rejected } from '@mneme/domain';
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
-  throw new Rejected('contradictory-user', '"user_id": the body and the query name two users. Name one.', {
+  throw new Rejected('contradictory-user', '"user_id": two places of the request name two users. Name one.', {
     field: 'user_id',
   });
 };

@@ -22,6 +22,7 @@ export interface StartOptions {
   /** 0: any free port. */
   readonly port?: number;
   readonly apiKey?: string | null;
+  readonly operatorKey?: string | null;
   readonly corsOrigins?: readonly string[];
   readonly logLevel?: Settings['logLevel'];
   readonly idleSeconds?: Settings['idleSeconds'];
@@ -49,8 +50,9 @@ export interface Started {
  * and leaves nothing open then.
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
-  const { dataFolder, apiKey = null, corsOrigins = [], logLevel = 'warn' } = options;
-  refuseStrangers(options.host ?? LOOPBACK, apiKey);
+  const { dataFolder, apiKey = null, operatorKey = null, corsOrigins = [], logLevel = 'warn' } = options;
+  const keys = { apiKey, operatorKey };
+  refuseStrangers(options.host ?? LOOPBACK, keys);
   const logger = jsonLogger(logLevel);
   const death = new AbortController();
   // The shell takes longer to load than the store to open: both at once.
@@ -72,7 +74,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const running = { embedded, metrics, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
-    const app = await httpShell({ operations: operationsOf(running), apiKey, corsOrigins, logger });
+    const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
     return await openDoor(app, running, options);
   } catch (error) {
     await embedded.close();
@@ -101,7 +103,7 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
       await store.demandSound();
       await doors.log.progress();
     },
-    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats()),
+    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats(tenant)),
   };
 };
 

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config.js';
 import { closeIdleConnections } from '../../http/admission/close-idle.js';
+import { LIMIT_PARAM } from '../../http/admission/limit-param.js';
 import { problemOf } from '../../http/problem.js';
 import { sendProblem } from '../../http/problem-filter.js';
 import { jsonLogger } from '../../telemetry/json-logger.js';
@@ -17,8 +18,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Ids are part of paths, percent-encoded, and may carry their owner. */
-const LIMIT_PARAM = 4096;
 /** Longer than any service takes for an answer, a write that waits for its stages included. */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;

@@ -3,6 +3,7 @@ import { type DoorPorts, openSessionBook, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Keys } from '../../http/api-key.js';
 import { awaitToken, catchUp } from '../../runner/await-progress.js';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config.js';
@@ -23,7 +24,7 @@ import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
 export interface ShellNeeds {
-  readonly apiKey: string | null;
+  readonly keys: Keys;
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
@@ -61,7 +62,7 @@ export const openShell = async (
   const doors = doorsOn(observed, idle);
   const app = await httpShell({
     operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
-    ...{ apiKey: needs.apiKey, corsOrigins: needs.corsOrigins },
+    ...{ keys: needs.keys, corsOrigins: needs.corsOrigins },
     logger: logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, floor }) => stageController(stage, floor)),

@@ -12,6 +12,7 @@ export interface ServicesOptions {
   /** 0: any free port. */
   readonly port?: number;
   readonly apiKey?: string | null;
+  readonly operatorKey?: string | null;
   readonly corsOrigins?: readonly string[];
   readonly logLevel?: Settings['logLevel'];
   readonly idleSeconds?: Settings['idleSeconds'];
@@ -59,7 +60,7 @@ const serveOn = async (
   const { openShell } = await import('./services-shell.js');
   const death = new AbortController();
   const shell = await openShell(stores, names, {
-    apiKey: options.apiKey ?? null,
+    keys: { apiKey: options.apiKey ?? null, operatorKey: options.operatorKey ?? null },
     corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,

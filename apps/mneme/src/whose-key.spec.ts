@@ -1,0 +1,51 @@
+import { startEmbedded, type Started } from '@mneme/runtime';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './run-command.fixture.js';
+
+const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
+let folder = '';
+let server: Started;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-keys-'));
+  server = await startEmbedded({ dataFolder: folder, ...keys, logLevel: 'silent' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = async (key: string, ...command: readonly string[]): Promise<string> => {
+  const { code, stdout, stderr } = await runCommand('--url', server.url, '--api-key', key, ...command);
+  expect([code, stderr]).toEqual([0, '']);
+  return stdout;
+};
+
+describe("with everybody's key", () => {
+  it('the doctor says that it is not told all', async () => {
+    const found = await asked(keys.apiKey, 'doctor');
+    expect(found).toContain('No event of yours is parked.');
+    expect(found).toContain('Told to the operator alone');
+  });
+
+  it('parked says whose it does not see', async () => {
+    expect(await asked(keys.apiKey, 'parked')).toContain('Nothing of yours is parked.');
+  });
+
+  it('stats leaves out what is of the whole store', async () => {
+    const stats = JSON.parse(await asked(keys.apiKey, 'stats', '--json')) as object;
+    expect(Object.keys(stats).filter((name) => ['lag', 'bytes'].includes(name))).toEqual([]);
+  });
+});
+
+describe("with the operator's key", () => {
+  it('the doctor, parked and stats are told all', async () => {
+    const found = await asked(keys.operatorKey, 'doctor');
+    expect(found).toContain('No event is parked.');
+    expect(found).toContain('Every stage is through.');
+    expect(await asked(keys.operatorKey, 'parked')).toBe('Nothing is parked.\n');
+    expect(await asked(keys.operatorKey, 'stats')).toMatch(/bytes +\d+/);
+  });
+});

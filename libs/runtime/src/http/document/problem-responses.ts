@@ -1,0 +1,112 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import type { Json, Schemas } from './named-schemas.js';
+import { problemOf, problemSchema } from '../problem.js';
+
+interface Meaning {
+  readonly description: string;
+  /** A failure that is answered so. */
+  readonly example: Error;
+}
+
+/** What a failure of each status says, for the readers of the document. */
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  400: {
+    description: 'The request is wrong: `errors` names everything that is.',
+    example: new Rejected('missing-field', '"messages": must be a list of messages.', { field: 'messages' }),
+  },
+  401: {
+    description: 'The server was given a key, and the request has another or none.',
+    example: new Rejected('unauthorized', 'Send the key as "authorization: Bearer …".'),
+  },
+  403: {
+    description: 'A server without a key answers no page of another site, and to no other name than its own.',
+    example: new Rejected('foreign-page', 'Pages of another site may not ask a server without a key.'),
+  },
+  404: {
+    description: 'There is none of this id, or it is of another user.',
+    example: new Rejected(
+      'not-found',
+      'There is none of this id. Ids are in the answers of listings and searches.',
+    ),
+  },
+  408: {
+    description: 'The request did not arrive whole in time.',
+    example: new Rejected('request-timeout', 'The request took too long to arrive. Send it again.'),
+  },
+  409: {
+    description:
+      'Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded.',
+    example: new Rejected('not-yet', 'This read does not see the write of "at_least" yet. Send it again.'),
+  },
+  413: {
+    description: 'The request is too large: send it in several.',
+    example: new Rejected('body-too-large', 'The body is too large. Send it in several requests.'),
+  },
+  415: {
+    description: 'The body is not JSON, or does not say that it is.',
+    example: new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".'),
+  },
+  422: {
+    description: 'The `Idempotency-Key` came before, with another request.',
+    example: new Rejected('idempotency-mismatch', 'This key came with another request. Send a new key.'),
+  },
+  431: {
+    description: 'The headers are too large.',
+    example: new Rejected(
+      'headers-too-large',
+      'The headers of the request are too large. Send fewer or shorter ones.',
+    ),
+  },
+  500: {
+    description: 'A bug: the log has the request id of the answer.',
+    example: new Error('Nothing of it is shown.'),
+  },
+  503: {
+    description: 'Something that the server needs does not answer: send it again after `Retry-After`.',
+    example: new Unavailable('store-busy', 'The store does not answer. Send the request again.'),
+  },
+};
+
+/** What the document says of the headers of answers, by the names it refers to them with. */
+export const HEADERS: Json = {
+  'X-Request-ID': {
+    description: 'What the log calls the request: the one that was sent, or a new one.',
+    schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
+  },
+  'WWW-Authenticate': {
+    description: 'How to send the key.',
+    required: true,
+    schema: { type: 'string', examples: ['Bearer'] },
+  },
+  'Retry-After': {
+    description: 'After how many seconds to send it again; none where that would not help.',
+    schema: { type: 'string', examples: ['1'] },
+  },
+};
+
+const OF_STATUS: Readonly<Record<number, string>> = {
+  401: 'WWW-Authenticate',
+  409: 'Retry-After',
+  503: 'Retry-After',
+};
+
+/** The headers of an answer, by reference. */
+export const headersOf = (status: number): Json => {
+  const names = ['X-Request-ID', OF_STATUS[status]].filter((name) => name !== undefined);
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+};
+
+/** The failures, each under a name of its own: `Problem404`. */
+export const problemResponses = (schemas: Schemas): Json => {
+  const schema = schemas.of(problemSchema, 'output');
+  return Object.fromEntries(
+    Object.entries(MEANINGS).map(([status, { description, example }]) => [
+      `Problem${status}`,
+      {
+        description,
+        headers: headersOf(Number(status)),
+        content: { 'application/problem+json': { schema, example: problemOf(example) } },
+      },
+    ]),
+  );
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Json, Schemas } from './named-schemas.js';
+import { isOpenPath, isProbedPath } from '../admission/open-paths.js';
+import { headersOf } from './problem-responses.js';
+import type { Route } from '../route.js';
+
+/** What a route answers: its success, and each status that it can refuse with. */
+export const responsesOf = (route: Route, { of }: Schemas): Json => ({
+  [route.status]: {
+    description: 'Done.',
+    headers: headersOf(route.status),
+    content: { 'application/json': { schema: of(route.answer, 'output') } },
+  },
+  ...Object.fromEntries(
+    failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+  ),
+});
+
+/** Where each comes from: the address, the door, the body, what is remembered, the write, and the world. */
+const failuresOf = (route: Route): readonly number[] => [
+  ...[400, 408, 431],
+  ...(isOpenPath(route.path) ? [] : [401]),
+  ...(isProbedPath(route.path) ? [] : [403]),
+  ...(route.method === 'GET' ? [] : [413, 415]),
+  ...(route.refusals ?? []),
+  ...(readsOwnWrites(route) ? [409] : []),
+  ...(route.takesKey ? [422] : []),
+  ...[500, 503],
+];
+
+const readsOwnWrites = ({ query, body }: Route): boolean =>
+  [query, body].some((schema) => schema instanceof z.ZodObject && 'at_least' in schema.shape);
