@@ -258,12 +258,16 @@ describe('an id', () => {
     expect([read.status, (read.body['results'] as unknown[]).length]).toEqual([200, 1]);
   });
 
-  it('that was tampered with is nobody’s', async () => {
+  it('that was tampered with is nobody’s, and one that no answer has ever held is no id', async () => {
     const fact = await factOf('mine');
-    const noUser = Buffer.from('\u0000').toString('base64url');
-    for (const id of [`${fact}.x`, `${fact}=`, `${fact.split('.')[0]}.${noUser}`]) {
-      expect(codeOf(await ask(`/v1/facts/${id}`, { method: 'DELETE' }))).toEqual([404, 'not-found']);
-    }
+    const [id = ''] = fact.split('.');
+    const ofUser = (user: string): string => `${id}.${Buffer.from(user).toString('base64url')}`;
+    const answerTo = async (tampered: string) =>
+      codeOf(await ask(`/v1/facts/${tampered}`, { method: 'DELETE' }));
+    expect(await answerTo(ofUser('somebody'))).toEqual([404, 'fact-not-found']);
+    expect(await answerTo(ofUser('\u0000'))).toEqual([404, 'not-found']);
+    for (const malformed of [`${fact}.x`, `${fact}=`])
+      expect(await answerTo(malformed), malformed).toEqual([400, 'invalid-field']);
   });
 });
 

@@ -19,10 +19,10 @@ const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
 /**
- * Some 80,000 words of prose. An index takes one message at a time: a million stems of one would hold everybody's writes
- * up for seconds, and every block that shows it.
+ * More than a megabyte of prose has. An index takes one message at a time: the millions of stems that a megabyte of JSON
+ * or of Chinese has would hold everybody's writes up for seconds, and every block that shows it.
  */
-const LIMIT_STEMS = 50_000;
+const LIMIT_STEMS = 250_000;
 
 /**
  * The words of a text in order: folded (`fold.ts`), lower case; a contraction is one word. Scripts without
@@ -34,7 +34,7 @@ export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerC
  * What lexical search sees of a text: the stems of its words without stop words, in order, repeats kept
  * (retrieval.md). An identifier (`identifier.ts`) stands whole after its parts, so that an exact look-up
  * finds it; an emoji (`emoji.ts`) is a stem of its own. No stem contains white space. Nothing but stop words: `[]`.
- * Of a very long text the first 50,000.
+ * Of a very long text the first 250,000.
  */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
