@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Measured } from './alert-policies.js';
 import { root, textOf } from './project.js';
 
-const METRICS = 'libs/runtime/src/metrics';
+const TELEMETRY = 'libs/runtime/src/telemetry';
 
 /** All that the code measures, and by which labels: read where it is made, for half of it shows itself only under way. */
 export const measured: Measured = new Map(
-  readdirSync(join(root, METRICS))
+  readdirSync(join(root, TELEMETRY))
     .flatMap((file) => [
-      ...textOf(join(METRICS, file)).matchAll(/\bname: '(mneme_\w+)'.*?labelNames: \[([^\]]*)\]/gs),
+      ...textOf(join(TELEMETRY, file)).matchAll(/\bname: '(mneme_\w+)'.*?labelNames: \[([^\]]*)\]/gs),
     ])
     .map(([, name = '', labels = '']) => [name, [...labels.matchAll(/\w+/g)].map(([label]) => label)]),
 );
