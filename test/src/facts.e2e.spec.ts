@@ -281,12 +281,15 @@ describe('a fact that is retracted', () => {
     expect(stretches(await held(user, { atLeast: token }))).toEqual([['Acme', year(2020), null]]);
     expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
     expect(objectsOf(await held(user, { asOf: year(2023) }))).toEqual(['Acme']);
-    const believed = await timelineOf(user, { knownAt: known });
-    expect(stretches(believed)).toEqual([
+    const resolveAsOf = await timelineOf(user, { knownAt: known });
+    expect(stretches(resolveAsOf)).toEqual([
       ['Acme', year(2020), year(2022)],
       ['Globex', year(2022), null],
     ]);
-    expect(believed.map(({ expiredAt }) => expiredAt !== null && expiredAt > known)).toEqual([false, true]);
+    expect(resolveAsOf.map(({ expiredAt }) => expiredAt !== null && expiredAt > known)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('and stated otherwise is corrected', async () => {

@@ -1,5 +1,5 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import { demandStore } from '@mneme/runtime';
+import { assertStore } from '@mneme/runtime';
 import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, writeSettled } from './write-settled.js';
@@ -41,7 +41,7 @@ const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
 };
 
 const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
-  if (beginning === 'needs-store') demandStore(place.dataFolder);
+  if (beginning === 'needs-store') assertStore(place.dataFolder);
   const { apiKey, dataFolder } = place;
   const server = await followServer(place);
   const { url, own } = server.current();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { orExit, refuseStrangers, settings, version } from '@mneme/runtime';
+import { exitOnError, requireKeyOffLoopback, settings, version } from '@mneme/runtime';
 import { Command } from 'commander';
 import { once } from 'node:events';
 import { environment } from './environment.js';
@@ -20,7 +20,7 @@ const serveStack = async (): Promise<void> => {
   const { replicas } = program.parse().opts<{ replicas: ReturnType<typeof addReplicas> }>();
   const own = settings(process.cwd(), environment);
   const { dataFolder, host, port } = own;
-  refuseStrangers(host, own);
+  requireKeyOffLoopback(host, own);
   const startedAt = performance.now();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
@@ -46,4 +46,4 @@ const unless =
     throw error;
   };
 
-await orExit(serveStack, [AlreadyRunning, NoServer, NotReady]);
+await exitOnError(serveStack, [AlreadyRunning, NoServer, NotReady]);

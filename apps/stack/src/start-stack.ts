@@ -1,7 +1,7 @@
 import { createDataFolder, migrate, type ServiceName, services } from '@mneme/runtime';
 import { freePorts } from '@mneme/services';
 import { join } from 'node:path';
-import { demandFreePort } from './demand-free-port.js';
+import { assertFreePort } from './assert-free-port.js';
 import { endLeftovers } from './leftovers.js';
 import { addressOf, appCommand, LOOPBACK, programOf } from './programs.js';
 import { openRecorder, type Running } from './recorder.js';
@@ -46,7 +46,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataFolder } = options;
   await createDataFolder(join(dataFolder, 'logs'));
   await endLeftovers(dataFolder);
-  await demandFreePort(options.host, options.port);
+  await assertFreePort(options.host, options.port);
   const running: Running = { servers: null, replicas: [], url: null };
   const record = openRecorder(dataFolder, running);
   const stop = async (): Promise<void> => {

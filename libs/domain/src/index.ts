@@ -45,7 +45,7 @@ export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { changedPart, foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
 export { slotKey } from './facts/slot.js';
-export type { Happening } from './facts/timeline/happening.js';
+export type { FactCommand } from './facts/timeline/fact-command.js';
 export { isOwnWord } from './facts/own-word.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
 export { HAPPENED } from './facts/predicate-table.js';

@@ -15,7 +15,7 @@ import type {
 import type { SessionBook } from './session-book.js';
 
 /** Everything a door may ask of the world. */
-export interface DoorPorts {
+export interface MemoryPorts {
   readonly log: EventLog;
   readonly parking: Parking;
   readonly state: StateStore;
@@ -34,13 +34,13 @@ export interface DoorPorts {
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
   readonly catchUp: (topic: string) => Promise<void>;
   /** Lets others be served; called between slices of long work. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 
 /** What looking for an answer needs. */
-export type RecallPorts = Pick<DoorPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;
+export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;
 
 /** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
 export interface Receipt {

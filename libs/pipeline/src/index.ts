@@ -9,7 +9,7 @@ export {
 } from './queries/build-context.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { closeSession, type CloseRequest } from './commands/close-session.js';
-export type { DoorPorts, RecallPorts, Receipt } from './door.js';
+export type { MemoryPorts, RecallPorts, Receipt } from './door.js';
 export { seedProbes } from './queries/find-turns.js';
 export { type FloorBook, openFloorBook } from './queries/floor-book.js';
 export { flushSession } from './commands/flush-session.js';
@@ -36,7 +36,7 @@ export type {
   Confidence,
   Found,
   FoundPoint,
-  LookingPorts,
+  SearchPorts,
   SearchAnswer,
   SearchMode,
   SearchRequest,

@@ -11,7 +11,7 @@ export {
   WrongSettings,
 } from './server/config.js';
 export { createDataFolder } from './server/create-data-folder.js';
-export { demandStore } from './server/demand-store.js';
+export { assertStore } from './server/assert-store.js';
 export type { Gateway } from './server/gateway/gateway-server.js';
 export { startGateway } from './server/gateway/start-gateway.js';
 export { serveGateway } from './server/gateway/serve-gateway.js';
@@ -19,13 +19,13 @@ export { assertRecordable } from './http/assert-recordable.js';
 export { measureStages, type StageRate, type StagesRound } from './bench/measure-stages.js';
 export { type Talk, TENANT as benchTenant } from './bench/record-talks.js';
 export { openReplicaGround, type ReplicaGround } from './bench/replica-ground.js';
-export { orExit } from './server/or-exit.js';
+export { exitOnError } from './server/exit-on-error.js';
 export type { Replayed } from './server/maintenance/rebuild/replay.js';
 export { rebuild } from './server/maintenance/rebuild/rebuild.js';
 export { reindex, type ReindexAnswer } from './server/maintenance/reindex/reindex.js';
 export { reindexEmbedded } from './server/maintenance/reindex/reindex-embedded.js';
 export { reindexServices } from './server/maintenance/reindex/reindex-services.js';
-export { refuseStrangers } from './server/refuse-strangers.js';
+export { requireKeyOffLoopback } from './server/require-key-off-loopback.js';
 export { serve } from './server/serve.js';
 export { addressesOf, migrate, serveService } from './server/serve-app.js';
 export { serveStages } from './server/embedded/serve-stages.js';

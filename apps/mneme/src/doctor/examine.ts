@@ -1,4 +1,4 @@
-import { demandStore } from '@mneme/runtime';
+import { assertStore } from '@mneme/runtime';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MnemeClient, Stats } from '@mneme/client';
@@ -39,7 +39,7 @@ export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
   try {
-    demandStore(folder);
+    assertStore(folder);
     return null;
   } catch (error) {
     return { what: NO_STORE, isOk: false, found: failureOf(error).sentence, remedy: null };

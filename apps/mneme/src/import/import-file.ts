@@ -3,7 +3,7 @@ import { formatOf, formats } from './formats.js';
 import type { ImportReport } from './import-report.js';
 import {
   cutShort,
-  demandFound,
+  assertFound,
   type ImportPlan,
   nobody,
   problem,
@@ -40,7 +40,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
       else if (item.number > run.resumedAfter) await take(run, item);
       if (run.found === 0 && run.problemCount === PROBLEMS_KEPT) break;
     }
-    demandFound(run);
+    assertFound(run);
     await flush(run.sending);
     noteRefused(run);
     await closeAll(run.sending);

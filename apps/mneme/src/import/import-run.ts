@@ -73,7 +73,7 @@ export const cutShort = (run: Run, number: number, sentence: string): readonly [
 };
 
 /** One sentence for the file where nothing in it can be read, instead of one for each of its items. */
-export const demandFound = (run: Run): void => {
+export const assertFound = (run: Run): void => {
   const [first] = run.problems.toSorted((a, b) => a.number - b.number);
   if (run.found > 0 || run.resumedAfter > 0 || !first) return;
   const { file } = run.plan;

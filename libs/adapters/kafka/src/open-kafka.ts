@@ -46,7 +46,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   };
   try {
     await answered(Promise.all([admin.connect(), producer.connect()]));
-    await demandTopics(admin, topics);
+    await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
     // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
     for (const topic of topics) await extentsOf(admin, topic);
@@ -63,7 +63,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   }
 };
 
-const demandTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
+const assertTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
   const there = new Set(await asked(admin, () => admin.listTopics()));
   const missing = topics.filter((topic) => !there.has(topic)).map((topic) => `"${topic}"`);
   if (missing.length === 0) return;

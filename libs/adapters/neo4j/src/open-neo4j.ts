@@ -1,8 +1,8 @@
 import type { FactGraph, StateStore } from '@mneme/ports';
 import { neo4jFacts } from './facts/fact-graph.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
-import { demandSchema } from './store/migrate-graph.js';
-import { demandWhole } from './store/rebuild-graph.js';
+import { assertSchema } from './store/migrate-graph.js';
+import { assertWhole } from './store/rebuild-graph.js';
 import { neo4jState } from './state/state-store.js';
 
 /** What of a stack lives in Neo4j. */
@@ -16,8 +16,8 @@ export interface Neo4jStores {
 export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
   const graph = connectGraph(options);
   try {
-    await demandSchema(graph);
-    await demandWhole(graph, options.store);
+    await assertSchema(graph);
+    await assertWhole(graph, options.store);
   } catch (error) {
     await graph.close();
     throw error;

@@ -3,7 +3,7 @@ import { aKeptClaim, aScope, aSlotChange, aStateRow } from '@mneme/ports/testing
 import { expect, it } from 'vitest';
 import { cypher } from './store/cypher.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
-import { migrateGraph, demandSchema } from './store/migrate-graph.js';
+import { migrateGraph, assertSchema } from './store/migrate-graph.js';
 import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
 import { openNeo4j } from './open-neo4j.js';
 import { relayTo } from './store/relay.fixture.js';
@@ -64,9 +64,9 @@ describeOnNeo4j('a graph', () => {
 
   it('is refused where it lacks a constraint, by its name', () =>
     inStore(async (_stores, graph) => {
-      await demandSchema(graph);
+      await assertSchema(graph);
       const without = { ...graph, read: () => Promise.resolve([]) };
-      expect(await failure(demandSchema(without))).toMatchObject({
+      expect(await failure(assertSchema(without))).toMatchObject({
         code: 'graph-not-migrated',
         message: expect.stringContaining('state_id') as string,
       });

@@ -43,7 +43,7 @@ export interface SqliteStack extends SqliteStores {
   /** Counts are a tenant's; `null`: everybody's. */
   stats(tenant?: string | null): Promise<SqliteStats>;
   /** Throws `Unavailable`, `store-corrupt` or `disk-full`, once a call has met that: others will. */
-  demandSound(): Promise<void>;
+  assertSound(): Promise<void>;
   /** What another thread of this process needs to work on the same store. */
   share(): SharedSqlite;
   /** Finishes what was asked before, then ends both threads and frees the folder. */
@@ -122,7 +122,7 @@ const openStack = async (
       const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;
       return { ...stored, bytes: sizeOf(folder), ...counts, mirroredScopes, mirroredBytes };
     },
-    demandSound: ailment.demandNone,
+    assertSound: ailment.assertNone,
     close,
   };
 };

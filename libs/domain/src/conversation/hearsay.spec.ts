@@ -18,7 +18,7 @@ const notAllergic = malloryOfNora({ ...allergic, id: 'not-allergic', saidBy: 'Ma
 const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'Siberia', validFrom: 20 });
 
 /** What is believed in the end: claim, from, to, who says otherwise. */
-const believed = (...claims: readonly Claim[]): unknown[] =>
+const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
   foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 100, eventId: 'h' }])
     .flatMap(({ versions }): readonly Version[] => versions)
     .map(({ claimId, validFrom, validTo, contestedBy }) => [claimId, validFrom, validTo, contestedBy]);
@@ -26,7 +26,7 @@ const believed = (...claims: readonly Claim[]): unknown[] =>
 describe('hearsay', () => {
   it('neither denies nor replaces what somebody said of himself, and contests it at once', () => {
     const denial = { ...notAllergic, validFrom: 20, saidAt: 20, episodeId: siberia.episodeId };
-    expect(believed(allergic, berlin, denial, siberia)).toEqual([
+    expect(resolveAsOf(allergic, berlin, denial, siberia)).toEqual([
       ['allergic', 10, null, ['not-allergic']],
       ['berlin', 10, null, ['siberia']],
     ]);
@@ -34,11 +34,11 @@ describe('hearsay', () => {
 
   it('does not shorten it either, and counts as evidence where it agrees', () => {
     const until = malloryOfNora({ ...berlin, id: 'until', saidBy: 'Mallory', validFrom: 15, validTo: 17 });
-    expect(believed(berlin, until)).toEqual([['berlin', 10, null, []]]);
+    expect(resolveAsOf(berlin, until)).toEqual([['berlin', 10, null, []]]);
   });
 
   it('does not win when it is said of the same start', () => {
-    expect(believed(berlin, { ...siberia, validFrom: 10, saidAt: 50 })).toEqual([
+    expect(resolveAsOf(berlin, { ...siberia, validFrom: 10, saidAt: 50 })).toEqual([
       ['berlin', 10, null, ['siberia']],
     ]);
   });
@@ -46,7 +46,7 @@ describe('hearsay', () => {
   it('leaves what somebody denied of himself denied, and what else is told of him told', () => {
     const notBerlin = { ...berlin, id: 'not-berlin', polarity: 'denied' as const };
     const back = { ...siberia, id: 'back', object: 'Berlin', validFrom: 30 };
-    expect(believed(notBerlin, siberia, back)).toEqual([
+    expect(resolveAsOf(notBerlin, siberia, back)).toEqual([
       ['not-berlin', 10, null, ['back']],
       ['siberia', 20, null, []],
     ]);
@@ -61,7 +61,7 @@ describe('hearsay', () => {
       'Tom',
       'Ines',
     )({ ...porto, id: 'lisbon', saidBy: 'Tom', object: 'Lisbon', validFrom: 20 });
-    expect(believed(porto, lisbon)).toEqual([
+    expect(resolveAsOf(porto, lisbon)).toEqual([
       ['porto', 10, 20, []],
       ['lisbon', 20, null, []],
     ]);
@@ -69,7 +69,7 @@ describe('hearsay', () => {
 
   it('ends where somebody speaks for himself, also where he says less', () => {
     const mitte = { ...siberia, id: 'mitte', object: 'Berlin Mitte', validFrom: 5 };
-    expect(believed(siberia, { ...berlin, validFrom: 30 }, mitte)).toEqual([
+    expect(resolveAsOf(siberia, { ...berlin, validFrom: 30 }, mitte)).toEqual([
       ['mitte', 5, 20, []],
       ['siberia', 20, 30, []],
       ['berlin', 30, null, []],
@@ -82,14 +82,14 @@ describe('hearsay', () => {
       { ...siberia, episodeId: 'm' },
       { ...siberia, id: 'mars', object: 'Mars', episodeId: 'm' },
     ];
-    expect(believed(munich, ...pair)).toEqual([['munich', 10, null, ['mars', 'siberia']]]);
+    expect(resolveAsOf(munich, ...pair)).toEqual([['munich', 10, null, ['mars', 'siberia']]]);
   });
 });
 
 describe('an own word', () => {
   it('closes both own words and hearsay', () => {
     const porto = { ...berlin, id: 'porto', object: 'Porto', validFrom: 30 };
-    expect(believed(berlin, siberia, porto)).toEqual([
+    expect(resolveAsOf(berlin, siberia, porto)).toEqual([
       ['berlin', 10, 30, ['siberia']],
       ['porto', 30, null, []],
     ]);
@@ -98,19 +98,19 @@ describe('an own word', () => {
   it('is not what was pasted or what an assistant said, whoever is named as its speaker', () => {
     for (const authority of ['quoted', 'assistant'] as const) {
       const pasted: Claim = { ...siberia, saidBy: 'Nora', authority };
-      expect(believed(berlin, pasted)).toEqual([['berlin', 10, null, ['siberia']]]);
+      expect(resolveAsOf(berlin, pasted)).toEqual([['berlin', 10, null, ['siberia']]]);
     }
   });
 
   it('does not move what the user edited or an agent vouches for', () => {
     for (const authority of ['user', 'agent'] as const) {
       const edited: Claim = { ...siberia, authority, saidBy: null, validFrom: 5 };
-      expect(believed(edited, berlin)).toEqual([['siberia', 5, null, []]]);
+      expect(resolveAsOf(edited, berlin)).toEqual([['siberia', 5, null, []]]);
     }
   });
 
   it('joins hearsay of the very same, which others then contest at once', () => {
     const tom = { ...siberia, id: 'tom', object: 'Berlin', saidBy: 'Tom', validFrom: 5 };
-    expect(believed(tom, berlin, siberia)).toEqual([['tom', 5, null, ['siberia']]]);
+    expect(resolveAsOf(tom, berlin, siberia)).toEqual([['tom', 5, null, ['siberia']]]);
   });
 });

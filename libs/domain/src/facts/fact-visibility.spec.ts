@@ -3,17 +3,17 @@ import { aClaim } from './a-claim.fixture.js';
 import type { Slot } from './fact.js';
 import { isBelieved, isVisible } from './fact-visibility.js';
 import { foldFacts } from './timeline/fold-facts.js';
-import type { Happening } from './timeline/happening.js';
+import type { FactCommand } from './timeline/fact-command.js';
 
 /** Tencent from 100, learnt at 1000; Moonshot from 200, learnt at 2000. */
 const tencent = aClaim({ id: 'tencent', object: 'Tencent', validFrom: 100 });
 const moonshot = aClaim({ id: 'moonshot', object: 'Moonshot', validFrom: 200 });
-const HISTORY: readonly Happening[] = [
+const HISTORY: readonly FactCommand[] = [
   { kind: 'stated', claims: [tencent], recordedAt: 1000, eventId: 'h0' },
   { kind: 'stated', claims: [moonshot], recordedAt: 2000, eventId: 'h1' },
 ];
 
-const slotOf = (history: readonly Happening[]): Slot => {
+const slotOf = (history: readonly FactCommand[]): Slot => {
   const [slot] = foldFacts(new Map(), history);
   if (!slot) throw new Error('The history states nothing.');
   return slot;
@@ -61,10 +61,10 @@ describe('what is visible', () => {
   });
 
   it('says nothing of the valid axis where only belief is asked', () => {
-    const believed = slotOf(HISTORY).versions.filter((version) =>
+    const resolveAsOf = slotOf(HISTORY).versions.filter((version) =>
       isBelieved(version, { asOf: 0, knownAt: 2000 }, 3000),
     );
-    expect(believed.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+    expect(resolveAsOf.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
       ['tencent', 200],
       ['moonshot', null],
     ]);

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
 import { foldFacts, slotKeysOf } from './timeline/fold-facts.js';
-import type { Happening } from './timeline/happening.js';
+import type { FactCommand } from './timeline/fact-command.js';
 import { factsOfSlot } from './slot-facts.js';
 
 const home = (id: string, object: string, validFrom: number) =>
   aClaim({ id, predicate: 'lives_in', object, validFrom, saidAt: validFrom });
-const stated = (recordedAt: number, ...claims: ReturnType<typeof home>[]): Happening => ({
+const stated = (recordedAt: number, ...claims: ReturnType<typeof home>[]): FactCommand => ({
   ...{ kind: 'stated', claims, recordedAt, eventId: `h${recordedAt}` },
 });
 
 it('a slot tells every stretch that is believed at the vantage, in the order of time', () => {
-  const happenings = [
+  const commands = [
     stated(1, home('a', 'Porto', 10)),
     stated(2, home('b', 'Lisbon', 20), home('c', 'lisbon.', 30)),
   ];
-  const [slot] = foldFacts(new Map(), happenings);
-  expect(happenings.flatMap(slotKeysOf)[0]).toBe(slot?.key);
+  const [slot] = foldFacts(new Map(), commands);
+  expect(commands.flatMap(slotKeysOf)[0]).toBe(slot?.key);
   const told = (knownAt: number) =>
     (slot ? factsOfSlot(slot, { asOf: null, knownAt }, 100) : []).map(({ claim, version, evidence }) => [
       ...[claim.object, version.validFrom, version.validTo, evidence],

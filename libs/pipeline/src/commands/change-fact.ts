@@ -1,6 +1,6 @@
 import { type Claim, idOf, type Instant, isoInstant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
 interface ChangeRequest {
@@ -11,7 +11,7 @@ interface ChangeRequest {
 }
 
 /** From now on the fact is not believed; what it had closed opens again. Nothing is removed. */
-export const retractFact = async (ports: DoorPorts, request: ChangeRequest): Promise<Receipt> => {
+export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<Receipt> => {
   const { factId, scope, receipt } = request;
   await statedClaim(ports, request);
   const id = idOf('retract', scopeKey(scope), factId, receipt);
@@ -20,7 +20,7 @@ export const retractFact = async (ports: DoorPorts, request: ChangeRequest): Pro
 
 /** The fact was true, and ended at the instant. */
 export const endFact = async (
-  ports: DoorPorts,
+  ports: MemoryPorts,
   request: ChangeRequest & { readonly validTo: Instant },
 ): Promise<Receipt> => {
   const { factId, validTo, scope, receipt } = request;
@@ -36,24 +36,24 @@ export const endFact = async (
   );
 };
 
-const append = async (ports: DoorPorts, event: ReturnType<typeof doorEvent>): Promise<Receipt> => {
+const append = async (ports: MemoryPorts, event: ReturnType<typeof doorEvent>): Promise<Receipt> => {
   const { eventId, token } = await appendEvent(ports, event);
   return { eventId, token };
 };
 
 /** The claim behind the id; one that was stated a moment ago may still be on its way. */
-const statedClaim = async (ports: DoorPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
+const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
   const claim = (await findClaim(ports, scope, factId)) ?? (await afterCatchingUp(ports, scope, factId));
   if (claim) return claim;
   throw new Rejected('fact-not-found', `There is no fact with the id "${factId}".`, { field: 'id' });
 };
 
-const afterCatchingUp = async (ports: DoorPorts, scope: Scope, factId: string): Promise<Claim | null> => {
+const afterCatchingUp = async (ports: MemoryPorts, scope: Scope, factId: string): Promise<Claim | null> => {
   await ports.catchUp(topics.entries.name);
   return findClaim(ports, scope, factId);
 };
 
-const findClaim = async ({ facts }: DoorPorts, scope: Scope, factId: string): Promise<Claim | null> => {
+const findClaim = async ({ facts }: MemoryPorts, scope: Scope, factId: string): Promise<Claim | null> => {
   const graph = facts.of(scope);
   const slots = await graph.slots(await graph.slotsOf({ claimIds: [factId] }));
   return slots.flatMap(({ claims }) => claims).find(({ claim }) => claim.id === factId)?.claim ?? null;

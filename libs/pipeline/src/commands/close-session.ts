@@ -1,6 +1,6 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
 export interface CloseRequest {
@@ -11,7 +11,7 @@ export interface CloseRequest {
 }
 
 /** The conversation is over: what is held back is segmented and remembered, and the session gets its digest. */
-export const closeSession = async (ports: DoorPorts, request: CloseRequest): Promise<Receipt> => {
+export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<Receipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
   const event = doorEvent(topics.conversation, 'session.closed', { ...request, id, data: { sessionId } });

@@ -1,7 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import { type DataOf, encodeEvent, type Event, type EventName, type Topic } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 
 interface Made<Name extends EventName> {
@@ -20,7 +20,7 @@ export const doorEvent = <Name extends EventName>(topic: Topic, type: Name, made
 
 /** Puts one event into the log and answers when it is durable. */
 export const appendEvent = async (
-  ports: DoorPorts,
+  ports: MemoryPorts,
   event: Outgoing,
 ): Promise<Receipt & { readonly at: Instant }> => {
   const at = ports.clock.now();

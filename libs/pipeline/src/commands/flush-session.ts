@@ -1,11 +1,11 @@
 import { idOf, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { CloseRequest } from './close-session.js';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
 /** What is held back of the conversation is segmented and remembered now; it goes on, and gets no digest. */
-export const flushSession = async (ports: DoorPorts, request: CloseRequest): Promise<Receipt> => {
+export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<Receipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('flush', scopeKey(scope), sessionId, receipt);
   const event = doorEvent(topics.conversation, 'session.flushed', { ...request, id, data: { sessionId } });

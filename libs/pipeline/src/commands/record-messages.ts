@@ -11,7 +11,7 @@ import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
 import { chunkPoints, embeddedText } from '../chunk-points.js';
 import { assertSameWords } from './assert-same-words.js';
-import { type DoorPorts, type Receipt, settleRacing } from '../door.js';
+import { type MemoryPorts, type Receipt, settleRacing } from '../door.js';
 import { doorEvent } from './door-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
@@ -48,7 +48,7 @@ export interface Recorded extends Receipt {
  * already changes nothing, and with other words it is refused (`Rejected('message-differs')`); one without an id is the
  * same when the same is said by the same at the same instant.
  */
-export const recordMessages = (ports: DoorPorts, request: RecordRequest): Promise<Recorded> => {
+export const recordMessages = (ports: MemoryPorts, request: RecordRequest): Promise<Recorded> => {
   const key = sessionKey(request.scope, request.sessionId);
   const ids = request.messages.map(
     (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
@@ -65,7 +65,7 @@ const contentId = (
     ? null
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
-const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly string[]) => {
+const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly string[]) => {
   const { scope, sessionId, agentId, infer } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, { ids, recordedAt });
@@ -78,7 +78,7 @@ const attempt = async (ports: DoorPorts, request: RecordRequest, ids: readonly s
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
   const unit = ports.work.begin();
   const vectors = await ports.embedder.embed(messages.map(embeddedText));
-  const stems = await stemMessages(messages, ports.breathe);
+  const stems = await stemMessages(messages, ports.yieldToEventLoop);
   await unit.index.of(scope).add(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
   const row = {
     ...session.row,
@@ -129,7 +129,7 @@ interface Asked {
   readonly recordedAt: Instant;
 }
 
-const sessionOf = async (ports: DoorPorts, request: RecordRequest, asked: Asked): Promise<FoundSession> => {
+const sessionOf = async (ports: MemoryPorts, request: RecordRequest, asked: Asked): Promise<FoundSession> => {
   const { scope, sessionId } = request;
   const key = sessionKey(scope, sessionId);
   const noted = ports.sessions.find(key);

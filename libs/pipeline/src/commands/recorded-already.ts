@@ -1,6 +1,6 @@
 import { NOW, type Role, type Scope } from '@mneme/domain';
 import { chunkId } from '../chunk-points.js';
-import type { DoorPorts } from '../door.js';
+import type { MemoryPorts } from '../door.js';
 
 /** A message as its session has it. */
 export interface RecordedMessage {
@@ -12,7 +12,7 @@ export interface RecordedMessage {
 
 /** Which of the messages their session has already, by id. One look-up, and none for no ids. */
 export const recordedAlready = async (
-  { index }: Pick<DoorPorts, 'index'>,
+  { index }: Pick<MemoryPorts, 'index'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RecordedMessage>> => {

@@ -11,7 +11,7 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { NOTE } from '../note.js';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
 /** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
@@ -51,7 +51,7 @@ export const noteSubject = (sessionId: string): string => {
  * States facts; they are believed from the moment the answer carries on, at the latest when its token is read. Throws
  * `Rejected('invalid-interval')` for one that would never have held.
  */
-export const stateFacts = async (ports: DoorPorts, request: StateRequest): Promise<Stated> => {
+export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = ports.clock.now();
   request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));

@@ -4,11 +4,11 @@ import { stemMessages } from './stem-messages.js';
 
 const counted = () => {
   const served = { times: 0 };
-  const breathe = (): Promise<void> => {
+  const yieldToEventLoop = (): Promise<void> => {
     served.times += 1;
     return Promise.resolve();
   };
-  return { served, breathe };
+  return { served, yieldToEventLoop };
 };
 
 describe('stemming messages', () => {
@@ -17,23 +17,23 @@ describe('stemming messages', () => {
     expect(
       await stemMessages(
         texts.map((text) => ({ text })),
-        counted().breathe,
+        counted().yieldToEventLoop,
       ),
     ).toEqual(texts.map(stemsOf));
   });
 
   it('serves others between the slices of a long text, and after many short ones', async () => {
     const long = counted();
-    await stemMessages([{ text: 'word '.repeat(40_000) }], long.breathe);
+    await stemMessages([{ text: 'word '.repeat(40_000) }], long.yieldToEventLoop);
     expect(long.served.times).toBeGreaterThanOrEqual(9);
     const short = counted();
-    await stemMessages(Array(1_000).fill({ text: 'word '.repeat(40) }), short.breathe);
+    await stemMessages(Array(1_000).fill({ text: 'word '.repeat(40) }), short.yieldToEventLoop);
     expect(short.served.times).toBe(10);
   });
 
   it('does not hold up a short message', async () => {
-    const { served, breathe } = counted();
-    await stemMessages([{ text: 'My cat is called Pixel.' }], breathe);
+    const { served, yieldToEventLoop } = counted();
+    await stemMessages([{ text: 'My cat is called Pixel.' }], yieldToEventLoop);
     expect(served.times).toBe(0);
   });
 });

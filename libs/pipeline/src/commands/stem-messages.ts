@@ -1,5 +1,5 @@
 import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
-import type { DoorPorts } from '../door.js';
+import type { MemoryPorts } from '../door.js';
 
 /** So many characters are stemmed before others are served: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 20_000;
 /** The stems of what each message says; recalled memory in it was said before. However much there is, others are served in between. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text'>[],
-  breathe: DoorPorts['breathe'],
+  yieldToEventLoop: MemoryPorts['yieldToEventLoop'],
 ): Promise<string[][]> => {
   const stems: string[][] = [];
   let unserved = 0;
@@ -17,7 +17,7 @@ export const stemMessages = async (
       ofText.push(slice);
       unserved += Math.min(text.length, MOST_AT_ONCE);
       if (unserved < MOST_AT_ONCE) continue;
-      await breathe();
+      await yieldToEventLoop();
       unserved = 0;
     }
     stems.push(ofText.flat());

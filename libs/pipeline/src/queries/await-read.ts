@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import type { DoorPorts } from '../door.js';
+import type { MemoryPorts } from '../door.js';
 import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../read-token.js';
 
@@ -8,7 +8,7 @@ import { readToken } from '../read-token.js';
  * still to come because its words wait. Throws `Rejected('not-yet')` after a moment's patience.
  */
 export const awaitRead = async (
-  ports: Pick<DoorPorts, 'awaitToken' | 'state' | 'idle'>,
+  ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,
   scope: Scope,
   token: string | undefined,
 ): Promise<readonly HeldWords[]> => {

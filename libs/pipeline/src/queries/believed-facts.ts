@@ -1,8 +1,8 @@
 import { type Fact, factsOfSlot, type Instant, instantsOf, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import type { RecallPorts } from '../door.js';
-import { believed } from './believed.js';
-import type { Looking } from './looking.js';
+import { resolveAsOf } from './resolve-as-of.js';
+import type { SearchContext } from './looking.js';
 
 /** So many slots are read whole for one question: those of the claims that were found first. */
 const MOST_SLOTS = 8;
@@ -18,7 +18,7 @@ type Told = Map<string, readonly Fact[]>;
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,
-  looking: Looking,
+  looking: SearchContext,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> => {
   const told: Told = new Map();
@@ -38,12 +38,12 @@ export const believedFacts = async (
 
 const stretchesOf = async (
   graph: ScopedFactGraph,
-  { vantage, now }: Looking,
+  { vantage, now }: SearchContext,
   claimIds: readonly string[],
 ): Promise<readonly Fact[]> => {
   const page = await graph.facts(
     {
-      vantage: believed(vantage, now),
+      vantage: resolveAsOf(vantage, now),
       subject: null,
       predicate: null,
       claimIds,
@@ -63,26 +63,26 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
 };
 
 interface Asked {
-  readonly looking: Looking;
+  readonly looking: SearchContext;
   readonly beyond: readonly string[];
 }
 
 const tellOfSlot = (told: Told, slot: Slot, { looking, beyond }: Asked): void => {
   const { vantage, now, question } = looking;
-  const every = factsOfSlot(slot, believed(vantage, now), now).filter(wasEver);
+  const every = factsOfSlot(slot, resolveAsOf(vantage, now), now).filter(wasEver);
   const shown = question.asksForPast ? every : current(every, looking);
   const ids = new Set(slot.claims.map(({ claim }) => claim.id));
   for (const id of beyond) if (ids.has(id)) told.set(id, shown);
 };
 
 /** What holds; where nothing does, what did last: "until October 2026" is an answer too. */
-const current = (every: readonly Fact[], looking: Looking): readonly Fact[] => {
+const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
   const { asOf } = instantsOf(looking.vantage, looking.now);
   const holding = every.filter((fact) => holds(fact, looking));
   return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 
-const holds = ({ version }: Fact, { vantage, now }: Looking): boolean => {
+const holds = ({ version }: Fact, { vantage, now }: SearchContext): boolean => {
   const { asOf } = instantsOf(vantage, now);
   return version.validFrom <= asOf && isBefore(asOf, version.validTo);
 };

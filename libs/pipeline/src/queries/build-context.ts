@@ -16,7 +16,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { foundFact } from './found-fact.js';
-import type { Confidence, Found, LookingPorts, SearchAnswer } from './looking.js';
+import type { Confidence, Found, SearchPorts, SearchAnswer } from './looking.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from './read-facts.js';
 import { NOTE } from '../note.js';
@@ -64,7 +64,7 @@ const CANDIDATES = 120;
  * The block for the next turn: what answers, within the budget, marked as recalled memory. Where nothing is near enough to
  * be an answer it holds the notes of the session and nothing else.
  */
-export const buildContext = async (ports: LookingPorts, request: ContextRequest): Promise<BuiltContext> => {
+export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope, vantage } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
@@ -152,11 +152,7 @@ const inTier = (
   return [...facts, ...cut];
 };
 
-const measure = (
-  { countTokens }: LookingPorts,
-  budget: ContextBudget,
-  tier: InjectionTier | null,
-): Budget => {
+const measure = ({ countTokens }: SearchPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
   const inCharacters = (limit: number): Budget => ({ unit: 'characters', limit, count: countCharacters });
   switch (budget.kind) {
     case 'tokens':

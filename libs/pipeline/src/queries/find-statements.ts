@@ -10,7 +10,7 @@ import {
 import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from '../door.js';
-import type { Found, Looking } from './looking.js';
+import type { Found, SearchContext } from './looking.js';
 
 /** As many of each channel as are wanted, and at most: the first of a channel outweigh the rest. */
 const MOST_SEEDS = 20;
@@ -21,7 +21,7 @@ const MOST_SEEDS = 20;
  */
 export const findStatements = async (
   ports: RecallPorts,
-  looking: Looking,
+  looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly Found<Point>[]> => {
   const kinds = looking.kinds.filter((kind) => kind !== 'chunk');
@@ -72,7 +72,7 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: Point, looking: Looking) => {
+const statementOf = (point: Point, looking: SearchContext) => {
   const { question, vector } = looking;
   return {
     point,
@@ -86,12 +86,16 @@ const statementOf = (point: Point, looking: Looking) => {
 };
 
 /** Facts about the user are kept of `user`, whom a question may call by the name that messages bear. */
-const speakerOf = ({ kind, speaker }: Point, { question, userNames }: Looking): string | null => {
+const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
 };
 
-const pointsOf = (store: ScopedMemoryIndex, { kinds, vantage }: Looking, ids: string[]): Promise<PointPage> =>
+const pointsOf = (
+  store: ScopedMemoryIndex,
+  { kinds, vantage }: SearchContext,
+  ids: string[],
+): Promise<PointPage> =>
   store.list({
     selection: { kinds, vantage, filter: null },
     ids,

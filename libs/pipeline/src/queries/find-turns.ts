@@ -1,6 +1,6 @@
 import { type Point, rankTurns, type Statistics } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
-import type { Found, Looking, SearchMode } from './looking.js';
+import type { Found, SearchContext, SearchMode } from './looking.js';
 
 /** Seeds of each channel; 50 is where scoring the pool equals scoring everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
@@ -11,7 +11,7 @@ const REACH = 6;
 /** The messages that answer: seeds and their neighbours in the session, scored exactly. */
 export const findTurns = async (
   store: ScopedMemoryIndex,
-  looking: Looking,
+  looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly Found<Point>[]> => {
   const { question, vector, vantage, filter, topK } = looking;
@@ -45,7 +45,7 @@ export const findTurns = async (
 /** Seeds over the whole scope, and again inside the sessions of those the question names. */
 export const seedProbes = (
   selection: Selection,
-  { question, vector, mode, topK }: Pick<Looking, 'question' | 'vector' | 'mode' | 'topK'>,
+  { question, vector, mode, topK }: Pick<SearchContext, 'question' | 'vector' | 'mode' | 'topK'>,
 ): readonly Probe[] => {
   const limit = Math.max(SEEDS[mode], topK);
   const everywhere: Probe = { selection, stems: question.stems, vector, participants: null, limit };

@@ -2,7 +2,7 @@ import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { envelopeIn, type EventName } from '@mneme/events';
 import type { Parked } from '@mneme/ports';
 import { remainder } from './await-settled.js';
-import type { DoorPorts } from '../door.js';
+import type { MemoryPorts } from '../door.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
 /** Where a write is. `null`: not there yet, or, with `settled`, nothing of it will get there. */
@@ -23,7 +23,7 @@ const PAGE_PARKED = 1000;
  * How far a write has come: pending while a stage has yet to take it, or what follows from it so far; held while its words
  * wait for their conversation.
  */
-export const followEvent = async (ports: DoorPorts, scope: Scope, eventId: string): Promise<Followed> => {
+export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   // Progress first: what a group has taken by then has left its traces already.
   const progress = await ports.log.progress();
   const traces = await ports.log.trace(scopeKey(scope), eventId);
@@ -68,7 +68,7 @@ interface Wanted {
  * cannot be read is nobody's.
  */
 const parkedOf = async (
-  { parking }: Pick<DoorPorts, 'parking'>,
+  { parking }: Pick<MemoryPorts, 'parking'>,
   wanted: Wanted,
   cursor: string | null = null,
 ): Promise<Followed['parked']> => {

@@ -1,7 +1,7 @@
 import { type HeldMessage, type Instant, type Scope, type SensoryBuffer, sessionKey } from '@mneme/domain';
 import { collect, collecting } from '../stages/collect.js';
 import { segment } from '../stages/segment.js';
-import type { DoorPorts } from '../door.js';
+import type { MemoryPorts } from '../door.js';
 
 /** What a read may not include of a write whose words wait. */
 export type Missing = 'entries' | 'facts' | 'digest';
@@ -24,7 +24,7 @@ interface Written {
 
 /** Where the words of an event wait; `null`: nowhere. Certain once every stage has taken the event. */
 export const heldWords = async (
-  { state, idle }: Pick<DoorPorts, 'state' | 'idle'>,
+  { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
   { scope, sessionId, eventId }: Written,
 ): Promise<HeldWords | null> => {
   const key = sessionKey(scope, sessionId);

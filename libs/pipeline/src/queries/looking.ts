@@ -20,7 +20,7 @@ export interface SearchRequest {
 }
 
 /** What looking for an answer needs, and how near an answer must be. */
-export type LookingPorts = RecallPorts & { readonly floors: FloorBook };
+export type SearchPorts = RecallPorts & { readonly floors: FloorBook };
 
 /** A point as it is shown: the words and numbers it was ranked by stay behind. */
 export type FoundPoint = Omit<Point, 'stems' | 'vector'>;
@@ -56,7 +56,7 @@ export interface SearchAnswer extends Confidence {
 }
 
 /** A search as its parts see it. */
-export interface Looking extends SearchRequest {
+export interface SearchContext extends SearchRequest {
   readonly question: Question;
   readonly vector: Float32Array | null;
   /** What the user is called, the newest name first. */

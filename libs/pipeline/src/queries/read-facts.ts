@@ -1,7 +1,7 @@
 import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
-import type { DoorPorts, RecallPorts } from '../door.js';
-import { believed } from './believed.js';
+import type { MemoryPorts, RecallPorts } from '../door.js';
+import { resolveAsOf } from './resolve-as-of.js';
 import { NOTE } from '../note.js';
 import { noteSubject } from '../commands/state-facts.js';
 import { userNames } from './user-names.js';
@@ -22,17 +22,17 @@ export interface FactsAnswer extends FactPage {
 }
 
 /** What holds at `asOf`, as believed at `knownAt`. Whoever asks for the user by name gets what is kept of `user` too. */
-export const readFacts = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
 /** Every stretch of the slots, in order of their start, as believed at `knownAt`; the user by name, as above. */
-export const readTimeline = (ports: DoorPorts, request: FactsRequest): Promise<FactsAnswer> =>
+export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'every');
 
 type StretchKind = FactQuery['stretch'];
 
 const answer = async (
-  ports: DoorPorts,
+  ports: MemoryPorts,
   request: FactsRequest,
   stretch: StretchKind,
 ): Promise<FactsAnswer> => {
@@ -66,14 +66,20 @@ const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly 
 const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
 
 const page = (
-  { facts, clock }: DoorPorts,
+  { facts, clock }: MemoryPorts,
   { scope, predicate, vantage, ...rest }: FactsRequest,
   stretch: StretchKind,
 ): Promise<FactPage> => {
   const now = clock.now();
   const isGiven = predicate === null || predicate.startsWith(NOTE);
   const canonical = isGiven ? predicate : canonicalPredicate(predicate);
-  const query = { ...rest, predicate: canonical, vantage: believed(vantage, now), claimIds: null, stretch };
+  const query = {
+    ...rest,
+    predicate: canonical,
+    vantage: resolveAsOf(vantage, now),
+    claimIds: null,
+    stretch,
+  };
   return facts.of(scope).facts(query, now);
 };
 
@@ -88,7 +94,7 @@ export const sessionNotes = async (
   const now = clock.now();
   const page = await facts.of(scope).facts(
     {
-      vantage: believed(vantage, now),
+      vantage: resolveAsOf(vantage, now),
       subject: canonicalSubject(noteSubject(sessionId)),
       predicate: null,
       claimIds: null,

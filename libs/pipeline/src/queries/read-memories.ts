@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { PointPage } from '@mneme/ports';
-import type { DoorPorts, Receipt } from '../door.js';
+import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from '../commands/door-event.js';
 
 export interface MemoriesQuery {
@@ -23,7 +23,7 @@ export interface MemoriesQuery {
 }
 
 /** Entries, newest first. */
-export const listMemories = ({ index }: DoorPorts, query: MemoriesQuery): Promise<PointPage> =>
+export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
     selection: { kinds: ['entry'], vantage: query.vantage, filter: query.filter },
     ids: null,
@@ -34,7 +34,7 @@ export const listMemories = ({ index }: DoorPorts, query: MemoriesQuery): Promis
   });
 
 /** The verbatim messages of a session, in order. */
-export const listMessages = ({ index }: DoorPorts, query: MemoriesQuery): Promise<PointPage> =>
+export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
     selection: { kinds: ['chunk'], vantage: query.vantage, filter: query.filter },
     ids: null,
@@ -45,7 +45,7 @@ export const listMessages = ({ index }: DoorPorts, query: MemoriesQuery): Promis
   });
 
 /** The entry as it stands. Throws `Rejected` where there is none, or none any more. */
-export const readMemory = async (ports: DoorPorts, scope: Scope, id: string): Promise<Point> => {
+export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): Promise<Point> => {
   const entry = await entryEver(ports, scope, id);
   if (entry?.recordedTo !== null) throw notFound(id);
   return entry;
@@ -60,7 +60,7 @@ export interface MemoryVersion {
 
 /** Every version of an entry, oldest first, also of one that was forgotten. */
 export const readHistory = async (
-  ports: DoorPorts,
+  ports: MemoryPorts,
   scope: Scope,
   id: string,
 ): Promise<readonly MemoryVersion[]> => {
@@ -73,7 +73,7 @@ export const readHistory = async (
 
 /** The entry leaves the answers and its claims are retracted; what was believed before stays answerable. */
 export const forgetMemory = async (
-  ports: DoorPorts,
+  ports: MemoryPorts,
   request: { readonly scope: Scope; readonly id: string; readonly trace: string | null },
 ): Promise<Receipt> => {
   const { scope, trace } = request;
@@ -90,7 +90,7 @@ export const forgetMemory = async (
 };
 
 /** Entries are never removed, so their whole life is one look-up: whatever vantage sees them. */
-const entryEver = async ({ index }: DoorPorts, scope: Scope, id: string): Promise<Point | null> => {
+const entryEver = async ({ index }: MemoryPorts, scope: Scope, id: string): Promise<Point | null> => {
   const { points } = await index.of(scope).list({
     selection: { kinds: ['entry'], vantage: 'ever', filter: null },
     ids: [id],

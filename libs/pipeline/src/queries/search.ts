@@ -17,12 +17,12 @@ import {
 import { findStatements } from './find-statements.js';
 import { findTurns } from './find-turns.js';
 import { judge } from './judge.js';
-import type { Found, LookingPorts, SearchAnswer, SearchRequest } from './looking.js';
+import type { Found, SearchPorts, SearchAnswer, SearchRequest } from './looking.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
 
 /** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
-export const search = async (ports: LookingPorts, request: SearchRequest): Promise<SearchAnswer> => {
+export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const now = ports.clock.now();
   const store = ports.index.of(request.scope);
   const [statistics, names] = await Promise.all([store.statistics(), userNames(ports, { ...request, now })]);
@@ -63,7 +63,7 @@ const candidate = ({ score, terms, point }: Found<Point>) => ({
 });
 
 /** `fast` goes by words alone (retrieval.md, R1). */
-const vectorOf = async ({ embedder }: LookingPorts, { mode }: SearchRequest, question: Question) => {
+const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, question: Question) => {
   if (mode === 'fast') return null;
   const [vector] = await embedder.embed([question.withoutNames]);
   return vector?.some((x) => x !== 0) ? vector : null;
@@ -71,7 +71,7 @@ const vectorOf = async ({ embedder }: LookingPorts, { mode }: SearchRequest, que
 
 /** Each language has a floor of its own, and so has looking by words alone. */
 const floorOf = (
-  { floors, index, embedder }: LookingPorts,
+  { floors, index, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
   statistics: Statistics,
 ): Promise<number> => {

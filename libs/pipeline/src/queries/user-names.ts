@@ -1,6 +1,6 @@
 import type { Instant, Scope, Vantage } from '@mneme/domain';
 import type { RecallPorts } from '../door.js';
-import { believed } from './believed.js';
+import { resolveAsOf } from './resolve-as-of.js';
 
 interface Of {
   readonly scope: Scope;
@@ -19,7 +19,7 @@ export const userNames = async (
 ): Promise<readonly string[]> => {
   const page = await facts.of(scope).facts(
     {
-      vantage: believed(vantage, now),
+      vantage: resolveAsOf(vantage, now),
       subject: 'user',
       predicate: 'name',
       claimIds: null,

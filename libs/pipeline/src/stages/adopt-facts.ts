@@ -1,4 +1,4 @@
-import { type Claim, type Happening, idOf, type Instant, NOW, slotKeysOf, USER } from '@mneme/domain';
+import { type Claim, type FactCommand, idOf, type Instant, NOW, slotKeysOf, USER } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
 import type { SlotBook } from './slot-book.js';
@@ -21,20 +21,20 @@ export const adoptFacts = async (
   graph: ScopedFactGraph,
   book: SlotBook,
   { name, ...at }: Learnt,
-): Promise<readonly Happening[]> => {
+): Promise<readonly FactCommand[]> => {
   await book.load(await slotsAbout(graph, name, at.recordedAt));
   const kept = book
     .about(name)
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];
-  const stated: Happening = { ...at, kind: 'stated', claims: kept.map(({ claim }) => adopted(claim)) };
+  const stated: FactCommand = { ...at, kind: 'stated', claims: kept.map(({ claim }) => adopted(claim)) };
   await book.load(slotKeysOf(stated));
   return [
-    ...kept.map(({ claim }): Happening => ({ ...at, kind: 'retracted', factId: claim.id })),
+    ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
     stated,
     ...kept.flatMap(({ claim, ends }) =>
-      ends.slice(-1).map(({ validTo }): Happening => ({
+      ends.slice(-1).map(({ validTo }): FactCommand => ({
         ...{ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo },
       })),
     ),

@@ -1,5 +1,5 @@
 import {
-  type Happening,
+  type FactCommand,
   type KeptClaim,
   type Point,
   predicatePhrase,
@@ -40,7 +40,7 @@ export const facts = defineProjection({
 
 const toldBy = (event: Handled): Told[] => {
   const words = wordsOf(event);
-  return happeningsOf(event).map((happening) => ({ happening, words }));
+  return commandsOf(event).map((command) => ({ command, words }));
 };
 
 /** Who reads messages as they come knows who speaks; whoever reads a segment does not. */
@@ -49,7 +49,7 @@ const wordsOf = (event: Handled): Told['words'] => {
   return event.data.segmentId === null ? 'resolved' : 'named';
 };
 
-const happeningsOf = (event: Handled): Happening[] => {
+const commandsOf = (event: Handled): FactCommand[] => {
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
   const meant = (factId: string): readonly string[] => [factId, adoptedId(factId)];
   switch (event.type) {
@@ -72,13 +72,13 @@ const happeningsOf = (event: Handled): Happening[] => {
 
 /** Slots of what is stated, and those that commands are about: stored already, or stated just before them. */
 const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<string[]> => {
-  const happenings = told.map(({ happening }) => happening);
-  const claimIds = happenings.flatMap((each) =>
+  const commands = told.map(({ command }) => command);
+  const claimIds = commands.flatMap((each) =>
     each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
   );
-  const entryIds = happenings.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
+  const entryIds = commands.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
   const stored = claimIds.length + entryIds.length > 0 ? await graph.slotsOf({ claimIds, entryIds }) : [];
-  return [...new Set([...happenings.flatMap(slotKeysOf), ...stored])];
+  return [...new Set([...commands.flatMap(slotKeysOf), ...stored])];
 };
 
 /** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */

@@ -1,7 +1,7 @@
 import {
   canonicalSubject,
   type Claim,
-  type Happening,
+  type FactCommand,
   slotKey,
   slotKeysOf,
   userSubject,
@@ -15,7 +15,7 @@ import type { SlotBook } from './slot-book.js';
 
 /** What happened, and how its claims name people. */
 export interface Told {
-  readonly happening: Happening;
+  readonly command: FactCommand;
   /**
    * `resolved`: whoever read the message has said already what is the user's. `named`: people are called by their
    * names. `outright`: so too, and nobody has read it out of anything.
@@ -37,9 +37,9 @@ export const foldNamed = async (
   told: readonly Told[],
 ): Promise<void> => {
   const names = knownNames(book);
-  let run: Happening[] = [];
-  for (const { happening, words } of told) {
-    const known = words === 'resolved' ? happening : inUsersName(happening, names, book);
+  let run: FactCommand[] = [];
+  for (const { command, words } of told) {
+    const known = words === 'resolved' ? command : inUsersName(command, names, book);
     await book.load(slotKeysOf(known));
     run.push(known);
     for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
@@ -63,12 +63,12 @@ const knownNames = (book: SlotBook): Set<string> => {
 const namesIn = (claims: readonly Claim[]): readonly string[] =>
   claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
 
-const namesToldBy = (happening: Happening): readonly string[] =>
-  happening.kind === 'stated' ? namesIn(happening.claims) : [];
+const namesToldBy = (command: FactCommand): readonly string[] =>
+  command.kind === 'stated' ? namesIn(command.claims) : [];
 
-const inUsersName = (happening: Happening, names: ReadonlySet<string>, book: SlotBook): Happening => {
-  if (happening.kind !== 'stated') return happening;
-  return { ...happening, claims: happening.claims.map((claim) => asUsers(claim, names, book)) };
+const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: SlotBook): FactCommand => {
+  if (command.kind !== 'stated') return command;
+  return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
 };
 
 /** A claim that came before the name did, and comes again, stays where it was kept. */

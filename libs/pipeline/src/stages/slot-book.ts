@@ -1,11 +1,11 @@
-import { changedPart, foldFacts, type Happening, type Slot } from '@mneme/domain';
+import { changedPart, foldFacts, type FactCommand, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph, SlotChange } from '@mneme/ports';
 
 /** The slots of one delivery: as they were stored, and as they are after what was folded so far. */
 export interface SlotBook {
   /** Reads those that were not read yet: a slot has to be here before anything is folded into it. */
   load(keys: readonly string[]): Promise<void>;
-  fold(happenings: readonly Happening[]): void;
+  fold(commands: readonly FactCommand[]): void;
   get(key: string): Slot | undefined;
   /** Those of a subject that were read or made. */
   about(subject: string): readonly Slot[];
@@ -27,8 +27,8 @@ export const openSlotBook = (graph: ScopedFactGraph): SlotBook => {
         current.set(slot.key, slot);
       }
     },
-    fold: (happenings) => {
-      for (const slot of foldFacts(current, happenings)) current.set(slot.key, slot);
+    fold: (commands) => {
+      for (const slot of foldFacts(current, commands)) current.set(slot.key, slot);
     },
     get: (key) => current.get(key),
     about: (subject) => [...current.values()].filter((slot) => slot.subject === subject),

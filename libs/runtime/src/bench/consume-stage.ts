@@ -2,7 +2,7 @@ import type { Stage } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
 import type { Stores } from '../runner/stepwise-work.js';
 import { runStage } from '../runner/run-stage.js';
-import { benchFloor } from './bench-floor.js';
+import { benchContext } from './bench-context.js';
 
 /** What a stage took for so many events. */
 export interface Taken {
@@ -20,7 +20,7 @@ export const consumeStage = async (stage: Stage, stores: Stores, events: number)
   if (events === 0) return { events, ms: 0, cpuMs: 0 };
   const end = ending();
   const log = timed(stores.log, events, end.done);
-  const subscription = await runStage(stage, benchFloor({ ...stores, log }, end.fail));
+  const subscription = await runStage(stage, benchContext({ ...stores, log }, end.fail));
   try {
     return await end.taken;
   } finally {

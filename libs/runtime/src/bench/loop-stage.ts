@@ -3,7 +3,7 @@ import type { Logged } from '@mneme/ports';
 import { delivering } from '../runner/deliver.js';
 import { LIMIT_RECORDS } from '../runner/subscribe-group.js';
 import type { Stores } from '../runner/stepwise-work.js';
-import { benchFloor } from './bench-floor.js';
+import { benchContext } from './bench-context.js';
 import { cpuMsSince, type Taken } from './consume-stage.js';
 
 /**
@@ -17,7 +17,7 @@ export const loopStage = async (
 ): Promise<Taken> => {
   const deliver = delivering(
     stage,
-    benchFloor(stores, () => undefined),
+    benchContext(stores, () => undefined),
   );
   const { signal } = new AbortController();
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];

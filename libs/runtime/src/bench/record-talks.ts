@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import { closeSession, type DoorPorts, openSessionBook, recordMessages } from '@mneme/pipeline';
+import { closeSession, type MemoryPorts, openSessionBook, recordMessages } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { builtinModels } from '../server/builtin-models.js';
@@ -33,14 +33,14 @@ export const recordTalks = async (stores: Stores, log: EventLog, talks: readonly
   }
 };
 
-const doorsOn = (stores: Stores): DoorPorts => ({
+const doorsOn = (stores: Stores): MemoryPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),
   idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),
   sessions: openSessionBook(),
-  breathe: () => nextTurn(),
+  yieldToEventLoop: () => nextTurn(),
   awaitToken: () => Promise.resolve(),
   catchUp: () => Promise.resolve(),
 });

@@ -1,5 +1,5 @@
 import { readQuestion, type Scope } from '@mneme/domain';
-import { type DoorPorts, seedProbes } from '@mneme/pipeline';
+import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { floorBatch, type FloorMessages } from './floor-batch.js';
 
 /**
@@ -18,7 +18,7 @@ export interface StoreFloors {
 
 const tenant = 'default';
 
-export const storeFloors = (doors: DoorPorts): StoreFloors => {
+export const storeFloors = (doors: MemoryPorts): StoreFloors => {
   let batches = 0;
   return {
     embed: (texts) => doors.embedder.embed(texts),
@@ -33,7 +33,7 @@ export const storeFloors = (doors: DoorPorts): StoreFloors => {
 };
 
 const prepareLookUp = async (
-  doors: DoorPorts,
+  doors: MemoryPorts,
   scope: Scope,
   query: string,
 ): Promise<() => Promise<unknown>> => {
@@ -48,7 +48,7 @@ const prepareLookUp = async (
   return () => store.search(probes);
 };
 
-const prepareWrite = async (doors: DoorPorts, said: FloorMessages): Promise<() => Promise<unknown>> => {
+const prepareWrite = async (doors: MemoryPorts, said: FloorMessages): Promise<() => Promise<unknown>> => {
   const { scope, recordedAt } = said;
   const { event, points } = await floorBatch(doors.embedder, said);
   return async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { credentialOf, seenBy } from './api-key.js';
-import { refuseStrangers } from '../server/refuse-strangers.js';
+import { requireKeyOffLoopback } from '../server/require-key-off-loopback.js';
 
 const KEYLESS = { apiKey: null, operatorKey: null };
 const BOTH = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
@@ -34,14 +34,14 @@ describe('a credential', () => {
 
 describe('a server', () => {
   it('takes either key as what keeps others out', () => {
-    expect(() => refuseStrangers('0.0.0.0', KEYLESS)).toThrow('set MNEME_API_KEY');
+    expect(() => requireKeyOffLoopback('0.0.0.0', KEYLESS)).toThrow('set MNEME_API_KEY');
     for (const name of ['apiKey', 'operatorKey'] as const)
-      expect(() => refuseStrangers('0.0.0.0', { ...BOTH, [name]: null })).not.toThrow();
+      expect(() => requireKeyOffLoopback('0.0.0.0', { ...BOTH, [name]: null })).not.toThrow();
   });
 
   it("refuses an operator's key that everybody has", () => {
     const same = { ...BOTH, operatorKey: BOTH.apiKey };
-    expect(() => refuseStrangers('127.0.0.1', same)).toThrow(
+    expect(() => requireKeyOffLoopback('127.0.0.1', same)).toThrow(
       'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.',
     );
   });

@@ -1,4 +1,4 @@
-import type { DoorPorts } from '@mneme/pipeline';
+import type { MemoryPorts } from '@mneme/pipeline';
 import type { Credential } from './api-key.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import type { Recall } from './recall.js';
@@ -23,7 +23,7 @@ export interface Health {
 
 /** What the shell reports of the process, beside what its doors do. */
 export interface Operations extends Health {
-  readonly doors: DoorPorts;
+  readonly doors: MemoryPorts;
   readonly recall: Recall;
   readonly traffic: Traffic;
   readonly metrics: Metrics;

@@ -1,5 +1,5 @@
 import { type Instant, Rejected, type Scope, scopeKey, Unavailable } from '@mneme/domain';
-import type { DoorPorts } from '@mneme/pipeline';
+import type { MemoryPorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -35,7 +35,7 @@ type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly a
 type Kept = Acting | Answered | { readonly state: 'free' };
 const FREE = { state: 'free' } as const;
 
-type Ports = Pick<DoorPorts, 'state' | 'clock'>;
+type Ports = Pick<MemoryPorts, 'state' | 'clock'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
 /** The client's key of a request; `null` without one. */

@@ -28,8 +28,8 @@ describe('a read that names its write', () => {
   const stuckAfterOne = async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    let reach: () => void = () => undefined;
-    const reached = new Promise<void>((resolve) => (reach = resolve));
+    let failpoint: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (failpoint = resolve));
     const stage = await store.log.subscribe({
       group: 'stage',
       topic: 'conversation',
@@ -37,7 +37,7 @@ describe('a read that names its write', () => {
       onDeath: () => undefined,
       handle: async ([record]) => {
         if (record && record.position.offset > first) {
-          reach();
+          failpoint();
           await released;
         }
         const unit = store.work.begin();

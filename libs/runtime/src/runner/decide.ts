@@ -2,7 +2,7 @@ import { scopeKey } from '@mneme/domain';
 import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
-import { inPlace } from './in-place.js';
+import { validatePlacement } from './validate-placement.js';
 
 /** What a stage makes of a delivery: to be settled whole. */
 export interface Decided {
@@ -20,7 +20,7 @@ export interface Desk {
 
 /** Lets a stage of any kind decide. Reads rows, asks models, stages effects; publishes nothing. */
 export const decide = async (stage: Stage, all: readonly Arrival[], desk: Desk): Promise<Decided> => {
-  const { arrivals, refused } = inPlace(stage, all);
+  const { arrivals, refused } = validatePlacement(stage, all);
   const decided = await decideOn(stage, arrivals, { ...desk, ports: portsOf(stage, desk.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };

@@ -14,7 +14,7 @@ import { observedWork } from '../telemetry/observed-work.js';
 import type { Observation } from '../telemetry/observation.js';
 import { systemClock } from './system-clock.js';
 import { delivering } from './deliver.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const SECRET = 'told in confidence';
@@ -52,7 +52,7 @@ describe('delivering', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const floorOn = (work: Work = store.work): Floor => ({
+  const floorOn = (work: Work = store.work): StageContext => ({
     ...store,
     work,
     clock: systemClock(),
@@ -62,8 +62,8 @@ describe('delivering', () => {
       { base: null, timestamp: false },
       { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     ),
-    giveWay: () => Promise.resolve(),
-    ...{ reach: () => undefined, observe: (observation) => observed.push(observation) },
+    backpressure: () => Promise.resolve(),
+    ...{ failpoint: () => undefined, observe: (observation) => observed.push(observation) },
     onDeath: () => undefined,
   });
 
@@ -149,10 +149,10 @@ describe('delivering', () => {
         };
       },
     };
-    const floor = floorOn();
-    const work = observedWork(racing, floor.observe);
+    const context = floorOn();
+    const work = observedWork(racing, context.observe);
     const stage = stageOf(() => Promise.resolve());
-    await delivering(stage, { ...floor, work })({ records: await logged(['a', 'b']), signal: goesOn });
+    await delivering(stage, { ...context, work })({ records: await logged(['a', 'b']), signal: goesOn });
     expect([countsOf('conflict-retried'), countsOf('settled')]).toEqual([[2, 2], [2]]);
   });
 });

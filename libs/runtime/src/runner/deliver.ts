@@ -2,7 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged, Settlement } from '@mneme/ports';
 import { decide } from './decide.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
 import { portionsOf, readRecords } from './read-records.js';
 import { reportDelivery, reportFailure } from './report-delivery.js';
@@ -22,9 +22,9 @@ const TRIES_OF_ONE_MESSAGE = 3;
  * the stage to its topic. A dependency that is down is waited for, however long that lasts. Throws the
  * signal's reason.
  */
-export const delivering = (stage: Stage, floor: Floor): ((delivery: Delivery) => Promise<void>) => {
+export const delivering = (stage: Stage, context: StageContext): ((delivery: Delivery) => Promise<void>) => {
   return async ({ records, signal }) => {
-    for (const part of portionsOf(records)) await handle(stage, floor, { ...readRecords(part), signal });
+    for (const part of portionsOf(records)) await handle(stage, context, { ...readRecords(part), signal });
   };
 };
 
@@ -34,47 +34,51 @@ interface Portion {
   readonly signal: AbortSignal;
 }
 
-const handle = async (stage: Stage, floor: Floor, portion: Portion): Promise<void> => {
-  await floor.giveWay();
-  floor.reach('delivered', stage.name);
+const handle = async (stage: Stage, context: StageContext, portion: Portion): Promise<void> => {
+  await context.backpressure();
+  context.failpoint('delivered', stage.name);
   const startedAt = performance.now();
-  const parked = await settleTogether(stage, floor, portion);
-  floor.reach('settled', stage.name);
+  const parked = await settleTogether(stage, context, portion);
+  context.failpoint('settled', stage.name);
   const seconds = (performance.now() - startedAt) / 1000;
-  reportDelivery(stage, floor, { arrivals: portion.arrivals, parked, seconds });
+  reportDelivery(stage, context, { arrivals: portion.arrivals, parked, seconds });
 };
 
-const settleTogether = async (stage: Stage, floor: Floor, portion: Portion): Promise<readonly Refusal[]> => {
+const settleTogether = async (
+  stage: Stage,
+  context: StageContext,
+  portion: Portion,
+): Promise<readonly Refusal[]> => {
   try {
-    return await settle(stage, floor, portion);
+    return await settle(stage, context, portion);
   } catch (error) {
     if (error instanceof Unavailable) throw error;
-    return settleOneByOne(stage, floor, portion);
+    return settleOneByOne(stage, context, portion);
   }
 };
 
 /** Decides and settles; a dependency that is down is waited for, a lost race is folded again. What was parked. */
 const settle = (
   stage: Stage,
-  floor: Floor,
+  context: StageContext,
   { arrivals, refused, signal }: Portion,
 ): Promise<readonly Refusal[]> => {
   const attempt = async (): Promise<readonly Refusal[]> => {
     for (;;) {
-      const unit = floor.work.begin();
-      const ports = { ...floor.models, index: unit.index, facts: unit.facts };
-      const desk = { state: floor.state, publication: floor.work.publication, ports };
+      const unit = context.work.begin();
+      const ports = { ...context.models, index: unit.index, facts: unit.facts };
+      const desk = { state: context.state, publication: context.work.publication, ports };
       const decided = await decide(stage, arrivals, desk);
-      floor.reach('decided', stage.name);
+      context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
       const settlement = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
-      const { outcome } = await unit.settle({ ...settlement, recordedAt: floor.clock.now() });
+      const { outcome } = await unit.settle({ ...settlement, recordedAt: context.clock.now() });
       if (outcome === 'settled') return parked;
       const count = arrivals.length;
-      floor.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
+      context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
     }
   };
-  return patiently(stage, floor, { portion: { arrivals, refused, signal }, attempt });
+  return patiently(stage, context, { portion: { arrivals, refused, signal }, attempt });
 };
 
 interface Trying<T> {
@@ -82,10 +86,10 @@ interface Trying<T> {
   readonly attempt: () => Promise<T>;
 }
 
-const patiently = <T>(stage: Stage, floor: Floor, { portion, attempt }: Trying<T>): Promise<T> => {
+const patiently = <T>(stage: Stage, context: StageContext, { portion, attempt }: Trying<T>): Promise<T> => {
   const { arrivals, signal } = portion;
   const failed = (error: unknown, n: number): void =>
-    reportFailure(stage, floor, { arrivals, error, attempt: n });
+    reportFailure(stage, context, { arrivals, error, attempt: n });
   return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, attempt);
 };
 
@@ -102,14 +106,14 @@ const acknowledgement = (
 /** One message that cannot be handled must not hold up the others: it is parked, they go on. */
 const settleOneByOne = async (
   stage: Stage,
-  floor: Floor,
+  context: StageContext,
   { arrivals, refused, signal }: Portion,
 ): Promise<readonly Refusal[]> => {
   const pending: (Arrival | Refusal)[] = [...arrivals, ...refused];
   pending.sort((a, b) => a.record.position.offset - b.record.position.offset);
   const parked: Refusal[] = [];
   const park = async (refusal: Refusal): Promise<void> => {
-    parked.push(...(await settle(stage, floor, { arrivals: [], refused: [refusal], signal })));
+    parked.push(...(await settle(stage, context, { arrivals: [], refused: [refusal], signal })));
   };
   for (const item of pending) {
     if ('reason' in item) {
@@ -117,7 +121,7 @@ const settleOneByOne = async (
       continue;
     }
     try {
-      parked.push(...(await settle(stage, floor, { arrivals: [item], refused: [], signal })));
+      parked.push(...(await settle(stage, context, { arrivals: [item], refused: [], signal })));
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       await park({ record: item.record, reason: asRejected(stage, error) });

@@ -1,5 +1,11 @@
 import { type Scope, Unavailable } from '@mneme/domain';
-import { pipeline, type DoorPorts, openSessionBook, recordMessages, type SentMessage } from '@mneme/pipeline';
+import {
+  pipeline,
+  type MemoryPorts,
+  openSessionBook,
+  recordMessages,
+  type SentMessage,
+} from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -51,25 +57,25 @@ describe('a door that settles step by step and dies', () => {
   });
 
   /** A door as a new process opens it: it knows of no session. */
-  const openDoor = (reach?: (step: Step) => void): DoorPorts => ({
+  const openDoor = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
-    work: stepwiseWork(store, reach),
+    work: stepwiseWork(store, failpoint),
     ...builtinModels(),
     idle: { afterMs: 0, sweptEveryMs: 0 },
     clock: systemClock(),
     sessions: openSessionBook(),
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),
   });
 
-  const record = (door: DoorPorts, ...ids: string[]) =>
+  const record = (door: MemoryPorts, ...ids: string[]) =>
     recordMessages(door, {
       ...{ scope: SCOPE, sessionId: 's', agentId: null, infer: true, trace: null },
       ...{ messages: ids.map(message), receipt: ids.join() },
     });
 
-  const dyingAt = (step: Step): DoorPorts =>
+  const dyingAt = (step: Step): MemoryPorts =>
     openDoor((reached) => {
       if (reached === step) throw new Unavailable('died', 'It is gone.');
     });

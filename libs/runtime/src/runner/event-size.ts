@@ -5,7 +5,7 @@ import type { Outgoing } from '@mneme/ports';
 const LIMIT_BYTES = 4 << 20;
 
 /** Throws `Rejected('too-large')`, before anything is decided for good, for an event that the log would not take. */
-export const demandSize = (events: readonly Outgoing[]): void => {
+export const assertSize = (events: readonly Outgoing[]): void => {
   for (const { envelope } of events) {
     const bytes = Buffer.byteLength(JSON.stringify(envelope));
     if (bytes <= LIMIT_BYTES) continue;

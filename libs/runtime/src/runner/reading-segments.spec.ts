@@ -3,7 +3,7 @@ import { type Event, topics } from '@mneme/events';
 import {
   awaitRead,
   closeSession,
-  type DoorPorts,
+  type MemoryPorts,
   flushSession,
   followEvent,
   openSessionBook,
@@ -21,7 +21,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../server/builtin-models.js';
 import { idleTimes } from './idle-time.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import { runPipeline } from './run-pipeline.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
 import { systemClock } from './system-clock.js';
@@ -48,34 +48,34 @@ describe('what is read by segment', () => {
 
   /** The rules, asked as a model would be. */
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
-  const floor = (extractor: Extractor): Floor => ({
+  const context = (extractor: Extractor): StageContext => ({
     ...store,
     clock: systemClock(),
     models: { ...models, extractor },
     idleAfterMs: 3_600_000,
     logger: pino({ level: 'silent' }),
-    giveWay: () => Promise.resolve(),
-    ...{ reach: () => undefined, observe: () => undefined, onDeath: () => undefined },
+    backpressure: () => Promise.resolve(),
+    ...{ failpoint: () => undefined, observe: () => undefined, onDeath: () => undefined },
   });
-  const doors = (extractor: Extractor): DoorPorts => ({
+  const doors = (extractor: Extractor): MemoryPorts => ({
     ...store,
     ...models,
     extractor,
     idle: idleTimes(extractor.reads, null),
     clock: systemClock(),
     sessions: openSessionBook(),
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),
   });
   const runToEnd = async (extractor: Extractor): Promise<void> => {
-    const running = await runPipeline(stages, floor(extractor));
+    const running = await runPipeline(stages, context(extractor));
     await untilSettled(store.log, neverDies);
     await running.close();
   };
   /** Whatever is held has been silent for long enough. */
   const sweep = async (extractor: Extractor): Promise<void> => {
-    const silent = { ...floor(extractor), idleAfterMs: -1_000 };
+    const silent = { ...context(extractor), idleAfterMs: -1_000 };
     for (const stage of stages) {
       if (stage.kind === 'fold' && stage.idle !== null) await sweepIdle(stage as Sweepable, silent);
     }

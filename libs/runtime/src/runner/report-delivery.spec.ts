@@ -2,15 +2,15 @@ import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import { reportFailure } from './report-delivery.js';
 
 /** What is logged of a failed attempt: the level and the words. */
 const loggedOf = (error: Error): unknown[] => {
   const lines: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
-  const floor = { logger, observe: () => undefined } as unknown as Floor;
-  reportFailure({ name: 'stm.read' } as Stage, floor, { arrivals: [], error, attempt: 1 });
+  const context = { logger, observe: () => undefined } as unknown as StageContext;
+  reportFailure({ name: 'stm.read' } as Stage, context, { arrivals: [], error, attempt: 1 });
   return lines.map((line) => {
     const { level, msg } = JSON.parse(line) as { level: number; msg: string };
     return [level, msg];

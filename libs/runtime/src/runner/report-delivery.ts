@@ -2,7 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { traceIdOf } from '../telemetry/trace.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
 
 /** A portion of a delivery that is done. */
@@ -15,24 +15,24 @@ export interface Delivered {
 /** Counts a delivery, and writes one line an event: ids, never a word of what it says. */
 export const reportDelivery = (
   stage: Stage,
-  floor: Floor,
+  context: StageContext,
   { arrivals, parked, seconds }: Delivered,
 ): void => {
   const reasons = new Map(parked.map(({ record, reason }) => [record, reason]));
   const settled = arrivals.filter(({ record }) => !reasons.has(record));
-  floor.observe({ of: 'delivery', stage: stage.name, seconds });
-  floor.observe({ of: 'events', stage: stage.name, outcome: 'settled', count: settled.length });
+  context.observe({ of: 'delivery', stage: stage.name, seconds });
+  context.observe({ of: 'events', stage: stage.name, outcome: 'settled', count: settled.length });
   const ms = Math.round(seconds * 1000);
   for (const arrival of settled)
-    floor.logger.info({ ...lineOf(stage, arrival), outcome: 'settled', ms }, 'handled');
+    context.logger.info({ ...lineOf(stage, arrival), outcome: 'settled', ms }, 'handled');
   if (parked.length === 0) return;
   const count = parked.length;
-  floor.observe({ of: 'events', stage: stage.name, outcome: 'parked', count });
-  floor.observe({ of: 'parked', stage: stage.name, topic: stage.consumes.name, count });
+  context.observe({ of: 'events', stage: stage.name, outcome: 'parked', count });
+  context.observe({ of: 'parked', stage: stage.name, topic: stage.consumes.name, count });
   const events = new Map(arrivals.map((arrival) => [arrival.record, arrival]));
   for (const { record, reason } of parked) {
     const line = lineOf(stage, events.get(record) ?? { record });
-    floor.logger.warn({ ...line, outcome: 'parked', code: reason.code, ms }, 'parked');
+    context.logger.warn({ ...line, outcome: 'parked', code: reason.code, ms }, 'parked');
   }
 };
 
@@ -44,8 +44,12 @@ export interface Failure {
 }
 
 /** Counts a failed attempt, and writes one line. Of what failed, only the code: a sentence may quote a message. */
-export const reportFailure = (stage: Stage, floor: Floor, { arrivals, error, attempt }: Failure): void => {
-  floor.observe({ of: 'events', stage: stage.name, outcome: 'failed', count: arrivals.length });
+export const reportFailure = (
+  stage: Stage,
+  context: StageContext,
+  { arrivals, error, attempt }: Failure,
+): void => {
+  context.observe({ of: 'events', stage: stage.name, outcome: 'failed', count: arrivals.length });
   const [first] = arrivals;
   const code = codeOf(error);
   const line = {
@@ -53,8 +57,8 @@ export const reportFailure = (stage: Stage, floor: Floor, { arrivals, error, att
     ...{ events: arrivals.length, outcome: 'failed', code, attempt },
   };
   // A process that is told to end leaves the rest to the next: that is no trouble to warn of.
-  if (code === CLOSING) floor.logger.info(line, 'left to the next start');
-  else floor.logger.warn(line, 'will be tried again');
+  if (code === CLOSING) context.logger.info(line, 'left to the next start');
+  else context.logger.warn(line, 'will be tried again');
 };
 const CLOSING = 'closing';
 

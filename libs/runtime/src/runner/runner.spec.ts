@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from './system-clock.js';
 import { untilSettled } from './until-settled.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import { runStage } from './run-stage.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { sweepIdle } from './sweep-idle.js';
@@ -77,7 +77,7 @@ describe('a stage that runs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const floorOn = (work: Work, onDeath: (error: unknown) => void = () => undefined): Floor => ({
+  const floorOn = (work: Work, onDeath: (error: unknown) => void = () => undefined): StageContext => ({
     log: store.log,
     state: store.state,
     work,
@@ -93,8 +93,8 @@ describe('a stage that runs', () => {
     },
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
-    giveWay: () => Promise.resolve(),
-    reach: () => undefined,
+    backpressure: () => Promise.resolve(),
+    failpoint: () => undefined,
     observe: () => undefined,
     onDeath,
   });
@@ -174,11 +174,11 @@ describe('a stage that runs', () => {
 
       it('lets go of what a silent conversation left behind, once', async () => {
         await store.log.append([closed('a')], 1);
-        const floor = floorOn(workOf());
+        const context = floorOn(workOf());
         await runToEnd(pairing, workOf());
-        await sweepIdle(pairing as never, floor);
-        await sweepIdle(pairing as never, floor);
-        await sweepIdle(pairing as never, floor);
+        await sweepIdle(pairing as never, context);
+        await sweepIdle(pairing as never, context);
+        await sweepIdle(pairing as never, context);
         expect(new Set(await segmentIds())).toEqual(new Set(['a']));
       });
 

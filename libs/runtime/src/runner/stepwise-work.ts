@@ -8,8 +8,8 @@ import type {
   StateStore,
   Work,
 } from '@mneme/ports';
-import { demandSize } from './event-size.js';
-import { type LateAdds, lateAdds } from './late-adds.js';
+import { assertSize } from './event-size.js';
+import { type LateAdds, deferredInserts } from './deferred-inserts.js';
 
 /** The stores of a stack that has no transaction across them. */
 export interface Stores {
@@ -24,7 +24,7 @@ export interface Stores {
 export type Step = 'rows-written' | 'events-published' | 'parked';
 
 /** Hears how far a settlement comes, and whose: `null` at a door that keeps no row. */
-export type ReachStep = (step: Step, stage: string | null) => void;
+export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
  * Settles step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
@@ -32,14 +32,14 @@ export type ReachStep = (step: Step, stage: string | null) => void;
  * index and facts are written at once, and what is added to the index after the events: they are repeated until they
  * are acknowledged.
  */
-export const stepwiseWork = (stores: Stores, reach: ReachStep = () => undefined): Work => ({
+export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',
   begin: () => {
-    const { index, flush } = lateAdds(stores.index);
+    const { index, flush } = deferredInserts(stores.index);
     return {
       index,
       facts: stores.facts,
-      settle: (settlement) => settle({ ...stores, flush }, settlement, reach),
+      settle: (settlement) => settle({ ...stores, flush }, settlement, failpoint),
     };
   },
 });
@@ -47,20 +47,20 @@ export const stepwiseWork = (stores: Stores, reach: ReachStep = () => undefined)
 const settle = async (
   { log, parking, state, flush }: Stores & Pick<LateAdds, 'flush'>,
   { rows, events, parked, acknowledges, recordedAt }: Settlement,
-  reachStep: ReachStep,
+  onStep: OnStep,
 ): Promise<Settled> => {
   const stage = acknowledges?.group ?? rows[0]?.stage ?? null;
-  const reach = (step: Step): void => reachStep(step, stage);
-  demandSize(events);
+  const failpoint = (step: Step): void => onStep(step, stage);
+  assertSize(events);
   const lost = rows.length > 0 ? await state.compareAndSet(rows) : [];
   if (lost.length > 0) return { outcome: 'conflict', keys: lost };
-  reach('rows-written');
+  failpoint('rows-written');
   const positions = events.length > 0 ? await log.append(events, recordedAt) : [];
-  reach('events-published');
+  failpoint('events-published');
   await flush();
   const group = acknowledges?.group ?? '';
   for (const { record, reason } of parked) await parking.park(group, record, reason, recordedAt);
-  reach('parked');
+  failpoint('parked');
   if (acknowledges) await log.acknowledge(acknowledges.group, acknowledges.position);
   return { outcome: 'settled', positions };
 };

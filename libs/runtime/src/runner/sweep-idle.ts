@@ -2,7 +2,7 @@ import { Rejected, scopeOfKey } from '@mneme/domain';
 import type { Fold } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { outgoing } from './fold-events.js';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
 
@@ -15,24 +15,27 @@ export type Sweepable = Pick<Fold<unknown>, 'name'> & {
  * Lets go of what silent conversations left in a stage, and publishes outboxes that a crash left
  * behind. Two sweepers are harmless: each row has one winner. How many rows were settled.
  */
-export const sweepIdle = async (stage: Sweepable, floor: Floor): Promise<number> => {
-  const now = floor.clock.now();
-  const idle = await floor.state.idleSince(stage.name, now - floor.idleAfterMs, LIMIT_ROWS);
+export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
+  const now = context.clock.now();
+  const idle = await context.state.idleSince(stage.name, now - context.idleAfterMs, LIMIT_ROWS);
   let settled = 0;
   for (const row of idle) {
     try {
-      const outcome = await floor.work.begin().settle({ ...flush(stage, floor, row), recordedAt: now });
+      const outcome = await context.work.begin().settle({ ...flush(stage, context, row), recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;
     } catch (error) {
       // One that cannot be let go of must not hold up the others.
       if (!(error instanceof Rejected)) throw error;
-      floor.logger.error({ stage: stage.name, code: error.code, version: row.version }, 'an idle row stays');
+      context.logger.error(
+        { stage: stage.name, code: error.code, version: row.version },
+        'an idle row stays',
+      );
     }
   }
   return settled;
 };
 
-const flush = (stage: Sweepable, { work }: Floor, row: StateRow) => {
+const flush = (stage: Sweepable, { work }: StageContext, row: StateRow) => {
   const scope = scopeOfKey(row.scope);
   const { state, events } = stage.idle(row.state, scope);
   const cause = { id: `${stage.name}/${row.key}/${row.version}`, scope, roots: [], trace: null };

@@ -1,5 +1,5 @@
 import type { Stage } from '@mneme/pipeline';
-import type { Floor } from './floor.js';
+import type { StageContext } from './stage-context.js';
 import { codeOf } from './report-delivery.js';
 import { sweepEveryMs } from './idle-time.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
@@ -11,24 +11,24 @@ export interface Running {
 }
 
 /** Lets go of what silent conversations left in a stage, every so often, until closed. Not every stage waits for silence. */
-export const sweepOften = (stage: Stage, floor: Floor): Running => {
+export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
-  return startSweeping({ name: stage.name, idle: stage.idle }, floor);
+  return startSweeping({ name: stage.name, idle: stage.idle }, context);
 };
 
 /** A sweep starts a while after the one before has ended: a slow store is not swept twice at once. */
-const startSweeping = (stage: Sweepable, floor: Floor): Running => {
+const startSweeping = (stage: Sweepable, context: StageContext): Running => {
   let sweep = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   const schedule = (): void => {
     timer = setTimeout(() => {
-      sweep = sweepIdle(stage, floor)
+      sweep = sweepIdle(stage, context)
         .then(() => undefined)
         .catch((error: unknown) =>
-          floor.logger.warn({ stage: stage.name, code: codeOf(error) }, 'idle sweep failed'),
+          context.logger.warn({ stage: stage.name, code: codeOf(error) }, 'idle sweep failed'),
         )
         .finally(() => timer && schedule());
-    }, sweepEveryMs(floor.idleAfterMs));
+    }, sweepEveryMs(context.idleAfterMs));
     timer.unref();
   };
   schedule();

@@ -2,10 +2,10 @@ import { builtinModels } from './builtin-models.js';
 import { type ServiceSettings, serviceSettings } from './config.js';
 import { jsonLogger } from '../telemetry/json-logger.js';
 import { migrateServices } from './services/migrate-services.js';
-import { orExit } from './or-exit.js';
-import { refuseStrangers } from './refuse-strangers.js';
+import { exitOnError } from './exit-on-error.js';
+import { requireKeyOffLoopback } from './require-key-off-loopback.js';
 import { withRemedy } from './remedy.js';
-import type { Reach } from '../runner/floor.js';
+import type { OnFailpoint } from '../runner/stage-context.js';
 import { type ServiceName, services } from './services/services.js';
 import type { ServerAddresses } from './services/services-stores.js';
 import { startServices } from './services/start-services.js';
@@ -16,20 +16,20 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
- * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `reach` hears how
+ * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `failpoint` hears how
  * far deliveries come.
  */
-export const serveService = (name: ServiceName, reach?: Reach): Promise<void> =>
-  orExit(async () => {
+export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
+  exitOnError(async () => {
     const settings = serviceSettings();
     const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
     // A stage shows nothing but its health.
-    if (services[name].answers !== null) refuseStrangers(host, settings);
+    if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
       addresses: addressesOf(settings),
       ...{ host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds },
-      ...(reach && { reach }),
+      ...(failpoint && { failpoint }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');
         process.exit(EXIT_FAILED);
@@ -37,7 +37,7 @@ export const serveService = (name: ServiceName, reach?: Reach): Promise<void> =>
     });
     logger.info({ url: started.url }, 'serving');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void orExit(() => started.close()));
+      process.once(signal, () => void exitOnError(() => started.close()));
     }
   });
 

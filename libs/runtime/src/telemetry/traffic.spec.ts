@@ -6,45 +6,45 @@ describe('the stages give way', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Whether the stages have gone on after so many milliseconds. */
-  const after = async (ms: number, giveWay: () => Promise<void>): Promise<boolean> => {
+  const after = async (ms: number, backpressure: () => Promise<void>): Promise<boolean> => {
     let hasGoneOn = false;
-    void giveWay().then(() => (hasGoneOn = true));
+    void backpressure().then(() => (hasGoneOn = true));
     await vi.advanceTimersByTimeAsync(ms);
     return hasGoneOn;
   };
   const opened = () => {
     const traffic = openTraffic();
     vi.advanceTimersByTime(60_000);
-    return { traffic, giveWay: doorsFirst(traffic.shared) };
+    return { traffic, backpressure: doorsFirst(traffic.shared) };
   };
 
   it('to nobody where the doors are quiet', async () => {
-    expect(await after(0, opened().giveWay)).toBe(true);
+    expect(await after(0, opened().backpressure)).toBe(true);
   });
 
   it('to a request until it is served and a moment has passed', async () => {
-    const { traffic, giveWay } = opened();
+    const { traffic, backpressure } = opened();
     const request = traffic.enter();
-    expect(await after(200, giveWay)).toBe(false);
+    expect(await after(200, backpressure)).toBe(false);
     request.done();
-    expect(await after(5, giveWay)).toBe(false);
-    expect(await after(30, giveWay)).toBe(true);
+    expect(await after(5, backpressure)).toBe(false);
+    expect(await after(30, backpressure)).toBe(true);
   });
 
   it('to no request that waits for them', async () => {
-    const { traffic, giveWay } = opened();
+    const { traffic, backpressure } = opened();
     traffic.enter();
     traffic.await();
-    expect(await after(20, giveWay)).toBe(true);
+    expect(await after(20, backpressure)).toBe(true);
   });
 
   it('to doors that are never quiet only for a second, and then not for half of one', async () => {
-    const { traffic, giveWay } = opened();
+    const { traffic, backpressure } = opened();
     traffic.enter();
-    expect(await after(900, giveWay)).toBe(false);
+    expect(await after(900, backpressure)).toBe(false);
     await vi.advanceTimersByTimeAsync(300);
-    expect(await after(0, giveWay)).toBe(true);
+    expect(await after(0, backpressure)).toBe(true);
     await vi.advanceTimersByTimeAsync(600);
-    expect(await after(300, giveWay)).toBe(false);
+    expect(await after(300, backpressure)).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ const fileSchema = z.array(conversationSchema).min(1);
 /** The conversations of a file, annotated or not. Throws `Rejected` for a file that has another shape. */
 export const readConversations = async (file: string): Promise<readonly Conversation[]> => {
   const conversations = shaped(fileSchema, await parsedFile(file));
-  for (const conversation of conversations) demandKnownNames(conversation);
+  for (const conversation of conversations) assertKnownNames(conversation);
   return conversations;
 };
 
@@ -43,7 +43,7 @@ export const parsedFile = async (file: string): Promise<unknown> => {
 };
 
 /** A misspelt reference would count as something that was not found. */
-const demandKnownNames = ({ user_id: user, messages, expected, gold }: Conversation): void => {
+const assertKnownNames = ({ user_id: user, messages, expected, gold }: Conversation): void => {
   const ids = new Set(messages.map(({ id }) => id));
   const items = new Set(expected.map(({ fact }) => fact));
   const cited = [...(gold?.facts ?? []), ...(gold?.changes ?? []), ...(gold?.dates ?? [])];

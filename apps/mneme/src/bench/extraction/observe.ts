@@ -9,7 +9,7 @@ import type { Observed } from './observed.js';
 export const BUDGET_TOKENS = 300;
 
 /** Who is looked at, and when. */
-export interface Looking {
+export interface SearchContext {
   readonly client: MnemeClient;
   readonly userId: string;
   readonly lookedAt: string;
@@ -37,7 +37,7 @@ export const readMade = async ({
   client,
   userId,
   lookedAt,
-}: Looking): Promise<Pick<Observed, 'rows' | 'entries'>> => {
+}: SearchContext): Promise<Pick<Observed, 'rows' | 'entries'>> => {
   const held: Fact[] = await all(client.facts.list({ userId, asOf: lookedAt }));
   const timeline: Fact[] = await all(client.facts.timeline({ userId }));
   const entries: Result[] = await all(client.memories.list({ userId }));
@@ -51,7 +51,7 @@ export const readMade = async ({
 };
 
 const askedBlocks = async (
-  { client, userId, lookedAt }: Looking,
+  { client, userId, lookedAt }: SearchContext,
   questions: readonly string[],
 ): Promise<readonly Block[]> => {
   const blocks: Block[] = [];

@@ -1,7 +1,7 @@
 import type { MnemeClient } from '@mneme/client';
 import { type Conversation, lookedAtOf, type SaidMessage } from './conversation.js';
 import type { Block } from './judge-question.js';
-import { BUDGET_TOKENS, type Looking } from './observe.js';
+import { BUDGET_TOKENS, type SearchContext } from './observe.js';
 import type { Observed } from './observed.js';
 
 export type CountTokens = (text: string) => number;
@@ -38,7 +38,7 @@ const lineOf = ({ name, role, content }: Pick<SaidMessage, 'name' | 'role' | 'co
   `${name ?? role}: ${content}`;
 
 const bestMessages = async (
-  { client, userId, lookedAt }: Looking,
+  { client, userId, lookedAt }: SearchContext,
   query: string,
 ): Promise<readonly string[]> => {
   const { results } = await client.search({

@@ -46,7 +46,7 @@ export const withLoadTarget = async <Answer>(
     );
   }
   // A stack over the folder is none of the address that was given.
-  const servers = demandAllOrNone(serversBehind(stack?.url === url ? stack : null));
+  const servers = assertAllOrNone(serversBehind(stack?.url === url ? stack : null));
   const told = `${url}; ${servers ? addressesIn(servers) : 'nobody says which servers are behind it'}`;
   tell(told);
   return workAt({ place: { ...place, url }, servers, told }, work);
@@ -91,7 +91,7 @@ const refuseIgnored = ({ isFolderNamed, dataFolder }: LoadPlace): void => {
 };
 
 /** Floors need all three servers. */
-const demandAllOrNone = (servers: FoundServers | null): FoundServers | null => {
+const assertAllOrNone = (servers: FoundServers | null): FoundServers | null => {
   const [name] = servers ? [] : namedServers();
   if (name === undefined) return servers;
   const sentence = `${name} names one server of three: set KAFKA_BROKERS, NEO4J_URL and QDRANT_URL, or none of them.`;

@@ -30,7 +30,7 @@ export const namedServers = (): readonly string[] => NAMES.filter((name) => envi
  */
 export const serversBehind = (stack: StackRecord | null): FoundServers | null => {
   const variables = stack ? serverVariables(stack) : {};
-  demandSame(variables);
+  assertSame(variables);
   const environment = environmentWith(variables);
   if (!NAMES.every((name) => environment[name])) return null;
   const settings = serviceSettings(environment);
@@ -42,7 +42,7 @@ export const serversBehind = (stack: StackRecord | null): FoundServers | null =>
   };
 };
 
-const demandSame = (variables: FoundServers['variables']): void => {
+const assertSame = (variables: FoundServers['variables']): void => {
   for (const [name, address] of Object.entries(variables)) {
     const said = environmentWith({})[name];
     if (said === undefined || said === address) continue;
@@ -56,7 +56,7 @@ export const findServers = async (dataFolder: string): Promise<FoundServers | nu
   serversBehind(await runningStack(dataFolder));
 
 /** The same. Throws `Rejected` where there are none, too. */
-export const demandServers = async (dataFolder: string): Promise<FoundServers> => {
+export const assertServers = async (dataFolder: string): Promise<FoundServers> => {
   const servers = await findServers(dataFolder);
   if (servers) return servers;
   throw new Rejected(

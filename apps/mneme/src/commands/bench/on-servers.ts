@@ -10,9 +10,9 @@ It works in a deployment of its own, which it removes again, on the servers of t
 /** The servers that the command is to work on. Throws `Rejected` where there are none. */
 export const serversOf = async (command: Command): Promise<FoundServers> => {
   // Loaded here: help and usage errors should not wait for a server's worth of modules.
-  const [{ demandServers }, { placeOf }] = await Promise.all([
+  const [{ assertServers }, { placeOf }] = await Promise.all([
     import('../../bench/services/find-servers.js'),
     import('../../settings-of.js'),
   ]);
-  return demandServers(placeOf(globalOptions(command)).dataFolder);
+  return assertServers(placeOf(globalOptions(command)).dataFolder);
 };

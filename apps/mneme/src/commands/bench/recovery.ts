@@ -57,13 +57,13 @@ the same here as where the stack was started. It fails where one takes longer th
 
 const stackOf = async (command: Command) => {
   // Loaded here: help and usage errors should not wait for a server's worth of modules.
-  const [{ demandServers }, { placeOf }, { connect }] = await Promise.all([
+  const [{ assertServers }, { placeOf }, { connect }] = await Promise.all([
     import('../../bench/services/find-servers.js'),
     import('../../settings-of.js'),
     import('../../connection.js'),
   ]);
   const place = placeOf(globalOptions(command));
-  const { stack, sessionSeconds } = await demandServers(place.dataFolder);
+  const { stack, sessionSeconds } = await assertServers(place.dataFolder);
   const url = stack?.url;
   if (typeof url !== 'string') {
     throw new Unavailable(

@@ -30,7 +30,7 @@ export const topicShapes = async (
 ): Promise<TopicShapes> => {
   let shapes = await readShapes(admin, prefix);
   const wanted = partitions ?? Math.min(...[...shapes.values()].map((shape) => shape.partitions));
-  demandPartitions(prefix, shapes, wanted);
+  assertPartitions(prefix, shapes, wanted);
   return {
     of: (topic) => {
       const shape = shapes.get(topic);
@@ -39,13 +39,13 @@ export const topicShapes = async (
     },
     refresh: async () => {
       const found = await readShapes(admin, prefix);
-      demandPartitions(prefix, found, wanted);
+      assertPartitions(prefix, found, wanted);
       shapes = found;
     },
   };
 };
 
-const demandPartitions = (prefix: string, shapes: ReadonlyMap<string, TopicShape>, wanted: number): void => {
+const assertPartitions = (prefix: string, shapes: ReadonlyMap<string, TopicShape>, wanted: number): void => {
   const differing = [...shapes].filter(([, { partitions }]) => partitions !== wanted);
   if (differing.length === 0) return;
   const found = differing.map(

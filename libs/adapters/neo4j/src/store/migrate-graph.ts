@@ -24,7 +24,7 @@ export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
 };
 
 /** Throws `Unavailable` for a graph that was not migrated: without its constraints it would lose races silently. */
-export const demandSchema = async (graph: Graph): Promise<void> => {
+export const assertSchema = async (graph: Graph): Promise<void> => {
   const names = Object.keys(SCHEMA);
   const present = new Set((await graph.read<{ name: string }>(PRESENT, { names })).map(({ name }) => name));
   const missing = names.filter((name) => !present.has(name));

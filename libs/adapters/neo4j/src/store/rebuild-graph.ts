@@ -5,7 +5,7 @@ import { eraseAll } from './erase.js';
 import { ERASE_STORE } from './erase-store.js';
 import { neo4jFacts } from '../facts/fact-graph.js';
 import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
-import { demandSchema } from './migrate-graph.js';
+import { assertSchema } from './migrate-graph.js';
 import { ownersOf } from './owner.js';
 
 /** The facts of a store, to be emptied and filled again; what stages keep stays. */
@@ -36,7 +36,7 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
   const { store } = options;
   const graph = connectGraph(options);
   try {
-    await demandSchema(graph);
+    await assertSchema(graph);
   } catch (error) {
     await graph.close();
     throw error;
@@ -57,7 +57,7 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
 };
 
 /** Throws `Unavailable` for a store that is being rebuilt: it has holes, and what is written now may be removed again. */
-export const demandWhole = async (graph: Graph, store: string): Promise<void> => {
+export const assertWhole = async (graph: Graph, store: string): Promise<void> => {
   const [found] = await graph.read<{ marks: number }>(MARKED, { store });
   if (!found || found.marks === 0) return;
   throw new Unavailable(

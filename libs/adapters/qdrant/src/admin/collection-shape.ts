@@ -53,7 +53,7 @@ export const makeCollection = async (connection: Connection, embedder: EmbedderI
  * Throws `Unavailable` where Qdrant does not answer, refuses the key, or has no such collection as the migration makes
  * it; `Rejected` where it is another embedder's.
  */
-export const demandCollection = async (
+export const assertCollection = async (
   { client, collection }: Connection,
   embedder: EmbedderIdentity,
 ): Promise<void> => {

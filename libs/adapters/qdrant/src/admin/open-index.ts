@@ -1,5 +1,5 @@
 import type { MemoryIndex } from '@mneme/ports';
-import { demandCollection } from './collection-shape.js';
+import { assertCollection } from './collection-shape.js';
 import { connect, type QdrantOptions } from './connection.js';
 import { liveCollection } from './live-collection.js';
 import { qdrantIndex } from './qdrant-index.js';
@@ -12,6 +12,6 @@ import { qdrantIndex } from './qdrant-index.js';
 export const openIndex = async (options: QdrantOptions, embedderId: string): Promise<MemoryIndex> => {
   const connection = connect(options);
   const collection = await liveCollection(connection);
-  await demandCollection({ ...connection, collection }, { id: embedderId, dimensions: options.dimensions });
+  await assertCollection({ ...connection, collection }, { id: embedderId, dimensions: options.dimensions });
   return qdrantIndex({ ...options, collection });
 };

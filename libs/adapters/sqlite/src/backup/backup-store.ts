@@ -25,8 +25,8 @@ export const backupSqlite = async ({
   ...to
 }: SqliteBackup): Promise<StoreCopy> => {
   const file = resolve(to.file);
-  demandStore(folder);
-  const beforePlaced = (): void => demandPlace(folder, file, replaces);
+  assertStore(folder);
+  const beforePlaced = (): void => assertPlace(folder, file, replaces);
   beforePlaced();
   const from = openCopy(storeFile(folder));
   try {
@@ -36,12 +36,12 @@ export const backupSqlite = async ({
   }
 };
 
-const demandStore = (folder: string): void => {
+const assertStore = (folder: string): void => {
   if ((statSync(storeFile(folder), { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   throw new Rejected('no-store', `There is no store in "${folder}". Name its folder with --data.`);
 };
 
-const demandPlace = (folder: string, file: string, replaces: boolean): void => {
+const assertPlace = (folder: string, file: string, replaces: boolean): void => {
   const into = dirname(file);
   if (!existsSync(into)) {
     throw new Rejected('no-folder', `The folder "${into}" does not exist. Create it first.`);

@@ -15,7 +15,7 @@ const BUSY_MS = 5_000;
 export const openCopy = (file: string): Connection => {
   const db = opened(file);
   try {
-    demandOurs(db, file);
+    assertOurs(db, file);
     return db;
   } catch (error) {
     db.close();
@@ -31,7 +31,7 @@ const opened = (file: string): Connection => {
   }
 };
 
-const demandOurs = (db: Connection, file: string): void => {
+const assertOurs = (db: Connection, file: string): void => {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw notOurs(file);
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version <= migrations.length) return;

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { statSync } from 'node:fs';
 import { brokenPart } from '../store/broken-part.js';
 import { storeFile } from '../store/data-folder.js';
-import { demandFile } from '../store/store-marker.js';
+import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
 /**
@@ -10,7 +10,7 @@ import { openCopy } from './open-copy.js';
  * bytes; `null`: there never was one. Throws `Rejected` for a store that is gone or damaged; `Unavailable`.
  */
 export const readThroughSqlite = (folder: string): number | null => {
-  demandFile(folder);
+  assertFile(folder);
   const file = storeFile(folder);
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) return null;

@@ -35,10 +35,10 @@ export interface RestoredStore extends StoreCopy {
  */
 export const restoreSqlite = async (restoring: SqliteRestoring): Promise<RestoredStore> => {
   const { file, folder, replaces, onCopied } = restoring;
-  demandBackup(file);
+  assertBackup(file);
   const from = openCopy(file);
   try {
-    demandWhole(from, file);
+    assertWhole(from, file);
     await restoring.makeFolder();
     checkFolder(folder);
     const lock = lockFolder(folder);
@@ -58,12 +58,12 @@ export const restoreSqlite = async (restoring: SqliteRestoring): Promise<Restore
   }
 };
 
-const demandBackup = (file: string): void => {
+const assertBackup = (file: string): void => {
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return;
   throw new Rejected('no-backup', `There is no file "${file}". Name one that "mneme backup" has written.`);
 };
 
-const demandWhole = (db: Connection, file: string): void => {
+const assertWhole = (db: Connection, file: string): void => {
   const broken = brokenPart(db);
   if (broken === null) return;
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);

@@ -11,7 +11,7 @@ export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === 
 export interface Ailment {
   meet(failure: Error): void;
   /** Throws `Unavailable` with what was met. Damage stays until another start; a full disk until there is room again. */
-  demandNone(): Promise<void>;
+  assertNone(): Promise<void>;
 }
 
 /** `tryRoom` writes more than most writes do, and throws where there is no room for it. */
@@ -21,7 +21,7 @@ export const openAilment = (tryRoom: () => Promise<unknown>): Ailment => {
     meet: (failure) => {
       if (failure instanceof Unavailable && met?.code !== DAMAGED) met = failure;
     },
-    demandNone: async () => {
+    assertNone: async () => {
       if (met?.code === FULL) {
         met = null;
         await tryRoom();

@@ -97,11 +97,11 @@ describe('a store in use', () => {
   it('says that it is damaged once a call has met that', async () => {
     await aStore();
     const stack = await opened();
-    await stack.demandSound();
+    await stack.assertSound();
     await overwrite(PAGE, (await stat(file)).size);
     const index = stack.index.of(aScope());
     await expect(index.list(aPointQuery())).rejects.toMatchObject({ code: 'store-corrupt' });
-    await expect(stack.demandSound()).rejects.toMatchObject({ name: 'Unavailable', code: 'store-corrupt' });
+    await expect(stack.assertSound()).rejects.toMatchObject({ name: 'Unavailable', code: 'store-corrupt' });
     await stack.close().catch(() => undefined);
   });
 
@@ -118,10 +118,10 @@ describe('a store in use', () => {
       );
       if (full) break;
     }
-    await expect(stack.demandSound()).rejects.toMatchObject({ name: 'Unavailable', code: 'disk-full' });
-    await expect(stack.demandSound()).rejects.toMatchObject({ code: 'disk-full' });
+    await expect(stack.assertSound()).rejects.toMatchObject({ name: 'Unavailable', code: 'disk-full' });
+    await expect(stack.assertSound()).rejects.toMatchObject({ code: 'disk-full' });
     await index.remove('everything');
-    await stack.demandSound();
+    await stack.assertSound();
     await stack.close();
   });
 

@@ -7,7 +7,7 @@ import { createForOwner, keepToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
-import { demandContent, demandFile, markFolder } from './store-marker.js';
+import { assertContent, assertFile, markFolder } from './store-marker.js';
 
 /** The embedder whose vectors a store holds: vectors of two cannot be compared. */
 export interface EmbedderIdentity {
@@ -41,12 +41,12 @@ const COUNT_TABLES = sql`
  */
 export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const file = storeFile(folder);
-  demandFile(folder);
+  assertFile(folder);
   const db = openDatabase(file);
   try {
     checkOwner(db, file);
     for (const each of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(each);
-    demandContent(db, folder);
+    assertContent(db, folder);
     checkPages(db, file);
     migrate(db, file);
     markFolder(db, folder);

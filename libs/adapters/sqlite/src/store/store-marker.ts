@@ -26,7 +26,7 @@ export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 
 /** Throws `Rejected` where the folder had a store whose file is gone or empty: a new one would hide the loss. */
-export const demandFile = (folder: string): void => {
+export const assertFile = (folder: string): void => {
   const bytes = sizeOf(storeFile(folder));
   if (bytes !== null && bytes > 0) return;
   if (markerIn(folder) === null && (sizeOf(`${storeFile(folder)}-wal`) ?? 0) === 0) return;
@@ -34,7 +34,7 @@ export const demandFile = (folder: string): void => {
 };
 
 /** The same for a database that holds nothing at all. */
-export const demandContent = (db: Connection, folder: string): void => {
+export const assertContent = (db: Connection, folder: string): void => {
   if (markerIn(folder) !== null && db.pragma('user_version', { simple: true }) === 0)
     throw lost(folder, 'is empty');
 };

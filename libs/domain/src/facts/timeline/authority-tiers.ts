@@ -1,19 +1,19 @@
 import { OWN_WORD } from './claim-order.js';
 import type { Instant } from '../../instant.js';
 import { contradicts, holdsNowhere, isAboutSame, type SaidClaim } from './said-claim.js';
-import { holdsAt, speaksTo, type Stint } from './stint.js';
+import { holdsAt, speaksTo, type Interval } from './interval.js';
 import { walkSlot } from './walk-slot.js';
 
 /** So many episodes against what a user or an agent vouches for make it a question for the user (algorithms 5.2). */
 const EPISODES_TO_CONTEST = 2;
 
 /**
- * Stints of claims that compete for one place, given in the strict order. A claim that starts while one
+ * Intervals of claims that compete for one place, given in the strict order. A claim that starts while one
  * of a higher tier holds is left out of the walk (algorithms 5.2 step 1, 5.8), and so is one that holds
  * nowhere; where it says the same as what holds there, it is evidence for it, where it says otherwise it may
  * contest it.
  */
-export const stintsOf = (claims: readonly SaidClaim[]): Stint[] => {
+export const intervalsOf = (claims: readonly SaidClaim[]): Interval[] => {
   const able = claims.filter((claim) => !holdsNowhere(claim));
   const suppressed = new Set<SaidClaim>();
   for (const tier of [2, 1, 0]) {
@@ -23,43 +23,44 @@ export const stintsOf = (claims: readonly SaidClaim[]): Stint[] => {
       if (claim.tier === tier && isSpokenFor(stronger, claim)) suppressed.add(claim);
     }
   }
-  const stints = walkSlot(able.filter((claim) => !suppressed.has(claim)));
-  for (const claim of claims) if (suppressed.has(claim) || holdsNowhere(claim)) support(stints, claim);
-  contest(stints, [...suppressed]);
-  return stints;
+  const intervals = walkSlot(able.filter((claim) => !suppressed.has(claim)));
+  for (const claim of claims) if (suppressed.has(claim) || holdsNowhere(claim)) support(intervals, claim);
+  contest(intervals, [...suppressed]);
+  return intervals;
 };
 
-const isSpokenFor = (stronger: readonly Stint[], claim: SaidClaim): boolean =>
-  stintsAt(stronger, claim.claim.validFrom).some((stint) => speaksTo(stint, claim));
+const isSpokenFor = (stronger: readonly Interval[], claim: SaidClaim): boolean =>
+  intervalsAt(stronger, claim.claim.validFrom).some((interval) => speaksTo(interval, claim));
 
 /** A claim that holds nowhere was ended together with what held just before its end. */
-const support = (stints: readonly Stint[], claim: SaidClaim): void => {
+const support = (intervals: readonly Interval[], claim: SaidClaim): void => {
   const at = holdsNowhere(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
-  const stint = stintsAt(stints, at).find(
+  const interval = intervalsAt(intervals, at).find(
     ({ head }) => head.stance === claim.stance && isAboutSame(head, claim),
   );
-  stint?.members.push(claim);
+  interval?.members.push(claim);
 };
 
-const contest = (stints: readonly Stint[], suppressed: readonly SaidClaim[]): void => {
-  const against = new Map<Stint, SaidClaim[]>();
+const contest = (intervals: readonly Interval[], suppressed: readonly SaidClaim[]): void => {
+  const against = new Map<Interval, SaidClaim[]>();
   for (const claim of suppressed) {
-    for (const stint of stintsAt(stints, claim.claim.validFrom)) {
-      if (stint.tier <= claim.tier || !contradicts(stint.head, claim)) continue;
-      const others = against.get(stint);
+    for (const interval of intervalsAt(intervals, claim.claim.validFrom)) {
+      if (interval.tier <= claim.tier || !contradicts(interval.head, claim)) continue;
+      const others = against.get(interval);
       if (others) others.push(claim);
-      else against.set(stint, [claim]);
+      else against.set(interval, [claim]);
     }
   }
-  for (const [stint, claims] of against) if (isQuestion(stint, claims)) stint.against.push(...claims);
+  for (const [interval, claims] of against)
+    if (isQuestion(interval, claims)) interval.against.push(...claims);
 };
 
 /** What somebody said of himself is open to question at once: others may have seen what he has not. */
-const isQuestion = ({ members }: Stint, against: readonly SaidClaim[]): boolean =>
+const isQuestion = ({ members }: Interval, against: readonly SaidClaim[]): boolean =>
   (members.some(isOwn) && against.some(({ tier }) => tier < OWN_WORD)) ||
   new Set(against.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;
 
 const isOwn = ({ tier }: SaidClaim): boolean => tier === OWN_WORD;
 
-const stintsAt = (stints: readonly Stint[], at: Instant): Stint[] =>
-  stints.filter((stint) => holdsAt(stint, at));
+const intervalsAt = (intervals: readonly Interval[], at: Instant): Interval[] =>
+  intervals.filter((interval) => holdsAt(interval, at));

@@ -5,14 +5,14 @@ import type { Claim } from '../claim.js';
 import type { Slot, Version } from '../fact.js';
 import { isVisible } from '../fact-visibility.js';
 import { foldFacts } from './fold-facts.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import { someClaims, someHistory } from './random-life.fixture.js';
 import { type Stretch, timeline } from './timeline.js';
 import { believedBy, type Belief, LAST_TICK } from './timeline-oracle.fixture.js';
 
 const RUNS = { numRuns: 500 };
 
-const slotsOf = (history: readonly Happening[]): Map<string, Slot> =>
+const slotsOf = (history: readonly FactCommand[]): Map<string, Slot> =>
   new Map(foldFacts(new Map(), history).map((slot) => [slot.key, slot]));
 
 const versionsOf = (slots: ReadonlyMap<string, Slot>): Version[] =>
@@ -37,8 +37,8 @@ describe('facts in time', () => {
         const versions = versionsOf(slotsOf(history));
         for (const knownAt of new Set([99, ...history.map(({ recordedAt }) => recordedAt)])) {
           for (let asOf = -1; asOf <= LAST_TICK; asOf += 1) {
-            const believed = beliefs(versions, knownAt, asOf).sort(byClaim);
-            expect(believed).toEqual(believedBy(history, knownAt, asOf).sort(byClaim));
+            const resolveAsOf = beliefs(versions, knownAt, asOf).sort(byClaim);
+            expect(resolveAsOf).toEqual(believedBy(history, knownAt, asOf).sort(byClaim));
           }
         }
       }),
@@ -47,7 +47,7 @@ describe('facts in time', () => {
   });
 
   it('are the same whatever the order in which the claims arrived', () => {
-    const believed = (claims: readonly Happening[]): unknown =>
+    const resolveAsOf = (claims: readonly FactCommand[]): unknown =>
       versionsOf(slotsOf(claims))
         .filter(({ recordedTo }) => recordedTo === null)
         .map(({ claimId, validFrom, validTo, supports, supersedes, contestedBy }) => ({
@@ -65,14 +65,14 @@ describe('facts in time', () => {
     fc.assert(
       fc.property(arrivals, (orders) => {
         const [one, other] = orders.map((order) =>
-          order.map((claim, i): Happening => ({
+          order.map((claim, i): FactCommand => ({
             kind: 'stated',
             claims: [claim],
             recordedAt: i,
             eventId: `h${i}`,
           })),
         );
-        expect(believed(one ?? [])).toEqual(believed(other ?? []));
+        expect(resolveAsOf(one ?? [])).toEqual(resolveAsOf(other ?? []));
       }),
       RUNS,
     );
@@ -91,8 +91,8 @@ describe('facts in time', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const slots = new Map<string, Slot>();
-        for (const happening of history) {
-          for (const slot of foldFacts(slots, [happening])) slots.set(slot.key, slot);
+        for (const command of history) {
+          for (const slot of foldFacts(slots, [command])) slots.set(slot.key, slot);
         }
         expect(slots).toEqual(slotsOf(history));
       }),

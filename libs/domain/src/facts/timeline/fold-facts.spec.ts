@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import type { Slot } from '../fact.js';
 import { changedPart, foldFacts, slotKeysOf } from './fold-facts.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import { slotKey } from '../slot.js';
 
 const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const bike = aClaim({ id: 'bike', predicate: 'owns', object: 'a bike' });
 
-const stated: Happening = { kind: 'stated', claims: [acme, bike, beta], recordedAt: 1, eventId: 'h1' };
-const retracted: Happening = { kind: 'retracted', factId: 'bike', recordedAt: 2, eventId: 'h2' };
+const stated: FactCommand = { kind: 'stated', claims: [acme, bike, beta], recordedAt: 1, eventId: 'h1' };
+const retracted: FactCommand = { kind: 'retracted', factId: 'bike', recordedAt: 2, eventId: 'h2' };
 
 const byKey = (slots: readonly Slot[]): Map<string, Slot> => new Map(slots.map((slot) => [slot.key, slot]));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aClaim } from '../a-claim.fixture.js';
 import { AUTHORITIES, type Claim } from '../claim.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import { LAST_TICK } from './timeline-oracle.fixture.js';
 
 /** Things said of one subject: updates, elaborations, numbers, several at once, likes and dislikes. */
@@ -67,10 +67,10 @@ const step = fc.record({
  * facts retracted and ended, entries forgotten, of what was stated before. Some at one instant; ends are not,
  * for the same end at the same instant is the same event delivered twice.
  */
-export const someHistory: fc.Arbitrary<Happening[]> = fc
+export const someHistory: fc.Arbitrary<FactCommand[]> = fc
   .record({ claims: someClaims, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })
   .map(({ claims, steps }) => {
-    const history: Happening[] = [];
+    const history: FactCommand[] = [];
     const stated: Claim[] = [];
     let recordedAt = 100;
     for (const { kind, count, pick, validTo, pause } of steps) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import type { Claim } from '../claim.js';
 import type { Slot } from '../fact.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import { reviseSlot } from './revise-slot.js';
 import { emptySlot } from '../slot.js';
 
@@ -16,7 +16,7 @@ type Deed = [
   deed: Claim[] | { retract: string } | { end: string; at: number } | { forget: string },
 ];
 
-const happeningOf = ([recordedAt, deed]: Deed): Happening => {
+const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
   const recorded = { recordedAt, eventId: `h${recordedAt}` };
   if (Array.isArray(deed)) return { ...recorded, kind: 'stated', claims: deed };
   if ('retract' in deed) return { ...recorded, kind: 'retracted', factId: deed.retract };
@@ -24,10 +24,10 @@ const happeningOf = ([recordedAt, deed]: Deed): Happening => {
   return { ...recorded, kind: 'ended', factId: deed.end, validTo: deed.at };
 };
 
-const after = (...deeds: Deed[]): Slot => deeds.map(happeningOf).reduce(reviseSlot, emptySlot(acme));
+const after = (...deeds: Deed[]): Slot => deeds.map(commandOf).reduce(reviseSlot, emptySlot(acme));
 
 /** What is believed in the end, by start: claim, from, to. */
-const believed = ({ versions }: Slot): unknown[] =>
+const resolveAsOf = ({ versions }: Slot): unknown[] =>
   versions
     .filter(({ recordedTo }) => recordedTo === null)
     .sort((a, b) => a.validFrom - b.validFrom)
@@ -41,17 +41,17 @@ const causes = ({ versions }: Slot, recordedFrom: number): unknown[] =>
 describe('a statement', () => {
   it('changes nothing when its claims are known', () => {
     const slot = after([100, [acme]]);
-    expect(reviseSlot(slot, happeningOf([200, [acme]]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([200, [acme]]))).toBe(slot);
   });
 
   it('changes nothing when its claim was retracted since', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
-    expect(reviseSlot(slot, happeningOf([300, [acme]]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([300, [acme]]))).toBe(slot);
   });
 
   it('is believed again when it is made anew after a retraction', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }], [300, [again]]);
-    expect(believed(slot)).toEqual([['again', 12, null]]);
+    expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
     expect(causes(slot, 300)).toEqual([['again', 'assert']]);
   });
 
@@ -68,7 +68,7 @@ describe('a statement', () => {
   it('restores what a weaker claim had closed when a stronger one takes that out', () => {
     const byUser = aClaim({ id: 'by-user', object: 'Acme', authority: 'user', validFrom: 15 });
     const slot = after([100, [acme]], [200, [beta]], [300, [byUser]]);
-    expect(believed(slot)).toEqual([['acme', 10, null]]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
     expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
   });
 });
@@ -76,17 +76,17 @@ describe('a statement', () => {
 describe('a retraction', () => {
   it('opens again what the retracted value had closed', () => {
     const slot = after([100, [acme]], [200, [beta]], [300, { retract: 'beta' }]);
-    expect(believed(slot)).toEqual([['acme', 10, null]]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
     expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
   });
 
   it('takes every repeat along, whichever of them it names', () => {
-    expect(believed(after([100, [acme, again]], [200, { retract: 'again' }]))).toEqual([]);
+    expect(resolveAsOf(after([100, [acme, again]], [200, { retract: 'again' }]))).toEqual([]);
   });
 
-  it('leaves another stint of the same value alone', () => {
+  it('leaves another interval of the same value alone', () => {
     const slot = after([100, [acme, beta, back]], [200, { retract: 'acme' }]);
-    expect(believed(slot)).toEqual([
+    expect(resolveAsOf(slot)).toEqual([
       ['beta', 20, 30],
       ['back', 30, null],
     ]);
@@ -95,49 +95,49 @@ describe('a retraction', () => {
   it('takes its stated end along', () => {
     const until = { ...again, validTo: 15 };
     const slot = after([100, [acme]], [200, [until]], [300, { retract: 'again' }], [400, [back]]);
-    expect(believed(slot)).toEqual([['back', 30, null]]);
+    expect(resolveAsOf(slot)).toEqual([['back', 30, null]]);
   });
 
   it('changes nothing the second time, nor for a claim that is not here', () => {
     const slot = after([100, [acme, beta]], [200, { retract: 'beta' }]);
-    expect(reviseSlot(slot, happeningOf([300, { retract: 'beta' }]))).toBe(slot);
-    expect(reviseSlot(slot, happeningOf([300, { retract: 'nobody' }]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([300, { retract: 'beta' }]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([300, { retract: 'nobody' }]))).toBe(slot);
   });
 });
 
 describe('a forgotten entry', () => {
   it('takes its own claims along and leaves what others say of the same', () => {
     const slot = after([100, [{ ...acme, entryId: 'n1' }, again]], [200, { forget: 'n1' }]);
-    expect(believed(slot)).toEqual([['again', 12, null]]);
+    expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
   });
 });
 
 describe('an end', () => {
   it('closes the whole stretch on the valid axis, whichever claim it names', () => {
     const slot = after([100, [acme, again]], [200, { end: 'again', at: 15 }]);
-    expect(believed(slot)).toEqual([['acme', 10, 15]]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, 15]]);
     expect(causes(slot, 200)).toEqual([['acme', 'end']]);
   });
 
   it('gives way to a later end', () => {
     const slot = after([100, [acme, again]], [200, { end: 'acme', at: 11 }], [300, { end: 'acme', at: 40 }]);
-    expect(believed(slot)).toEqual([['acme', 10, 40]]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, 40]]);
     expect(slot.versions.at(-1)?.supports).toEqual(['acme', 'again']);
     expect(causes(slot, 300)).toEqual([['acme', 'end']]);
   });
 
-  it('leaves another stint of the same value alone', () => {
+  it('leaves another interval of the same value alone', () => {
     const slot = after([100, [acme, beta, back]], [200, { end: 'acme', at: 15 }]);
-    expect(believed(slot)).toEqual([
+    expect(resolveAsOf(slot)).toEqual([
       ['acme', 10, 15],
       ['beta', 20, 30],
       ['back', 30, null],
     ]);
   });
 
-  it('makes a later repeat a new stint', () => {
+  it('makes a later repeat a new interval', () => {
     const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, [back]]);
-    expect(believed(slot)).toEqual([
+    expect(resolveAsOf(slot)).toEqual([
       ['acme', 10, 15],
       ['back', 30, null],
     ]);
@@ -145,11 +145,11 @@ describe('an end', () => {
 
   it('changes nothing when it is delivered again, even after a later end', () => {
     const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, { end: 'acme', at: 40 }]);
-    expect(reviseSlot(slot, happeningOf([200, { end: 'acme', at: 15 }]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([200, { end: 'acme', at: 15 }]))).toBe(slot);
   });
 
   it('changes nothing for what is retracted', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
-    expect(reviseSlot(slot, happeningOf([300, { end: 'acme', at: 15 }]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([300, { end: 'acme', at: 15 }]))).toBe(slot);
   });
 });

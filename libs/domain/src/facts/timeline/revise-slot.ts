@@ -1,41 +1,41 @@
 import type { KeptClaim, Slot } from '../fact.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import { reviseVersions } from './revise-versions.js';
 import type { Instant } from '../../instant.js';
 import type { LivingClaim } from './said-claim.js';
 import { timeline } from './timeline.js';
 
-type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
+type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
 /**
- * The slot after one happening (algorithms 5.6). Claims of a `stated` that are not of this slot must have
- * been left out. The same happening again, or one that names nothing here, gives back the very same slot.
+ * The slot after one command (algorithms 5.6). Claims of a `stated` that are not of this slot must have
+ * been left out. The same command again, or one that names nothing here, gives back the very same slot.
  *
  * A retraction and an end apply to every claim of the stretch that the named claim is in at that time,
- * repeats included, and to no other stint of the same object. Retracting re-opens what it had closed. A
+ * repeats included, and to no other interval of the same object. Retracting re-opens what it had closed. A
  * later end overrides an earlier one.
  */
-export const reviseSlot = (slot: Slot, happening: Happening): Slot => {
-  const claims = reviseClaims(slot, happening);
+export const reviseSlot = (slot: Slot, command: FactCommand): Slot => {
+  const claims = reviseClaims(slot, command);
   if (claims === slot.claims) return slot;
   const stretches = timeline(livingClaims(claims));
-  return { ...slot, claims, versions: reviseVersions({ ...slot, claims }, stretches, happening) };
+  return { ...slot, claims, versions: reviseVersions({ ...slot, claims }, stretches, command) };
 };
 
-const reviseClaims = (slot: Slot, happening: Happening): readonly KeptClaim[] => {
-  switch (happening.kind) {
+const reviseClaims = (slot: Slot, command: FactCommand): readonly KeptClaim[] => {
+  switch (command.kind) {
     case 'stated':
-      return keepNew(slot, happening);
+      return keepNew(slot, command);
     case 'retracted':
-      return retract(slot.claims, fellowsOf(slot, happening.factId), happening.recordedAt);
+      return retract(slot.claims, fellowsOf(slot, command.factId), command.recordedAt);
     case 'ended':
-      return end(slot, happening);
+      return end(slot, command);
     case 'forgotten':
-      return retract(slot.claims, claimsOf(slot, happening.entryId), happening.recordedAt);
+      return retract(slot.claims, claimsOf(slot, command.entryId), command.recordedAt);
   }
 };
 
-const keepNew = (slot: Slot, { claims, recordedAt }: HappeningOf<'stated'>): readonly KeptClaim[] => {
+const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): readonly KeptClaim[] => {
   const known = new Set(slot.claims.map(({ claim }) => claim.id));
   const fresh: KeptClaim[] = [];
   for (const claim of claims) {
@@ -60,7 +60,7 @@ const retract = (
  * Kept even where it changes nothing, or it would count as new when it is delivered again. The same end
  * recorded at the same instant is the same event.
  */
-const end = (slot: Slot, { factId, validTo, recordedAt }: HappeningOf<'ended'>): readonly KeptClaim[] => {
+const end = (slot: Slot, { factId, validTo, recordedAt }: FactCommandOf<'ended'>): readonly KeptClaim[] => {
   const named = slot.claims.find(({ claim }) => claim.id === factId);
   const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
   const ids = fellowsOf(slot, factId);

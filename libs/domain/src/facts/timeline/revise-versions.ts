@@ -1,10 +1,10 @@
 import type { Slot, Version, VersionCause } from '../fact.js';
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import type { Instant } from '../../instant.js';
 import type { Stretch } from './timeline.js';
 
 /**
- * The versions of a slot once a happening has made these stretches of its claims: an open version that no
+ * The versions of a slot once a command has made these stretches of its claims: an open version that no
  * longer says so is closed, a stretch that no open version tells gets one (algorithms 5.1). Nothing is
  * rewritten: a version made and overtaken at one instant keeps an empty recorded interval. Recorded time
  * never runs back inside a slot, whatever the clock of the log did.
@@ -12,9 +12,9 @@ import type { Stretch } from './timeline.js';
 export const reviseVersions = (
   slot: Slot,
   stretches: readonly Stretch[],
-  happening: Happening,
+  command: FactCommand,
 ): readonly Version[] => {
-  const at = slot.versions.reduce(latest, happening.recordedAt);
+  const at = slot.versions.reduce(latest, command.recordedAt);
   const told = new Map(stretches.map((stretch) => [stretch.claimId, stretch]));
   const open = new Map<string, Version>();
   const next = new Map<string, number>();
@@ -31,8 +31,8 @@ export const reviseVersions = (
       n: next.get(stretch.claimId) ?? 1,
       recordedFrom: at,
       recordedTo: null,
-      cause: causeOf(slot, { stretch, before: open.get(stretch.claimId), happening }),
-      causeId: happening.eventId,
+      cause: causeOf(slot, { stretch, before: open.get(stretch.claimId), command }),
+      causeId: command.eventId,
     }));
   return [...kept, ...opened];
 };
@@ -57,19 +57,19 @@ interface Change {
   readonly stretch: Stretch;
   /** The open version of the same claim until now. */
   readonly before: Version | undefined;
-  readonly happening: Happening;
+  readonly command: FactCommand;
 }
 
 /**
  * What a reader of the history wants to know: a claim's first version was asserted, or corrects one that
  * was retracted; a hold that comes back or grows was restored, one cut short superseded; what else
- * changed, changed by the happening.
+ * changed, changed by the command.
  */
-const causeOf = (slot: Slot, { stretch, before, happening }: Change): VersionCause => {
-  const { kind } = happening;
-  const isNew = !before && kind === 'stated' && happening.claims.some(({ id }) => id === stretch.claimId);
+const causeOf = (slot: Slot, { stretch, before, command }: Change): VersionCause => {
+  const { kind } = command;
+  const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === stretch.claimId);
   if (isNew) return isCorrection(slot, stretch.claimId) ? 'correct' : 'assert';
-  if (kind === 'ended' && stretch.supports.includes(happening.factId)) return 'end';
+  if (kind === 'ended' && stretch.supports.includes(command.factId)) return 'end';
   if (!before || end(stretch) > end(before)) return 'restore';
   switch (kind) {
     case 'stated':

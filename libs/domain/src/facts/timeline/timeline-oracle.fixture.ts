@@ -1,4 +1,4 @@
-import type { Happening } from './happening.js';
+import type { FactCommand } from './fact-command.js';
 import {
   clash,
   inOrder,
@@ -16,13 +16,13 @@ import {
 } from './told.fixture.js';
 
 /**
- * What versions must agree with, written apart from the fold: the happenings recorded so far are replayed
+ * What versions must agree with, written apart from the fold: the commands recorded so far are replayed
  * from nothing and the world is lived through tick by tick. Slow and plain; it knows only the words of
  * its own random lives (`random-life.fixture.ts`).
  */
-export const believedBy = (history: readonly Happening[], knownAt: number, asOf: number): Belief[] => {
+export const believedBy = (history: readonly FactCommand[], knownAt: number, asOf: number): Belief[] => {
   const told: Told[] = [];
-  for (const happening of history) if (happening.recordedAt <= knownAt) hear(told, happening);
+  for (const command of history) if (command.recordedAt <= knownAt) hear(told, command);
   return placesOf(told)
     .flatMap(live)
     .filter(({ ticks }) => ticks.has(asOf))
@@ -55,18 +55,18 @@ interface Life {
   readonly rivals: Set<Told>;
 }
 
-const hear = (told: Told[], happening: Happening): void => {
-  if (happening.kind === 'stated') {
-    for (const claim of happening.claims) {
+const hear = (told: Told[], command: FactCommand): void => {
+  if (command.kind === 'stated') {
+    for (const claim of command.claims) {
       if (!told.some((known) => known.claim.id === claim.id))
         told.push({ claim, end: claim.validTo, isGone: false });
     }
-  } else if (happening.kind === 'forgotten') {
-    for (const one of told) one.isGone ||= one.claim.entryId === happening.entryId;
+  } else if (command.kind === 'forgotten') {
+    for (const one of told) one.isGone ||= one.claim.entryId === command.entryId;
   } else {
-    for (const one of groupOf(told, happening.factId)) {
-      if (happening.kind === 'retracted') one.isGone = true;
-      else one.end = happening.validTo;
+    for (const one of groupOf(told, command.factId)) {
+      if (command.kind === 'retracted') one.isGone = true;
+      else one.end = command.validTo;
     }
   }
 };

@@ -89,7 +89,7 @@ describe('a repeat', () => {
     expect(life(no, yes).map(({ supports }) => supports)).toEqual([['no'], ['yes']]);
   });
 
-  it('is a new stint from the stated end on', () => {
+  it('is a new interval from the stated end on', () => {
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
       stretch({ claimId: 'acme', validFrom: 10, validTo: 12 }),
       stretch({ claimId: 'again', validFrom: 12 }),

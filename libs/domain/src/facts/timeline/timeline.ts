@@ -1,9 +1,9 @@
-import { stintsOf } from './authority-tiers.js';
+import { intervalsOf } from './authority-tiers.js';
 import { compareClaims } from './claim-order.js';
 import { areCoStated } from './coexistence.js';
 import type { Instant } from '../../instant.js';
 import { contradicts, isAboutSame, type LivingClaim, type SaidClaim, saidClaim } from './said-claim.js';
-import { endOf, isEmpty, type Stint } from './stint.js';
+import { endOf, isEmpty, type Interval } from './interval.js';
 
 /** One uninterrupted hold of one value in a slot. */
 export interface Stretch {
@@ -30,7 +30,7 @@ export interface Stretch {
 export const timeline = (claims: readonly LivingClaim[]): Stretch[] => {
   const said = claims.map(saidClaim).sort((a, b) => compareClaims(a.claim, b.claim));
   const places = areCoStated(said) ? byValue(said) : [said];
-  return places.flatMap((place) => stretchesOf(stintsOf(place))).sort((a, b) => a.validFrom - b.validFrom);
+  return places.flatMap((place) => stretchesOf(intervalsOf(place))).sort((a, b) => a.validFrom - b.validFrom);
 };
 
 /** Values that coexist: each lives its own life. */
@@ -44,18 +44,18 @@ const byValue = (claims: readonly SaidClaim[]): SaidClaim[][] => {
   return [...places.values()];
 };
 
-const stretchesOf = (stints: readonly Stint[]): Stretch[] =>
-  stints.map((stint, place) => {
-    const { claim } = stint.head;
-    const others = stint.members.filter((member) => member !== stint.head);
+const stretchesOf = (intervals: readonly Interval[]): Stretch[] =>
+  intervals.map((interval, place) => {
+    const { claim } = interval.head;
+    const others = interval.members.filter((member) => member !== interval.head);
     return {
       claimId: claim.id,
       validFrom: claim.validFrom,
-      validTo: endOf(stint),
+      validTo: endOf(interval),
       supports: [claim, ...others.map((member) => member.claim).sort(compareClaims)].map(({ id }) => id),
-      supersedes: isEmpty(stint) ? null : replacedBy(stints, place),
-      isContested: stint.against.length > 0,
-      contestedBy: stint.against
+      supersedes: isEmpty(interval) ? null : replacedBy(intervals, place),
+      isContested: interval.against.length > 0,
+      contestedBy: interval.against
         .map((rival) => rival.claim)
         .sort(compareClaims)
         .map(({ id }) => id),
@@ -63,10 +63,10 @@ const stretchesOf = (stints: readonly Stint[]): Stretch[] =>
   });
 
 /** The nearest one before that held and said otherwise (algorithms 5.2 step 5). */
-const replacedBy = (stints: readonly Stint[], place: number): string | null => {
-  const after = stints[place];
+const replacedBy = (intervals: readonly Interval[], place: number): string | null => {
+  const after = intervals[place];
   for (let i = place - 1; after && i >= 0; i -= 1) {
-    const before = stints[i];
+    const before = intervals[i];
     if (before && !isEmpty(before) && saysOtherwise(before.head, after.head)) return before.head.claim.id;
   }
   return null;

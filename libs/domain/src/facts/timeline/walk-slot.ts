@@ -1,64 +1,64 @@
 import { settle, type Settlement } from './same-start.js';
 import { contradicts, type SaidClaim, voiceOf } from './said-claim.js';
-import { absorbs, beginStint, holdsAt, join, type Stint } from './stint.js';
+import { absorbs, beginInterval, holdsAt, join, type Interval } from './interval.js';
 
-/** Where the walk stands: all stints so far, and which of them still hold. */
+/** Where the walk stands: all intervals so far, and which of them still hold. */
 interface Walk {
-  readonly stints: Stint[];
+  readonly intervals: Interval[];
   /** At most one thing is affirmed at a time. */
-  affirmed: Stint | null;
+  affirmed: Interval | null;
   /** Any number of things can be denied: while nothing is affirmed, or by stronger voices than those that affirm. */
-  denied: Stint[];
+  denied: Interval[];
 }
 
 /**
- * Lays claims that compete for one place, in the strict order, out in time: repeats join the stint they
+ * Lays claims that compete for one place, in the strict order, out in time: repeats join the interval they
  * fall in, another value closes it at its own start (algorithms 5.2 steps 2-4). What lost to another of
- * the same start becomes an empty stint. A denial of what does not hold anyway leaves no stint.
+ * the same start becomes an empty interval. A denial of what does not hold anyway leaves no interval.
  */
-export const walkSlot = (claims: readonly SaidClaim[]): Stint[] => {
-  const walk: Walk = { stints: [], affirmed: null, denied: [] };
+export const walkSlot = (claims: readonly SaidClaim[]): Interval[] => {
+  const walk: Walk = { intervals: [], affirmed: null, denied: [] };
   for (const batch of byStart(claims)) {
     const start = batch[0]?.claim.validFrom ?? 0;
     walk.affirmed = walk.affirmed && holdsAt(walk.affirmed, start) ? walk.affirmed : null;
-    walk.denied = walk.denied.filter((stint) => holdsAt(stint, start));
-    const before = [walk.affirmed, ...walk.denied].filter((stint) => stint !== null);
+    walk.denied = walk.denied.filter((interval) => holdsAt(interval, start));
+    const before = [walk.affirmed, ...walk.denied].filter((interval) => interval !== null);
     placeBatch(walk, settle(batch), before);
   }
-  return walk.stints;
+  return walk.intervals;
 };
 
-const placeBatch = (walk: Walk, { standing, beaten }: Settlement, before: readonly Stint[]): void => {
-  const homes = new Map<SaidClaim, Stint>();
-  const place = (claim: SaidClaim, stint: Stint | null): void => {
-    if (stint) homes.set(claim, stint);
+const placeBatch = (walk: Walk, { standing, beaten }: Settlement, before: readonly Interval[]): void => {
+  const homes = new Map<SaidClaim, Interval>();
+  const place = (claim: SaidClaim, interval: Interval | null): void => {
+    if (interval) homes.set(claim, interval);
   };
   for (const claim of standing) if (claim.stance === 'affirmed') place(claim, affirm(walk, claim));
   for (const claim of standing) if (claim.stance === 'denied') place(claim, deny(walk, claim));
-  const losers = new Map<string, Stint>();
+  const losers = new Map<string, Interval>();
   for (const { claim, by } of beaten) {
     const isEven = claim.rank === by.rank;
     const winner = homes.get(by);
     if (winner && isEven) winner.against.push(claim);
     lose(losers, { claim, rival: isEven ? by : null, before });
   }
-  for (const stint of losers.values()) walk.stints.push(stint);
+  for (const interval of losers.values()) walk.intervals.push(interval);
 };
 
-const affirm = (walk: Walk, claim: SaidClaim): Stint => {
+const affirm = (walk: Walk, claim: SaidClaim): Interval => {
   const start = claim.claim.validFrom;
-  for (const stint of walk.denied) if (stint.tier <= claim.tier) stint.closedAt = start;
-  walk.denied = walk.denied.filter((stint) => stint.tier > claim.tier);
+  for (const interval of walk.denied) if (interval.tier <= claim.tier) interval.closedAt = start;
+  walk.denied = walk.denied.filter((interval) => interval.tier > claim.tier);
   if (walk.affirmed && absorbs(walk.affirmed, claim)) {
     join(walk.affirmed, claim);
     return walk.affirmed;
   }
   if (walk.affirmed) walk.affirmed.closedAt = start;
-  walk.affirmed = begin(walk.stints, claim);
+  walk.affirmed = begin(walk.intervals, claim);
   return walk.affirmed;
 };
 
-const deny = (walk: Walk, claim: SaidClaim): Stint | null => {
+const deny = (walk: Walk, claim: SaidClaim): Interval | null => {
   if (walk.affirmed && contradicts(claim, walk.affirmed.head)) {
     walk.affirmed.closedAt = claim.claim.validFrom;
     walk.affirmed = null;
@@ -66,44 +66,44 @@ const deny = (walk: Walk, claim: SaidClaim): Stint | null => {
   if (walk.affirmed && walk.affirmed.tier >= claim.tier) return null;
   const held = joinAny(walk.denied, claim);
   if (held) return held;
-  const stint = begin(walk.stints, claim);
-  walk.denied.push(stint);
-  return stint;
+  const interval = begin(walk.intervals, claim);
+  walk.denied.push(interval);
+  return interval;
 };
 
 interface Loss {
   readonly claim: SaidClaim;
   /** What it lost to, where that has no more authority. */
   readonly rival: SaidClaim | null;
-  readonly before: readonly Stint[];
+  readonly before: readonly Interval[];
 }
 
 /** What lost at its very start: a repeat of what held until then is evidence for that, the rest holds nowhere. */
-const lose = (losers: Map<string, Stint>, { claim, rival, before }: Loss): void => {
+const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): void => {
   const voice = voiceOf(claim);
-  const home = before.find((stint) => absorbs(stint, claim));
+  const home = before.find((interval) => absorbs(interval, claim));
   if (home) {
     home.members.push(claim);
     return;
   }
   const known = losers.get(voice);
-  const stint = known ?? beginStint(claim);
+  const interval = known ?? beginInterval(claim);
   if (known) known.members.push(claim);
-  stint.closedAt = claim.claim.validFrom;
-  if (rival && !stint.against.includes(rival)) stint.against.push(rival);
-  losers.set(voice, stint);
+  interval.closedAt = claim.claim.validFrom;
+  if (rival && !interval.against.includes(rival)) interval.against.push(rival);
+  losers.set(voice, interval);
 };
 
-const begin = (stints: Stint[], head: SaidClaim): Stint => {
-  const stint = beginStint(head);
-  stints.push(stint);
-  return stint;
+const begin = (intervals: Interval[], head: SaidClaim): Interval => {
+  const interval = beginInterval(head);
+  intervals.push(interval);
+  return interval;
 };
 
-const joinAny = (stints: readonly Stint[], claim: SaidClaim): Stint | null => {
-  const stint = stints.find((candidate) => absorbs(candidate, claim));
-  if (stint) join(stint, claim);
-  return stint ?? null;
+const joinAny = (intervals: readonly Interval[], claim: SaidClaim): Interval | null => {
+  const interval = intervals.find((candidate) => absorbs(candidate, claim));
+  if (interval) join(interval, claim);
+  return interval ?? null;
 };
 
 const byStart = (claims: readonly SaidClaim[]): SaidClaim[][] => {

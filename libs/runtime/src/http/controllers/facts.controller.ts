@@ -1,4 +1,4 @@
-import { awaitRead, type DoorPorts, type FactsRequest, readFacts, readTimeline } from '@mneme/pipeline';
+import { awaitRead, type MemoryPorts, type FactsRequest, readFacts, readTimeline } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
@@ -12,7 +12,7 @@ import { assertKnowable } from '../wire/vantage.js';
 
 @Controller()
 export class FactsController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.timelineRoute)
   timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {

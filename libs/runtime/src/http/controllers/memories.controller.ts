@@ -1,6 +1,6 @@
 import {
   awaitRead,
-  type DoorPorts,
+  type MemoryPorts,
   listMemories,
   listMessages,
   readHistory,
@@ -21,7 +21,7 @@ import { assertKnowable } from '../wire/vantage.js';
 
 @Controller()
 export class MemoriesController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {

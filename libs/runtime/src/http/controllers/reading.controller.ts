@@ -1,4 +1,4 @@
-import { awaitRead, type DoorPorts, type Found } from '@mneme/pipeline';
+import { awaitRead, type MemoryPorts, type Found } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Recall } from '../recall.js';
@@ -15,7 +15,7 @@ import { assertKnowable } from '../wire/vantage.js';
 @Controller()
 export class ReadingController {
   constructor(
-    @Inject(DOORS) private readonly doors: DoorPorts,
+    @Inject(DOORS) private readonly doors: MemoryPorts,
     @Inject(RECALL) private readonly recall: Recall,
   ) {}
 

@@ -1,5 +1,5 @@
 import { isoInstant } from '@mneme/domain';
-import type { DoorPorts } from '@mneme/pipeline';
+import type { MemoryPorts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
@@ -9,7 +9,7 @@ import { listSessions, listUsers } from '../wire/recorded.js';
 
 @Controller()
 export class RecordedController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
 
   @Serves(listUsers)
   async users(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {

@@ -1,4 +1,4 @@
-import { closeSession, type DoorPorts, flushSession, forgetMemory, recordMessages } from '@mneme/pipeline';
+import { closeSession, type MemoryPorts, flushSession, forgetMemory, recordMessages } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
@@ -20,7 +20,7 @@ const DEFAULT_SESSION = 'default';
 /** What changes what is remembered of conversations. */
 @Controller()
 export class RecordingController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
 
   @Serves(addMemories)
   add(

@@ -1,4 +1,4 @@
-import { type DoorPorts, endFact, retractFact, stateFacts } from '@mneme/pipeline';
+import { type MemoryPorts, endFact, retractFact, stateFacts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DOORS } from '../doors.js';
@@ -15,7 +15,7 @@ import { namedUser } from '../wire/user.js';
 /** What changes which facts are believed. */
 @Controller()
 export class StatingController {
-  constructor(@Inject(DOORS) private readonly doors: DoorPorts) {}
+  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.stateFactsRoute)
   state(

@@ -87,7 +87,7 @@ export const foundAnswer = (
   { userName, explain }: Showing,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
-  ...(fact ? believed(user, fact, userName) : {}),
+  ...(fact ? resolveAsOf(user, fact, userName) : {}),
   score,
   ...(explain ? { explain: { ...terms } } : {}),
 });
@@ -98,7 +98,7 @@ export interface Showing {
   readonly explain: boolean;
 }
 
-const believed = (user: string, fact: Fact, userName: string | null) => ({
+const resolveAsOf = (user: string, fact: Fact, userName: string | null) => ({
   id: ownedId(user, fact.claim.id),
   memory: describeFact(fact, userName),
   polarity: fact.claim.polarity,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DoorPorts, openSessionBook } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionBook } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp } from '../../runner/await-progress.js';
 import { builtinModels } from '../builtin-models.js';
@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 
 /** All stages and doors in one process over one SQLite file. */
 export interface Embedded {
-  readonly doors: DoorPorts;
+  readonly doors: MemoryPorts;
   readonly recall: Recall;
   readonly store: SqliteStack;
   readonly extractorId: string;
@@ -57,7 +57,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       clock: systemClock(),
       sessions: openSessionBook(),
       countTokens,
-      breathe: () => nextTurn(),
+      yieldToEventLoop: () => nextTurn(),
       awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
       catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
     },

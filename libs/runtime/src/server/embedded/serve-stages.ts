@@ -9,8 +9,8 @@ import { observedModels } from '../../telemetry/observed-models.js';
 import { observedWork } from '../../telemetry/observed-work.js';
 import type { Observation } from '../../telemetry/observation.js';
 import { runPipeline } from '../../runner/run-pipeline.js';
-import type { Floor } from '../../runner/floor.js';
-import { standBack } from '../stand-back.js';
+import type { StageContext } from '../../runner/stage-context.js';
+import { lowerPriority } from '../lower-priority.js';
 import { systemClock } from '../../runner/system-clock.js';
 import { doorsFirst } from '../../telemetry/traffic.js';
 
@@ -27,14 +27,14 @@ export type FromStages =
 
 /**
  * Runs every stage in a thread of its own until it is told to stop: folding and extracting never hold
- * the loop on which the doors answer. `reach` hears how far deliveries come.
+ * the loop on which the doors answer. `failpoint` hears how far deliveries come.
  */
-export const serveStages = async (reach: Floor['reach'] = () => undefined): Promise<void> => {
+export const serveStages = async (failpoint: StageContext['failpoint'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
   const { store, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
-  const refusal = standBack();
+  const refusal = lowerPriority();
   if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of the doors');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
@@ -47,8 +47,8 @@ export const serveStages = async (reach: Floor['reach'] = () => undefined): Prom
     models: observedModels(models, observe),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
-    giveWay: doorsFirst(traffic),
-    reach,
+    backpressure: doorsFirst(traffic),
+    failpoint,
     observe,
     onDeath: (error) => say({ died: String(error) }),
   });

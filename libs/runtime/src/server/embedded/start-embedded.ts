@@ -1,16 +1,16 @@
-import { type DoorPorts, pipeline } from '@mneme/pipeline';
+import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { LOOPBACK, type Settings } from '../config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
-import { demandLife } from '../health/demand-life.js';
+import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '../../http/doors.js';
 import { jsonLogger } from '../../telemetry/json-logger.js';
 import { lagOf } from '../../telemetry/lag.js';
 import { listen } from '../listen.js';
-import { beginAtZero } from '../../telemetry/begin-at-zero.js';
+import { initCounters } from '../../telemetry/init-counters.js';
 import type { Metrics } from '../../telemetry/metrics.js';
-import { refuseStrangers } from '../refuse-strangers.js';
+import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
 import { untilSettled } from '../../runner/until-settled.js';
@@ -40,7 +40,7 @@ export interface Started {
   /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
   settled(): Promise<void>;
   /** What its commands and queries stand on, for benchmarks. */
-  readonly doors: DoorPorts;
+  readonly doors: MemoryPorts;
   /** Stops, finishes what is in hand, lets go of the store; closing twice is closing once. */
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Started {
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { dataFolder, apiKey = null, operatorKey = null, corsOrigins = [], logLevel = 'warn' } = options;
   const keys = { apiKey, operatorKey };
-  refuseStrangers(options.host ?? LOOPBACK, keys);
+  requireKeyOffLoopback(options.host ?? LOOPBACK, keys);
   const logger = jsonLogger(logLevel);
   const death = new AbortController();
   // The shell takes longer to load than the store to open: both at once.
@@ -94,13 +94,13 @@ interface Running {
 
 const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
   const { doors, recall, store, traffic } = embedded;
-  beginAtZero(Object.values(pipeline), metrics.observe);
+  initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
   return {
     ...{ doors, recall, traffic, metrics, instance },
-    isAlive: () => demandLife(death),
+    isAlive: () => assertLife(death),
     isReady: async () => {
-      await store.demandSound();
+      await store.assertSound();
       await doors.log.progress();
     },
     stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats(tenant)),

@@ -1,12 +1,12 @@
 import { gatewaySettings } from '../config.js';
 import { startGateway } from './start-gateway.js';
-import { orExit } from '../or-exit.js';
+import { exitOnError } from '../exit-on-error.js';
 
 /** Serves the gateway until a signal asks to stop, then finishes the answers that are under way. */
 export const serveGateway = (): Promise<void> =>
-  orExit(async () => {
+  exitOnError(async () => {
     const gateway = await startGateway(gatewaySettings());
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void orExit(() => gateway.close()));
+      process.once(signal, () => void exitOnError(() => gateway.close()));
     }
   });

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import { answerWithin } from '../../telemetry/answer-within.js';
-import { keptFor } from '../../telemetry/kept-for.js';
+import { ttlMemo } from '../../telemetry/ttl-memo.js';
 import { codeOf } from '../../runner/report-delivery.js';
 
 /** Something a process stands on, and a cheap question to it. */
@@ -22,7 +22,7 @@ export const readinessOf = (
   dependencies: readonly Dependency[],
   limitMs: number = LIMIT_MS,
 ): (() => Promise<void>) => {
-  const asked = dependencies.map(({ name, ask }) => ({ name, ask: keptFor(KEPT_MS, ask) }));
+  const asked = dependencies.map(({ name, ask }) => ({ name, ask: ttlMemo(KEPT_MS, ask) }));
   return async () => {
     const answers = await Promise.allSettled(asked.map(({ ask }) => answerWithin(limitMs, ask)));
     const sentences = answers.flatMap((answer, n) =>

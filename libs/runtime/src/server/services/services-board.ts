@@ -1,14 +1,14 @@
 import type { Stage } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
 import { builtinModels } from '../builtin-models.js';
-import { demandLife } from '../health/demand-life.js';
+import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
 import { readinessOf } from '../health/readiness.js';
 import { serversOf } from '../health/servers.js';
 import type { Operations } from '../../http/doors.js';
-import { keptFor } from '../../telemetry/kept-for.js';
+import { ttlMemo } from '../../telemetry/ttl-memo.js';
 import { lagOf } from '../../telemetry/lag.js';
-import { beginAtZero } from '../../telemetry/begin-at-zero.js';
+import { initCounters } from '../../telemetry/init-counters.js';
 import { openMetrics } from '../../telemetry/metrics.js';
 import type { Observe } from '../../telemetry/observation.js';
 import type { ServicesStores } from './services-stores.js';
@@ -34,9 +34,9 @@ export type Board = Omit<Operations, 'doors' | 'recall' | 'traffic'> & { readonl
 export const boardOf = (stores: ServicesStores, { stages, transport, death, closing }: Life): Board => {
   const { embedder, extractor } = builtinModels();
   const models = { embedderId: embedder.id, extractorId: extractor.id };
-  const progress = keptFor(KEPT_MS, () => stores.log.progress());
+  const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
   const metrics = openMetrics();
-  beginAtZero(stages, metrics.observe);
+  initCounters(stages, metrics.observe);
   metrics.show({
     lag: async () => lagOf(await progress()),
     outboxAges: () => new Map([...stages.map(({ name }) => [name, 0] as const), ...stores.outboxAges()]),
@@ -52,7 +52,7 @@ export const boardOf = (stores: ServicesStores, { stages, transport, death, clos
       watch.observe(observation);
     },
     isAlive: async () => {
-      await demandLife(death);
+      await assertLife(death);
       await watch.check();
     },
     isReady: async () => {

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type DoorPorts, openSessionBook, type Stage } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionBook, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ import { type Models, observedModels } from '../../telemetry/observed-models.js'
 import { observedWork } from '../../telemetry/observed-work.js';
 import type { Observe } from '../../telemetry/observation.js';
 import { recallOn } from '../../http/recall.js';
-import type { Floor, Reach } from '../../runner/floor.js';
+import type { StageContext, OnFailpoint } from '../../runner/stage-context.js';
 import { sweepOften } from '../../runner/sweep-often.js';
 import { type ServiceName, services } from './services.js';
 import { boardOf } from './services-board.js';
@@ -31,7 +31,7 @@ export interface ShellNeeds {
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
-  readonly reach: Reach;
+  readonly failpoint: OnFailpoint;
 }
 
 /** Nest around the doors and stages of services. */
@@ -50,14 +50,14 @@ export const openShell = async (
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
-  const { logger, reach, onDeath, death, idleSeconds } = needs;
+  const { logger, failpoint, onDeath, death, idleSeconds } = needs;
   const stages = stagesOf(names);
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
   const board = boardOf(stores, { stages, transport, death, closing: closing.signal });
   const observed = observedStores(stores, board.observe);
   const idle = idleTimes(models.extractor.reads, idleSeconds);
-  const hearing = { logger, reach, observe: board.observe, onDeath, idleAfterMs: idle.afterMs };
+  const hearing = { logger, failpoint, observe: board.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
   const doors = doorsOn(observed, idle);
   const app = await httpShell({
@@ -65,7 +65,7 @@ export const openShell = async (
     ...{ keys: needs.keys, corsOrigins: needs.corsOrigins },
     logger: logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
-    handlers: units.map(({ stage, floor }) => stageController(stage, floor)),
+    handlers: units.map(({ stage, context }) => stageController(stage, context)),
   });
   app.connectMicroservice({ strategy: transport });
   const sweepers = new Set<ReturnType<typeof sweepOften>>();
@@ -73,7 +73,7 @@ export const openShell = async (
     app,
     consume: async () => {
       await app.startAllMicroservices();
-      for (const { stage, floor } of units) sweepers.add(sweepOften(stage, floor));
+      for (const { stage, context } of units) sweepers.add(sweepOften(stage, context));
     },
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
@@ -101,26 +101,26 @@ const observedStores = (stores: ServicesStores, observe: Observe): Observed => (
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, ...hearing }: Pick<Floor, 'logger' | 'reach' | 'observe' | 'onDeath' | 'idleAfterMs'>,
-): readonly { readonly stage: Stage; readonly floor: Floor }[] =>
+  { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs'>,
+): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
   names.flatMap((service) => {
-    const floor: Floor = {
+    const context: StageContext = {
       ...observed,
       ...hearing,
       clock: systemClock(),
-      giveWay: () => Promise.resolve(),
+      backpressure: () => Promise.resolve(),
       logger: logger.child({ service }),
     };
-    return services[service].stages.map((stage) => ({ stage, floor }));
+    return services[service].stages.map((stage) => ({ stage, context }));
   });
 
-const doorsOn = ({ models: asked, ...stores }: Observed, idle: DoorPorts['idle']): DoorPorts => ({
+const doorsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
   ...stores,
   ...asked,
   idle,
   clock: systemClock(),
   sessions: openSessionBook(),
-  breathe: () => nextTurn(),
+  yieldToEventLoop: () => nextTurn(),
   awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),
 });

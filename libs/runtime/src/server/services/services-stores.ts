@@ -4,7 +4,7 @@ import { openIndex, type QdrantOptions } from '@mneme/qdrant';
 import type { Work } from '@mneme/ports';
 import { builtinModels } from '../builtin-models.js';
 import { watchOutbox } from '../../telemetry/outbox-watch.js';
-import { type ReachStep, type Stores, stepwiseWork } from '../../runner/stepwise-work.js';
+import { type OnStep, type Stores, stepwiseWork } from '../../runner/stepwise-work.js';
 
 /** Where the servers of the services stack are. */
 export interface ServerAddresses {
@@ -21,10 +21,10 @@ export interface ServicesStores extends Stores {
   close(): Promise<void>;
 }
 
-/** Opens what `migrateServices` has made. `reach` hears how far a settlement comes. Throws `Unavailable`. */
+/** Opens what `migrateServices` has made. `failpoint` hears how far a settlement comes. Throws `Unavailable`. */
 export const openServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,
-  reach?: ReachStep,
+  failpoint?: OnStep,
 ): Promise<ServicesStores> => {
   const { state, facts, close: closeGraph } = await openNeo4j(neo4j);
   try {
@@ -34,7 +34,7 @@ export const openServices = async (
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,
-      work: stepwiseWork(outbox.stores, reach),
+      work: stepwiseWork(outbox.stores, failpoint),
       outboxAges: outbox.ages,
       close: async () => {
         await closeLog();

@@ -1,7 +1,7 @@
 import { LOOPBACK, type Settings } from '../config.js';
 import { jsonLogger, type LineSink } from '../../telemetry/json-logger.js';
 import { listen } from '../listen.js';
-import type { Reach } from '../../runner/floor.js';
+import type { OnFailpoint } from '../../runner/stage-context.js';
 import type { ServiceName } from './services.js';
 import type { ServerAddresses, ServicesStores } from './services-stores.js';
 import { untilSettled } from '../../runner/until-settled.js';
@@ -21,7 +21,7 @@ export interface ServicesOptions {
   /** A stage stopped consuming: the process must go. */
   readonly onDeath?: (error: unknown) => void;
   /** Hears how far every delivery and settlement comes: crash suites stop the process there. */
-  readonly reach?: Reach;
+  readonly failpoint?: OnFailpoint;
 }
 
 /** Services that run in this process. */
@@ -43,7 +43,7 @@ export const startServices = async (
 ): Promise<StartedServices> => {
   // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
   const { openServices } = await import('./services-stores.js');
-  const stores = await openServices(options.addresses, options.reach);
+  const stores = await openServices(options.addresses, options.failpoint);
   try {
     return await serveOn(stores, names, options);
   } catch (error) {
@@ -65,7 +65,7 @@ const serveOn = async (
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,
     death: death.signal,
-    reach: options.reach ?? (() => undefined),
+    failpoint: options.failpoint ?? (() => undefined),
     onDeath: (error) => {
       death.abort(error);
       options.onDeath?.(error);

@@ -29,7 +29,7 @@ const PHRASES: readonly Completion[] = [
   ],
   [
     /^where (?:do|are) you (?:live|living|based)(?: now| these days)?$/iu,
-    (_, answer) => `I live ${inPlace(answer)}`,
+    (_, answer) => `I live ${validatePlacement(answer)}`,
   ],
   [/^where do you work(?: now| these days)?$/iu, (_, answer) => `I work ${atPlace(answer)}`],
   [
@@ -155,7 +155,7 @@ const fromTheirSide = (statement: string): string =>
     .replace(/(?<!\p{L})yours(?!\p{L})/giu, 'mine')
     .replace(/(?<!\p{L})you(?!\p{L})/giu, 'I');
 
-const inPlace = (answer: string): string =>
+const validatePlacement = (answer: string): string =>
   /^(?:in|at|near|with|on) /iu.test(answer) ? answer : `in ${answer}`;
 const atPlace = (answer: string): string =>
   /^(?:in|at|for|from|as) /iu.test(answer) ? answer : `at ${answer}`;

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { namesServices } from '../../which-stack.js';
 
 /** Throws `Rejected` where the environment names the services stack: no command sees its servers as of one moment. */
-export const demandEmbedded = (environment?: NodeJS.ProcessEnv): void => {
+export const assertEmbedded = (environment?: NodeJS.ProcessEnv): void => {
   if (!namesServices(environment)) return;
   throw new Rejected(
     'not-on-services',

@@ -1,7 +1,7 @@
 import { scopeKey, Unavailable } from '@mneme/domain';
 import type { Handled, Projection, StagePorts } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { inPlace } from '../../../runner/in-place.js';
+import { validatePlacement } from '../../../runner/validate-placement.js';
 import { readRecords } from '../../../runner/read-records.js';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
@@ -28,7 +28,7 @@ export const projectRecords = async (
   const { arrivals, refused } = readRecords(records);
   const unfit = new Set<string>();
   for (const stage of projections.filter(({ consumes }) => consumes.name === topic)) {
-    const placed = inPlace(stage, arrivals);
+    const placed = validatePlacement(stage, arrivals);
     for (const { record } of placed.refused) unfit.add(JSON.stringify(record.position));
     const events = placed.arrivals.map(({ event }) => event);
     for (const event of await refusedBy(stage, events, ground)) unfit.add(event.id);

@@ -1,8 +1,8 @@
 import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
 import { builtinModels } from '../../builtin-models.js';
-import { demandStore } from '../../demand-store.js';
+import { assertStore } from '../../assert-store.js';
 import { systemClock } from '../../../runner/system-clock.js';
-import { demandWholeLog } from './demand-whole-log.js';
+import { assertWholeLog } from './assert-whole-log.js';
 import { type ProjectionUnit, replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
@@ -11,14 +11,14 @@ import { type OnReplayed, replay, type Replayed } from './replay.js';
  * has it, with nothing changed; `Unavailable`.
  */
 export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): Promise<Replayed> => {
-  demandStore(folder);
+  assertStore(folder);
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
   const store = await openForRebuild({ folder, embedder: { id, dimensions } });
   try {
     const { history } = store;
     const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
-    demandWholeLog({ stretches, madeAt: 0, oldest: await store.oldest() });
+    assertWholeLog({ stretches, madeAt: 0, oldest: await store.oldest() });
     await store.begin();
     const ground = { history, begin: () => unitOf(store), models: { ...models, embedder } };
     const replayed = await replay(stretches, ground, onReplayed);

@@ -3,8 +3,8 @@ import type { RebuildableGraph } from '@mneme/neo4j';
 import type { RebuildableIndex } from '@mneme/qdrant';
 import { builtinModels } from '../../builtin-models.js';
 import type { ServerAddresses } from '../../services/services-stores.js';
-import { demandStopped } from './demand-stopped.js';
-import { demandWholeLog } from './demand-whole-log.js';
+import { assertStopped } from './assert-stopped.js';
+import { assertWholeLog } from './assert-whole-log.js';
 import { replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
@@ -25,7 +25,7 @@ export const rebuildServices = async (
   ]);
   const history = await openHistory(kafka);
   try {
-    await demandStopped(history);
+    await assertStopped(history);
     const graph = await openGraphForRebuild(neo4j);
     try {
       const points = await openIndexForRebuild(qdrant, builtinModels().embedder.id);
@@ -46,7 +46,7 @@ interface Opened {
 
 const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplayed): Promise<Replayed> => {
   const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
-  demandWholeLog({
+  assertWholeLog({
     stretches,
     madeAt: Math.min(...replayedTopics.map((topic) => history.madeAt(topic))),
     oldest: earlier(await graph.oldest(), await points.oldest()),

@@ -1,5 +1,5 @@
 import { reindexSqlite } from '@mneme/sqlite';
-import { demandStore } from '../../demand-store.js';
+import { assertStore } from '../../assert-store.js';
 import { embedderOfPoints } from './embed-points.js';
 import type { Reindexed, ReindexRequest } from './reindexed.js';
 
@@ -11,7 +11,7 @@ export const reindexEmbedded = async (
   folder: string,
   { embedder, onProgress }: ReindexRequest,
 ): Promise<Reindexed | null> => {
-  demandStore(folder);
+  assertStore(folder);
   const { id, dimensions } = embedder;
   const embed = embedderOfPoints(embedder);
   const done = await reindexSqlite({ folder, embedder: { id, dimensions }, embed, onProgress });

@@ -1,6 +1,6 @@
 import type { KafkaHistory } from '@mneme/kafka';
 import { Rejected } from '@mneme/domain';
-import { demandStopped } from '../rebuild/demand-stopped.js';
+import { assertStopped } from '../rebuild/assert-stopped.js';
 import type { ServerAddresses } from '../../services/services-stores.js';
 import { embedderOfPoints } from './embed-points.js';
 import type { Reindexed, ReindexRequest } from './reindexed.js';
@@ -23,14 +23,14 @@ export const reindexServices = async (
   if (await isIndexOf(options, embedder.id)) return null;
   const history = await openHistory(kafka);
   try {
-    await demandStopped(history);
+    await assertStopped(history);
     const before = await placesIn(history);
     return await reindexIndex(options, {
       embedderId: embedder.id,
       embed: embedderOfPoints(embedder),
       onProgress,
       mayStillSwitch: async () => {
-        await demandStopped(history);
+        await assertStopped(history);
         if ((await placesIn(history)) !== before) throw hasMoved();
       },
     });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
-import type { Floor } from '../../../runner/floor.js';
+import type { StageContext } from '../../../runner/stage-context.js';
 import { systemClock } from '../../../runner/system-clock.js';
 import { untilSettled } from '../../../runner/until-settled.js';
 import { LogTransport } from './log-transport.js';
@@ -66,19 +66,19 @@ describe('the transport that brings the log to Nest', () => {
   });
 
   const onDeath = (error: unknown): void => void deaths.push(error);
-  const floor = (): Floor => ({
+  const context = (): StageContext => ({
     ...store,
     clock: systemClock(),
     models: builtinModels(),
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
-    giveWay: () => Promise.resolve(),
-    ...{ reach: () => undefined, observe: () => undefined, onDeath },
+    backpressure: () => Promise.resolve(),
+    ...{ failpoint: () => undefined, observe: () => undefined, onDeath },
   });
 
   const consume = async (
     stages: readonly Stage[],
-    controllers: readonly Type[] = stages.map((stage) => stageController(stage, floor())),
+    controllers: readonly Type[] = stages.map((stage) => stageController(stage, context())),
     log: Pick<EventLog, 'subscribe'> = store.log,
   ): Promise<LogTransport> => {
     const transport = new LogTransport({ log, stages, onDeath });
@@ -130,7 +130,7 @@ describe('the transport that brings the log to Nest', () => {
   it('tells why a subscription ended, in the words of what ended it', async () => {
     const stage = telling('one', () => Promise.resolve());
     const gone = new Unavailable('log-unavailable', 'It went away.');
-    const broken: Floor = { ...floor(), giveWay: () => Promise.reject(gone) };
+    const broken: StageContext = { ...context(), backpressure: () => Promise.reject(gone) };
     await store.log.append([closed('a')], 1);
     await consume([stage], [stageController(stage, broken)]);
     await expect.poll(() => deaths).toEqual([gone]);
@@ -141,7 +141,7 @@ describe('the transport that brings the log to Nest', () => {
       Stage,
       Stage,
     ];
-    await expect(consume([one, other], [stageController(one, floor())])).rejects.toThrow(
+    await expect(consume([one, other], [stageController(one, context())])).rejects.toThrow(
       'No handler takes the topic "conversation" for "other".',
     );
     expect(await store.log.progress()).toEqual([]);
@@ -149,7 +149,7 @@ describe('the transport that brings the log to Nest', () => {
 
   it('does not start with a handler that is no stage, or is there twice', async () => {
     const stage = telling('one', () => Promise.resolve());
-    const controller = (): Type => stageController(stage, floor());
+    const controller = (): Type => stageController(stage, context());
     await expect(consume([], [controller()])).rejects.toThrow(
       'A handler wants the topic "conversation" for "one", but no stage declares it.',
     );

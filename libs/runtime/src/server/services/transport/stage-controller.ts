@@ -4,7 +4,7 @@ import { Catch, Controller, type RpcExceptionFilter, type Type, UseFilters } fro
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
 import { delivering } from '../../../runner/deliver.js';
-import type { Floor } from '../../../runner/floor.js';
+import type { StageContext } from '../../../runner/stage-context.js';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
 
@@ -17,8 +17,8 @@ class PassOn implements RpcExceptionFilter {
 }
 
 /** A stage as Nest sees it: what handles the events of its topic, for the group that is named after it. */
-export const stageController = (stage: Stage, floor: Floor): Type => {
-  const deliver = delivering(stage, floor);
+export const stageController = (stage: Stage, context: StageContext): Type => {
+  const deliver = delivering(stage, context);
   @Controller()
   @UseFilters(PassOn)
   class StageController {

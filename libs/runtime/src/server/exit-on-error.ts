@@ -8,7 +8,7 @@ const EXIT_FAILED = 1;
  * Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits.
  * `told`: further kinds of errors whose message is such a sentence.
  */
-export const orExit = async (
+export const exitOnError = async (
   work: () => Promise<void>,
   told: readonly (new (...args: never[]) => Error)[] = [],
 ): Promise<void> => {

@@ -5,13 +5,13 @@ import type { Observe } from '../telemetry/observation.js';
 import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling anything; crash suites stop it there. */
-export type Milestone = 'delivered' | 'decided' | 'settled';
+export type Failpoint = 'delivered' | 'decided' | 'settled';
 
 /** Hears how far deliveries come, and settlements inside them. */
-export type Reach = (point: Milestone | Step, stage: string | null) => void;
+export type OnFailpoint = (point: Failpoint | Step, stage: string | null) => void;
 
 /** What every stage runs on. */
-export interface Floor {
+export interface StageContext {
   readonly log: EventLog;
   readonly state: StateStore;
   readonly work: Work;
@@ -19,10 +19,10 @@ export interface Floor {
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
   /** How long a conversation is silent before what is held for it is let go. */
   readonly idleAfterMs: number;
-  /** Resolves when the stages may go on: doors come first. */
-  readonly giveWay: () => Promise<void>;
+  /** Resolves when the stages may go on: requests come first. */
+  readonly backpressure: () => Promise<void>;
   readonly logger: Logger;
-  readonly reach: (milestone: Milestone, stage: string) => void;
+  readonly failpoint: (point: Failpoint, stage: string) => void;
   /** Hears what is counted. */
   readonly observe: Observe;
   /** A consumer that died for good: alive but consuming nothing is the worst failure, so the process must go. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demandWholeLog } from './demand-whole-log.js';
+import { assertWholeLog } from './assert-whole-log.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +10,7 @@ const codeOf = (
   ages: { madeAt: number; oldest: number | null },
 ) => {
   try {
-    demandWholeLog({ stretches, ...ages });
+    assertWholeLog({ stretches, ...ages });
     return 'whole';
   } catch (error) {
     return (error as { code: string }).code;

@@ -5,7 +5,7 @@ const LIMIT_CHARACTERS = 262_144;
  * The same counter; a text that comes again soon is not counted again. Stages that read one message one after the
  * other, and whoever counts what a model is given, ask for the same texts, and each costs as much as embedding it.
  */
-export const countOnce = (count: (text: string) => number): ((text: string) => number) => {
+export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
   let room = LIMIT_CHARACTERS;

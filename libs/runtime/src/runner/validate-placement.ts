@@ -12,7 +12,7 @@ export interface Placed {
  * The key of a record decides its order, and whose it is. Where it tells another story than the event, or
  * the topic does not carry such events, there is no saying whose memory it would change: it is refused.
  */
-export const inPlace = ({ consumes }: Stage, all: readonly Arrival[]): Placed => {
+export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): Placed => {
   const arrivals: Arrival[] = [];
   const refused: Refusal[] = [];
   for (const arrival of all) {

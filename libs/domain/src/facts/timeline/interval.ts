@@ -5,7 +5,7 @@ import { isAboutSame, repeats, type SaidClaim, saysTheSame } from './said-claim.
  * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
  * claim is its head and names it; the members say no more than the head does.
  */
-export interface Stint {
+export interface Interval {
   readonly head: SaidClaim;
   readonly members: SaidClaim[];
   /** The end its members state, see `join`. */
@@ -18,8 +18,8 @@ export interface Stint {
   tier: SaidClaim['tier'];
 }
 
-/** A stint of one claim, open until its stated end. */
-export const beginStint = (head: SaidClaim): Stint => ({
+/** A interval of one claim, open until its stated end. */
+export const beginInterval = (head: SaidClaim): Interval => ({
   head,
   members: [head],
   statedEnd: head.validTo,
@@ -34,36 +34,36 @@ export const beginStint = (head: SaidClaim): Stint => ({
  * higher tier joins: a weak voice must not end what the user or an agent vouches for (algorithms 5.8).
  * Weaker claims that come later never get here, `authority-tiers.ts` keeps them out.
  */
-export const join = (stint: Stint, claim: SaidClaim): void => {
-  const isStronger = claim.tier > stint.tier;
-  stint.members.push(claim);
-  stint.statedEnd = claim.validTo ?? (isStronger ? null : stint.statedEnd);
-  stint.tier = claim.tier;
+export const join = (interval: Interval, claim: SaidClaim): void => {
+  const isStronger = claim.tier > interval.tier;
+  interval.members.push(claim);
+  interval.statedEnd = claim.validTo ?? (isStronger ? null : interval.statedEnd);
+  interval.tier = claim.tier;
 };
 
 /** The earlier of what was stated and what replaced it; `null`: open (algorithms 5.2 step 3). */
-export const endOf = ({ statedEnd, closedAt }: Stint): Instant | null =>
+export const endOf = ({ statedEnd, closedAt }: Interval): Instant | null =>
   statedEnd === null || closedAt === null ? (statedEnd ?? closedAt) : Math.min(statedEnd, closedAt);
 
 /** Whether it holds at an instant; the end is outside. */
-export const holdsAt = (stint: Stint, instant: Instant): boolean => {
-  const end = endOf(stint);
-  return stint.head.claim.validFrom <= instant && (end === null || instant < end);
+export const holdsAt = (interval: Interval, instant: Instant): boolean => {
+  const end = endOf(interval);
+  return interval.head.claim.validFrom <= instant && (end === null || instant < end);
 };
 
 /** Whether it holds nowhere: it lost to another of the same start. */
-export const isEmpty = (stint: Stint): boolean => !holdsAt(stint, stint.head.claim.validFrom);
+export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, interval.head.claim.validFrom);
 
 /**
- * Whether a claim says no more than the stint does, in the same sense. One that is stronger than all of the stint
+ * Whether a claim says no more than the interval does, in the same sense. One that is stronger than all of the interval
  * must say the very same: weaker voices would else add words to it.
  */
-export const absorbs = (stint: Stint, claim: SaidClaim): boolean =>
-  claim.tier > stint.tier ? saysTheSame(claim, stint.head) : repeats(claim, stint.head);
+export const absorbs = (interval: Interval, claim: SaidClaim): boolean =>
+  claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
 
 /**
  * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another
  * value, what is denied concerns only that one thing.
  */
-export const speaksTo = (stint: Stint, claim: SaidClaim): boolean =>
-  stint.head.stance === 'affirmed' || isAboutSame(stint.head, claim);
+export const speaksTo = (interval: Interval, claim: SaidClaim): boolean =>
+  interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

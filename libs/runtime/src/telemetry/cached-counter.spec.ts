@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOnce } from './count-once.js';
+import { cachedCounter } from './cached-counter.js';
 
 describe('counting tokens once', () => {
   it('gives what the counter gives, whatever came before', () => {
     const count = (text: string): number => text.length % 7;
-    const counted = countOnce(count);
+    const counted = cachedCounter(count);
     fc.assert(fc.property(fc.string(), (text) => counted(text) === count(text)));
   });
 
   it('asks once for a text that comes again', () => {
     const asked: string[] = [];
-    const counted = countOnce((text) => asked.push(text));
+    const counted = cachedCounter((text) => asked.push(text));
     const answers = ['Porto', 'Lisbon', 'Porto'].map(counted);
     expect([answers, asked]).toEqual([
       [1, 2, 1],
@@ -21,7 +21,7 @@ describe('counting tokens once', () => {
 
   it('forgets what came long ago', () => {
     const asked: string[] = [];
-    const counted = countOnce((text) => asked.push(text));
+    const counted = cachedCounter((text) => asked.push(text));
     counted('Porto');
     for (const letter of ['a', 'b', 'c']) counted(letter.repeat(200_000));
     counted('Porto');

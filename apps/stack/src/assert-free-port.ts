@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
  * Asked before anything starts, or whoever listens there already would be taken for the gateway. Throws `Unavailable`
  * where somebody does, `Rejected` where nobody can.
  */
-export const demandFreePort = async (host: string, port: number): Promise<void> => {
+export const assertFreePort = async (host: string, port: number): Promise<void> => {
   const probe = createServer().listen(port, host);
   try {
     await once(probe, 'listening');

@@ -7,7 +7,7 @@ const LATEST: Instant = 8_640_000_000_000_000;
  * The vantage at which facts are looked up. Who does not ask for an earlier belief gets the latest in the log: of
  * several processes one may have a clock that is ahead, and what it recorded is believed all the same.
  */
-export const believed = ({ asOf, knownAt }: Vantage, now: Instant): Vantage => ({
+export const resolveAsOf = ({ asOf, knownAt }: Vantage, now: Instant): Vantage => ({
   asOf: asOf ?? knownAt ?? now,
   knownAt: knownAt ?? LATEST,
 });

@@ -13,7 +13,7 @@ export interface LateAdds {
  * for recorded, so a message must not be there before it is in the log; and who reads the log may have completed it
  * before its addition comes, which therefore changes nothing that is there.
  */
-export const lateAdds = (index: MemoryIndex): LateAdds => {
+export const deferredInserts = (index: MemoryIndex): LateAdds => {
   const waiting: { readonly scope: Scope; readonly points: readonly Point[] }[] = [];
   return {
     flush: async () => {

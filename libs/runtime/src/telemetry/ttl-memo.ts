@@ -2,7 +2,7 @@
  * Asks at most once at a time and keeps the answer for a while: who looks often does not make the world
  * work often. A failure is not kept.
  */
-export const keptFor = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
+export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;
   return () => {
     if (kept && performance.now() < kept.until) return kept.answer;

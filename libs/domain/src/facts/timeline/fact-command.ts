@@ -2,7 +2,7 @@ import type { Claim } from '../claim.js';
 import type { Instant } from '../../instant.js';
 
 /** One event that facts in time are made of, in the order of the log. */
-export type Happening = Recorded & Deed;
+export type FactCommand = Recorded & Change;
 
 interface Recorded {
   /** The time of the log record: the recorded axis. */
@@ -11,7 +11,7 @@ interface Recorded {
 }
 
 /** A fact is named by any of the claims that support it. */
-type Deed =
+type Change =
   | { readonly kind: 'stated'; readonly claims: readonly Claim[] }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }

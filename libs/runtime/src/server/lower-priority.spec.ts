@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** The niceness of a thread of that niceness once it has stood back, and what refused. */
 const niceAfter = async (before: number): Promise<unknown> => {
-  const module = new URL('./stand-back.js', import.meta.url).href;
+  const module = new URL('./lower-priority.js', import.meta.url).href;
   const thread = new Worker(
     `const { getPriority, setPriority } = require('node:os');
      const { parentPort } = require('node:worker_threads');

@@ -2,7 +2,7 @@ import { encodeEvent, type Event } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
 import { expect, it } from 'vitest';
 import type { Arrival } from './fold-events.js';
-import { inPlace } from './in-place.js';
+import { validatePlacement } from './validate-placement.js';
 
 const closed: Event = {
   ...{ id: 'x', type: 'session.closed', scope: { tenant: 't', user: 'ana' }, roots: ['x'], trace: null },
@@ -20,7 +20,12 @@ const under = (key: string, event: Event = closed): Arrival => ({
 it('takes an event that lies in its topic under its own key, and refuses any other', () => {
   const own = under('t/ana');
   const elsewhere = under('t/ana', { ...closed, type: 'entry.forgotten', data: { entryId: 'e' } });
-  const { arrivals, refused } = inPlace(pipeline.segment, [own, under('t/bob'), under(''), elsewhere]);
+  const { arrivals, refused } = validatePlacement(pipeline.segment, [
+    own,
+    under('t/bob'),
+    under(''),
+    elsewhere,
+  ]);
   expect(arrivals).toEqual([own]);
   expect(refused.map(({ reason }) => [reason.code, reason.field])).toEqual([
     ['misplaced-event', 'key'],

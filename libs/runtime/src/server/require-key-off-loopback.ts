@@ -3,7 +3,7 @@ import { isKeyless, type Keys } from '../http/api-key.js';
 import { isLoopback, LOOPBACK } from './config.js';
 
 /** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`, or `same-key`. */
-export const refuseStrangers = (host: string, keys: Keys): void => {
+export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =
       'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.';

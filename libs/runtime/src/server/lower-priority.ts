@@ -7,7 +7,7 @@ const LOWERED = constants.priority.PRIORITY_BELOW_NORMAL;
  * already stays, for only root may raise one. Only Linux has a priority for one thread; elsewhere it would be the
  * doors' too. Returns why the system would not; `null`: it is as it should be.
  */
-export const standBack = (): Error | null => {
+export const lowerPriority = (): Error | null => {
   if (process.platform !== 'linux') return null;
   try {
     if (getPriority() < LOWERED) setPriority(LOWERED);

@@ -1,7 +1,7 @@
 import { Unavailable } from '@mneme/domain';
 
 /** Throws `Unavailable('not-consuming')` once a consumer has died for good: only a new process helps. */
-export const demandLife = (death: AbortSignal): Promise<void> => {
+export const assertLife = (death: AbortSignal): Promise<void> => {
   if (!death.aborted) return Promise.resolve();
   const sentence = 'A stage has stopped consuming. Restart the process.';
   return Promise.reject(new Unavailable('not-consuming', sentence, { cause: death.reason }));

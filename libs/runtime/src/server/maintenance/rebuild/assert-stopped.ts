@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { KafkaHistory } from '@mneme/kafka';
 
 /** Throws `Rejected` while a stage consumes: what it wrote now would be removed, or mixed with what was written before. */
-export const demandStopped = async (history: Pick<KafkaHistory, 'consuming'>): Promise<void> => {
+export const assertStopped = async (history: Pick<KafkaHistory, 'consuming'>): Promise<void> => {
   const consuming = await history.consuming();
   if (consuming.length === 0) return;
   throw new Rejected(

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { hasStore } from '@mneme/sqlite';
 
 /** Throws `Rejected` where the folder has no store, so that a look at a folder never makes one. */
-export const demandStore = (folder: string): void => {
+export const assertStore = (folder: string): void => {
   if (hasStore(folder)) return;
   throw new Rejected(
     'no-store',

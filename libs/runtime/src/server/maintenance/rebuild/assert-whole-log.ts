@@ -14,7 +14,7 @@ export interface LogBefore {
 const SKEW_MS = 3_600_000;
 
 /** Throws `Rejected` for a log that no longer holds its beginning: what it has lost would be lost in the projections too. */
-export const demandWholeLog = ({ stretches, madeAt, oldest }: LogBefore): void => {
+export const assertWholeLog = ({ stretches, madeAt, oldest }: LogBefore): void => {
   const cut = stretches.find(({ from }) => from > 0);
   if (cut) throw incomplete(`Of "${cut.topic}" the first ${cut.from} records of a partition are gone.`);
   if (oldest === null) return;

@@ -9,7 +9,7 @@ const OUTCOMES = {
 } as const satisfies Record<EventOutcome, true>;
 
 /** Counters of a stage are there before anything happens: of one that begins at one, nobody sees that it has risen. */
-export const beginAtZero = (stages: readonly Stage[], observe: Observe): void => {
+export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])
       observe({ of: 'events', stage, outcome, count: 0 });
