@@ -23,7 +23,13 @@ export {
   type ToolCall,
 } from './conversation/message.js';
 export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
-export { type HeldMessage, type Segment, type SegmentCause, segmentSchema } from './segmentation/segment.js';
+export {
+  type HeldMessage,
+  LIMIT_WORDS,
+  type Segment,
+  type SegmentCause,
+  segmentSchema,
+} from './segmentation/segment.js';
 export type { Fact, KeptClaim, Slot, Version, VersionCause } from './facts/fact.js';
 export {
   COMPARISONS,

@@ -11,7 +11,7 @@ const heldTurnSchema = z.object({
   tokens: z.int().nonnegative(),
 });
 
-/** The messages of one session that are in no closed segment yet, as JSON; of their words nothing. */
+/** The messages of one session that are in no closed segment yet, as JSON. */
 export const sensoryBufferSchema = z.object({
   scopeKey: z.string(),
   sessionId: z.string(),

@@ -13,6 +13,12 @@ export const segmentCauseSchema = z.enum([
 ]);
 export type SegmentCause = z.infer<typeof segmentCauseSchema>;
 
+/**
+ * Code points that are carried of one message: nobody who reads a segment reads more of it, and rows and events that hold
+ * many messages stay small.
+ */
+export const LIMIT_WORDS = 20_000;
+
 /** What was said, for the stages that read it; memories that were recalled into it are left out. */
 const wordsSchema = z.object({
   ordinal: z.int().nonnegative(),
@@ -34,6 +40,10 @@ export const heldMessageSchema = z.object({
   words: wordsSchema.optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
+
+/** How much is carried of these messages, in UTF-16 units. */
+export const wordsIn = (messages: readonly HeldMessage[]): number =>
+  messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0), 0);
 
 /** Consecutive messages about one topic. */
 export const segmentSchema = z.object({

@@ -155,7 +155,25 @@ describe('the sensory buffer', () => {
     );
   });
 
-  it('stays small: no words, and similarities of the last 400 turns only', () => {
+  it('closes before it carries too many words, whoever says them', () => {
+    const long = (at: number): Arrival => {
+      const arrival = anArrival(at, { role: 'assistant', tokens: 9 });
+      const words = { ordinal: at, speaker: null, text: 'x'.repeat(20_000) };
+      return { ...arrival, message: { ...arrival.message, words } };
+    };
+    let buffer = emptySensoryBuffer('t/u', 's');
+    const closed: Segment[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const sensed = admit(buffer, long(at));
+      closed.push(...sensed.segments);
+      buffer = sensed.buffer;
+      expect(JSON.stringify(buffer).length).toBeLessThan(150_000);
+    }
+    expect(closed.flatMap(({ messages }) => messages).length).toBeGreaterThanOrEqual(35);
+    expect(new Set(closed.map(({ cause }) => cause))).toEqual(new Set(['capacity']));
+  });
+
+  it('stays small: similarities of the last 400 turns only', () => {
     let buffer = emptySensoryBuffer('t/u', 's');
     for (let at = 0; at < 1000; at += 1) {
       const vector = Float32Array.from({ length: 128 }, (_, d) => Math.sin(at * d));

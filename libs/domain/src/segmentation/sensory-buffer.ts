@@ -1,7 +1,7 @@
 import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange.js';
 import { hardBoundary } from './hard-boundary.js';
 import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
-import type { HeldMessage, SegmentCause } from './segment.js';
+import { type HeldMessage, LIMIT_WORDS, type SegmentCause, wordsIn } from './segment.js';
 import { beginTurn, breakTrack, continueTurn } from './similarity-track.js';
 import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
 
@@ -9,6 +9,9 @@ import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
 const CAPACITY_TOKENS = 512;
 /** Replies cost no tokens, so an agent that talks to itself needs a bound of its own. */
 const CAPACITY_MESSAGES = 128;
+
+/** Of the words that are carried, in UTF-16 units: a row and an event hold them. */
+const CAPACITY_WORDS = 5 * LIMIT_WORDS;
 
 export interface Arrival {
   readonly message: HeldMessage;
@@ -61,8 +64,8 @@ const makeRoom = (buffer: SensoryBuffer, arrival: Arrival, limitTokens: number):
 
 const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitTokens: number): boolean => {
   if (turns.length === 0) return true;
-  const held = turns.reduce((sum, turn) => sum + turn.messages.length, 0);
-  if (held >= CAPACITY_MESSAGES) return false;
+  const held = turns.flatMap(({ messages }) => messages);
+  if (held.length >= CAPACITY_MESSAGES || wordsIn([...held, message]) > CAPACITY_WORDS) return false;
   const counted = turns.reduce((sum, turn) => sum + turn.tokens, 0);
   return message.role !== 'user' || counted + tokens <= limitTokens;
 };

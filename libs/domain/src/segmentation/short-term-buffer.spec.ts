@@ -62,4 +62,20 @@ describe('the short-term buffer', () => {
     expect(batchId([aSegment(1, 1)])).toBe(batchId([aSegment(1, 9)]));
     expect(batchId([aSegment(1, 1)])).not.toBe(batchId([aSegment(1, 1), aSegment(2, 1)]));
   });
+
+  it('lets go before its words are too many, whoever says them', () => {
+    const words = { ordinal: 0, speaker: null, text: 'x'.repeat(20_000) };
+    const segmentOf = (n: number): Segment => ({
+      ...{ id: `s${n}`, sessionId: 's', cause: 'capacity' },
+      messages: [{ id: `m${n}`, role: 'assistant', saidAt: 0, tokens: 9, root: 'r', words }],
+    });
+    let held: HeldSegments = [];
+    const batches: number[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      const collected = addSegment(held, segmentOf(n));
+      held = collected.held;
+      if (collected.batch) batches.push(collected.batch.length);
+    }
+    expect(batches).toEqual([10, 10]);
+  });
 });

@@ -1,10 +1,12 @@
 import { idOf } from '../identity.js';
-import { type Segment } from './segment.js';
+import { LIMIT_WORDS, type Segment, wordsIn } from './segment.js';
 
 /** S4 3.2; algorithms 3.1: one of 0, 256, 512, 768, 1024 in the published runs. */
 const THRESHOLD_TOKENS = 512;
 /** Segments without a word of a user count nothing and would wait for ever. */
 const LIMIT_SEGMENTS = 32;
+/** Of the words that they carry, in UTF-16 units. */
+const LIMIT_BATCH_WORDS = 10 * LIMIT_WORDS;
 
 /** Segments of one session that wait for their extraction, as JSON. */
 export type HeldSegments = readonly Segment[];
@@ -26,7 +28,11 @@ export const addSegment = (
   thresholdTokens = THRESHOLD_TOKENS,
 ): Collected => {
   if (thresholdTokens <= 0) return release([...held, segment]);
-  const isFull = held.length >= LIMIT_SEGMENTS || tokensOf([...held, segment]) > thresholdTokens;
+  const all = [...held, segment];
+  const isFull =
+    held.length >= LIMIT_SEGMENTS ||
+    tokensOf(all) > thresholdTokens ||
+    wordsIn(all.flatMap(({ messages }) => messages)) > LIMIT_BATCH_WORDS;
   if (held.length === 0 || !isFull) return { held: [...held, segment], batch: null };
   return { held: [segment], batch: held };
 };

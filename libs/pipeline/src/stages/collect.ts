@@ -83,9 +83,17 @@ const ready = (
 ): Draft<typeof topics.extractions> => {
   const id = end ? idOf('last-batch', batchId(segments), end.id) : batchId(segments);
   const roots = segments.flatMap(({ messages }) => messages.map(({ root }) => root));
-  const data = { id, sessionId, segments: [...segments], endsSession: end !== null };
+  const data = { id, sessionId, segments: segments.map(withUnreadWords), endsSession: end !== null };
   return {
     ...draft(topics.extractions, 'batch.ready', data),
     roots: [...new Set([...roots, ...(end?.roots ?? [])])],
   };
 };
+
+/** Statements are made of what was not read when it came: the words of the rest go no further. */
+const withUnreadWords = (segment: Segment): Segment => ({
+  ...segment,
+  messages: segment.messages.map(({ words, ...message }) =>
+    words === undefined || message.isRead === true ? message : { ...message, words },
+  ),
+});

@@ -2,7 +2,9 @@ import {
   admit,
   emptySensoryBuffer,
   estimatedTokens,
+  firstCharacters,
   flush,
+  LIMIT_WORDS,
   scopeKey,
   type Segment,
   type SegmentCause,
@@ -38,7 +40,11 @@ export const segment = defineFold({
         const tokens = estimatedTokens(text, countTokens);
         const { role, saidAt } = message;
         const isRead = data.readAs === 'messages';
-        const words = { ordinal: message.ordinal, speaker, text: withoutRecalledMemory(text) };
+        const words = {
+          ordinal: message.ordinal,
+          speaker,
+          text: firstCharacters(withoutRecalledMemory(text), LIMIT_WORDS),
+        };
         const sensed = admit(buffer, {
           message: { id: message.id, role, saidAt, tokens, root: id, isRead, words },
           speaker,
