@@ -9,8 +9,8 @@ const niceAfter = async (before: number): Promise<unknown> => {
     `const { getPriority, setPriority } = require('node:os');
      const { parentPort } = require('node:worker_threads');
      setPriority(${before});
-     import(${JSON.stringify(module)}).then(({ standBack }) =>
-       parentPort.postMessage({ refusal: standBack(), nice: getPriority() }));`,
+     import(${JSON.stringify(module)}).then(({ lowerPriority }) =>
+       parentPort.postMessage({ refusal: lowerPriority(), nice: getPriority() }));`,
     { eval: true },
   );
   const [told] = (await once(thread, 'message')) as unknown[];
