@@ -108,7 +108,7 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'no-control-regex': 'off',
-      'max-params': ['error', 3],
+      'max-params': ['error', 4],
       'max-lines-per-function': ['error', 40],
     },
   },

@@ -141,7 +141,7 @@ const forbiddenLines: readonly (readonly [file: string, line: string, rule: stri
   [runtime, `export const path = process['env'].MNEME_DATA;`, SYNTAX],
   [app, `const { env } = process; export const path = env['MNEME_DATA'];`, SYNTAX],
   [app, `import { env } from 'node:process'; export const path = env['MNEME_DATA'];`, SYNTAX],
-  [runtime, 'export const many = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];', 'max-params'],
+  [runtime, 'export const many = (a: 1, b: 2, c: 3, d: 4, e: 5) => [a, b, c, d, e];', 'max-params'],
   ['libs/adapters/unheard/src/index.ts', `export const one = 1;`, SYNTAX],
   ['libs/domain/tools/make.ts', `export const one = 1;`, SYNTAX],
 ];
