@@ -13,7 +13,7 @@ import {
   onlyInTests,
   unlisted,
   worldlyGlobals,
-} from './lint/house.js';
+} from './lint/syntax-rules.js';
 import { importsRule } from './lint/imports-rule.js';
 import { roomsRule } from './lint/rooms-rule.js';
 
@@ -32,7 +32,7 @@ const mayImport = (project, more = []) => [
   },
 ];
 
-/** @type {(project: Project) => readonly import('./lint/house.js').Ban[]} */
+/** @type {(project: Project) => readonly import('./lint/syntax-rules.js').Ban[]} */
 const banned = (project) => [
   ...everywhere,
   ...noEnvironment,
@@ -42,7 +42,7 @@ const banned = (project) => [
   ...(project.conduct === 'pure' ? noWaiting : []),
 ];
 
-/** @type {(project: Project) => (readonly [string, readonly import('./lint/house.js').Ban[]])[]} */
+/** @type {(project: Project) => (readonly [string, readonly import('./lint/syntax-rules.js').Ban[]])[]} */
 const exceptionsOf = ({ terminal = [], readsEnvironment = [] }) => [
   ...terminal.map((file) => /** @type {const} */ ([file, noTerminal])),
   ...readsEnvironment.map((file) => /** @type {const} */ ([file, noEnvironment])),

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: compiledSpecs.filter(isOnServers),
-          globalSetup: 'test/services/dist/global-setup.js',
+          globalSetup: 'test/dist/global-setup.js',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 // Writes the client's types from the API's document; with --check it only says whether they are those of today.
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readFile, writeFile } from 'node:fs/promises';
-import { openApi } from '../libs/runtime/dist/http/document/openapi.js';
+import { openApi } from '../libs/http/dist/document/openapi.js';
 
 const FILE = new URL('../libs/client/src/api.ts', import.meta.url);
 const HEAD = `// Made from the API's document: "node scripts/client-types.mjs" writes it anew. Not to be edited.\n`;

@@ -17,6 +17,13 @@ export const application = {
   stamps: [appStamp],
 };
 
+/** The benchmarks and what they measure. @type {Goal} */
+export const bench = {
+  targets: ['apps/bench'],
+  folders: ['libs', 'libs/adapters', 'apps'],
+  stamps: ['apps/bench/dist/.built'],
+};
+
 /** Everything, with the suites of `test/`. @type {Goal} */
 export const workspace = {
   targets: ['.'],

@@ -1,6 +1,6 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded, type Started } from '@mneme/runtime';
-import { type Conformance, schemathesis } from '@mneme/services';
+import { startEmbedded, type Started } from '@mneme/server';
+import { type Conformance, schemathesis } from './tools/schemathesis.js';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';

@@ -40,7 +40,12 @@ const contract = 'libs/ports/src/testing/port.contract.ts';
 const stage = 'libs/pipeline/src/stage.ts';
 const sqlite = 'libs/adapters/sqlite/src/index.ts';
 const builtin = 'libs/adapters/builtin/src/model.ts';
-const runtime = 'libs/runtime/src/server/serve.ts';
+const server = 'libs/server/src/serve.ts';
+const http = 'libs/http/src/app.ts';
+const runner = 'libs/runner/src/deliver.ts';
+const telemetry = 'libs/telemetry/src/metrics.ts';
+const localServers = 'libs/local-servers/src/index.ts';
+const bench = 'apps/bench/src/main.ts';
 const client = 'libs/client/src/client.ts';
 const app = 'apps/mneme/src/main.ts';
 const suite = 'test/src/road.e2e.spec.ts';
@@ -79,9 +84,22 @@ const forbiddenImports: readonly (readonly [file: string, line: string])[] = [
   [builtin, `import Database from 'better-sqlite3';`],
   [builtin, `import { createRequire } from 'node:module'; createRequire(import.meta.url)('better-sqlite3');`],
   [builtin, `import { x } from '@mneme/sqlite';`],
-  [runtime, `import { Command } from 'commander';`],
-  [runtime, `import Database from 'better-sqlite3';`],
-  [runtime, `import { x } from '@mneme/client';`],
+  [server, `import { Command } from 'commander';`],
+  [server, `import Database from 'better-sqlite3';`],
+  [server, `import { x } from '@mneme/client';`],
+  [telemetry, `import { x } from '@mneme/runner';`],
+  [telemetry, `import { x } from '@mneme/http';`],
+  [runner, `import { x } from '@mneme/http';`],
+  [runner, `import { x } from '@mneme/sqlite';`],
+  [runner, `import { Module } from '@nestjs/common';`],
+  [http, `import { x } from '@mneme/runner';`],
+  [http, `import { x } from '@mneme/qdrant';`],
+  [http, `import { x } from '@mneme/server';`],
+  [localServers, `import { x } from '@mneme/server';`],
+  [app, `import { x } from '@mneme/bench';`],
+  [app, `import { x } from '@mneme/test';`],
+  ['apps/stm/src/main.ts', `import { x } from '@mneme/runner';`],
+  [bench, `import Database from 'better-sqlite3';`],
   [client, `import { x } from '@mneme/domain';`],
   [client, `import { readFile } from 'node:fs/promises';`],
   [app, `import { x } from '@mneme/pipeline';`],
@@ -89,8 +107,8 @@ const forbiddenImports: readonly (readonly [file: string, line: string])[] = [
   [app, `import { Module } from '@nestjs/common';`],
   [suite, `import Database from 'better-sqlite3';`],
   [stage, `import { x } from '@mneme/domain/dist/scope.js';`],
-  [runtime, `import { x } from '@mneme/sqlite/src/index.js';`],
-  [suite, `import { x } from '@mneme/runtime/dist/config.js';`],
+  [server, `import { x } from '@mneme/sqlite/src/index.js';`],
+  [suite, `import { x } from '@mneme/server/dist/config.js';`],
   [stage, `import { x } from '../../domain/src/scope.js';`],
   [domain, `export { x } from '../../events/src/topics.js';`],
   [suite, `import { x } from '../../libs/domain/src/conversation/scope.js';`],
@@ -137,11 +155,11 @@ const forbiddenLines: readonly (readonly [file: string, line: string, rule: stri
   [stage, `export const pick = () => Math.random();`, SYNTAX],
   [stage, `console.log(1);`, GLOBALS],
   [sqlite, `export const path = process.env.MNEME_DATA;`, SYNTAX],
-  [runtime, `export const path = process.env['MNEME_DATA'];`, SYNTAX],
-  [runtime, `export const path = process['env'].MNEME_DATA;`, SYNTAX],
+  [server, `export const path = process.env['MNEME_DATA'];`, SYNTAX],
+  [server, `export const path = process['env'].MNEME_DATA;`, SYNTAX],
   [app, `const { env } = process; export const path = env['MNEME_DATA'];`, SYNTAX],
   [app, `import { env } from 'node:process'; export const path = env['MNEME_DATA'];`, SYNTAX],
-  [runtime, 'export const many = (a: 1, b: 2, c: 3, d: 4, e: 5) => [a, b, c, d, e];', 'max-params'],
+  [server, 'export const many = (a: 1, b: 2, c: 3, d: 4, e: 5) => [a, b, c, d, e];', 'max-params'],
   ['libs/adapters/unheard/src/index.ts', `export const one = 1;`, SYNTAX],
   ['libs/domain/tools/make.ts', `export const one = 1;`, SYNTAX],
 ];
@@ -182,22 +200,22 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
   ['libs/adapters/sqlite/src/log.contract.spec.ts', `import { x } from '@mneme/ports/testing';`],
   [builtin, `import { encode } from 'gpt-tokenizer/encoding/o200k_base'; import { x } from '@mneme/domain';`],
   [
-    runtime,
+    server,
     `import { Module } from '@nestjs/common'; import { x } from '@mneme/pipeline'; import { y } from '@mneme/sqlite';`,
   ],
-  [runtime, `import { Module } from '@nestjs/common'; @Module({}) export class Shell {}`],
-  ['libs/runtime/src/server/config.ts', `export const path = process.env['MNEME_DATA'];`],
+  [server, `import { Module } from '@nestjs/common'; @Module({}) export class Shell {}`],
+  ['libs/server/src/config.ts', `export const path = process.env['MNEME_DATA'];`],
   [
     client,
     `import { x } from './transport.js'; export const ask = (): Promise<Response> => fetch('http://localhost');`,
   ],
   [
     app,
-    `import { serve } from '@mneme/runtime'; import { x } from '@mneme/client'; import { Command } from 'commander';`,
+    `import { serve } from '@mneme/server'; import { x } from '@mneme/client'; import { Command } from 'commander';`,
   ],
   [
     suite,
-    `import { x } from '@mneme/runtime'; import { spawn } from 'node:child_process'; export const { env } = process;`,
+    `import { x } from '@mneme/server'; import { spawn } from 'node:child_process'; export const { env } = process;`,
   ],
 ];
 
@@ -324,7 +342,8 @@ describe.each(projects)('the package.json of $folder', ({ folder, dependencies, 
   it('declares nothing that the boundaries forbid', async () => {
     const source = await allowanceAt(`${folder}/src/index.ts`);
     const contract = await allowanceAt(`${folder}/src/testing/any.contract.ts`);
-    const allowed = [...source.mayImport, ...contract.mayImport];
+    const spec = await allowanceAt(`${folder}/src/any.spec.ts`);
+    const allowed = [source, contract, spec].flatMap(({ mayImport }) => mayImport);
     expect(source.folder).toBe(folder);
     expect(dependencies.filter((name) => !allowed.includes(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { startEmbedded, type Started } from '@mneme/runtime';
+import { startEmbedded, type Started } from '@mneme/server';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

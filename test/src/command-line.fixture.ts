@@ -1,4 +1,4 @@
-import type { ServerAddresses } from '@mneme/runtime';
+import type { ServerAddresses } from '@mneme/server';
 import { type ChildProcess, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

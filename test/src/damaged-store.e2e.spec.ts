@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 import { mkdtemp, open, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

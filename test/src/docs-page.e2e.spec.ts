@@ -1,5 +1,5 @@
-import { startEmbedded, type Started } from '@mneme/runtime';
-import { findChromium } from '@mneme/services';
+import { startEmbedded, type Started } from '@mneme/server';
+import { findChromium } from './tools/chromium.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

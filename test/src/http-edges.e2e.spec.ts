@@ -1,4 +1,4 @@
-import { startEmbedded, type Started } from '@mneme/runtime';
+import { startEmbedded, type Started } from '@mneme/server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';

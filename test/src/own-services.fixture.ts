@@ -1,5 +1,5 @@
 import { mnemeClient, type MnemeClient } from '@mneme/client';
-import { migrateServices, type ServerAddresses, startServices } from '@mneme/runtime';
+import { migrateServices, type ServerAddresses, startServices } from '@mneme/server';
 import { randomUUID } from 'node:crypto';
 import { describe, inject } from 'vitest';
 

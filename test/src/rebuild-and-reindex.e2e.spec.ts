@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { reindexEmbedded, type Started, startEmbedded } from '@mneme/runtime';
+import { reindexEmbedded, type Started, startEmbedded } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

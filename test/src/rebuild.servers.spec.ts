@@ -1,5 +1,5 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import { type ServerAddresses, startServices } from '@mneme/runtime';
+import { type ServerAddresses, startServices } from '@mneme/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environmentOf, runMneme } from './command-line.fixture.js';
 import { describeOnServers, startOwnServices } from './own-services.fixture.js';

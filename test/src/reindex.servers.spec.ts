@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { reindexServices, type ServerAddresses, startServices } from '@mneme/runtime';
+import { reindexServices, type ServerAddresses, startServices } from '@mneme/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environmentOf, runMneme } from './command-line.fixture.js';
 import { letterEmbedder } from '@mneme/ports/testing';

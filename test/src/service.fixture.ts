@@ -1,5 +1,5 @@
 import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
-import { startEmbedded, type Started } from '@mneme/runtime';
+import { startEmbedded, type Started } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { mnemeClient } from '@mneme/client';
 import { pipeline } from '@mneme/pipeline';
-import { migrateServices, type ServerAddresses, type StartedServices, startServices } from '@mneme/runtime';
+import { migrateServices, type ServerAddresses, type StartedServices, startServices } from '@mneme/server';
 import kafkajs from 'kafkajs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

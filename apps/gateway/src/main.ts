@@ -1,3 +1,3 @@
-import { serveGateway } from '@mneme/runtime';
+import { serveGateway } from '@mneme/server';
 
 await serveGateway();

@@ -1,3 +1,3 @@
-import { serveService } from '@mneme/runtime';
+import { serveService } from '@mneme/server';
 
 await serveService('ingest');

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));

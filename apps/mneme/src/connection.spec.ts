@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from './connection.js';
 

@@ -1,5 +1,5 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import { assertStore } from '@mneme/runtime';
+import { assertStore } from '@mneme/server';
 import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, writeSettled } from './write-settled.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 import { expect, it } from 'vitest';
 import { findServer } from './find-server.js';
 

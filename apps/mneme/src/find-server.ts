@@ -1,6 +1,6 @@
 import { mnemeClient } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
-import { serverOf, startEmbedded, type Started } from '@mneme/runtime';
+import { serverOf, startEmbedded, type Started } from '@mneme/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './settings-of.js';
 

@@ -1,12 +1,12 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded, type StoreFloors, storeFloors } from '@mneme/runtime';
+import { type Started, startEmbedded } from '@mneme/server';
 import type { Connection } from './connection.js';
 import type { Place } from './settings-of.js';
 
-/** A stack of this process, with its bare store for benchmarks. */
+/** A stack of this process, and its commands and queries without HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
-  readonly floors: StoreFloors;
+  readonly doors: Started['doors'];
 }
 
 /** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
@@ -15,6 +15,6 @@ export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack>
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
-    floors: storeFloors(doors),
+    doors,
   };
 };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
-import { type Settings, settings } from '@mneme/runtime';
+import { type Settings, settings } from '@mneme/server';
 import type { GlobalOptions } from './global-options.js';
 
 /** Where to go: a server's address, or the folder whose server or store is meant. */

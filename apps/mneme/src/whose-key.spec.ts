@@ -1,9 +1,9 @@
-import { startEmbedded, type Started } from '@mneme/runtime';
+import { startEmbedded, type Started } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from './run-command.fixture.js';
+import { runCommand } from './testing.js';
 
 const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
 let folder = '';

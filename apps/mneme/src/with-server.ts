@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Beginning, Connection } from './connection.js';
 import { globalOptions } from './global-options.js';
-import type { Output } from './output.js';
-import { withOutput, type Work } from './with-output.js';
+import type { Output } from './output/output.js';
+import { withOutput, type Work } from './output/with-output.js';
 
 /** What a command gets: a server, and where to write. */
 export interface Session extends Connection {

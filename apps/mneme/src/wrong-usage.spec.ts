@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from './run-command.fixture.js';
+import { runCommand } from './testing.js';
 import { version } from './version.js';
 
 let folder = '';
@@ -89,7 +89,6 @@ describe('a command that is called wrongly', () => {
       "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n",
     ],
     [['parked', 'shw', 'x'], "error: unknown command 'shw'\n(Did you mean show?)\n(--help tells more)\n"],
-    [['bench', 'serch'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
     [['help', 'facs'], "error: unknown command 'facs'\n(Did you mean facts?)\n(--help tells more)\n"],
     [['help', 'facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
     [['facts', 'help', 'ned'], "error: unknown command 'ned'\n(Did you mean end?)\n(--help tells more)\n"],

@@ -1,4 +1,4 @@
-import { whyNotListening } from '@mneme/runtime';
+import { whyNotListening } from '@mneme/server';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

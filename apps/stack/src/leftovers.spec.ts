@@ -1,4 +1,4 @@
-import { writeStackRecord } from '@mneme/runtime';
+import { writeStackRecord } from '@mneme/server';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

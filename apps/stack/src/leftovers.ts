@@ -1,4 +1,4 @@
-import { readStackRecord } from '@mneme/runtime';
+import { readStackRecord } from '@mneme/server';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { exitOnError, requireKeyOffLoopback, settings, version } from '@mneme/runtime';
+import { exitOnError, requireKeyOffLoopback, settings } from '@mneme/server';
+import { version } from '@mneme/telemetry';
 import { Command } from 'commander';
 import { once } from 'node:events';
 import { environment } from './environment.js';

@@ -1,4 +1,4 @@
-import { removeStackRecord, type ServiceName, type StackService, writeStackRecord } from '@mneme/runtime';
+import { removeStackRecord, type ServiceName, type StackService, writeStackRecord } from '@mneme/server';
 import { LOOPBACK, addressOf } from './programs.js';
 import type { Servers } from './servers.js';
 import type { Supervised } from './supervised.js';

@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@mneme/runtime';
+import { type ServiceName, services } from '@mneme/server';
 import { InvalidArgumentError } from 'commander';
 
 type Replicas = Readonly<Partial<Record<ServiceName, number>>>;

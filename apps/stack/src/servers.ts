@@ -1,5 +1,5 @@
-import type { StackServer } from '@mneme/runtime';
-import { type Found, hasDocker, type Server, type ServerName, startServer } from '@mneme/services';
+import type { StackServer } from '@mneme/server';
+import { type Found, hasDocker, type Server, type ServerName, startServer } from '@mneme/local-servers';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
-import { createDataFolder, migrate, type ServiceName, services } from '@mneme/runtime';
-import { freePorts } from '@mneme/services';
+import { createDataFolder, migrate, type ServiceName, services } from '@mneme/server';
+import { freePorts } from '@mneme/local-servers';
 import { join } from 'node:path';
 import { assertFreePort } from './assert-free-port.js';
 import { endLeftovers } from './leftovers.js';

@@ -1,4 +1,4 @@
-import { freePorts } from '@mneme/services';
+import { freePorts } from '@mneme/local-servers';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -41,6 +41,7 @@ export type {
   SearchMode,
   SearchRequest,
 } from './queries/looking.js';
+export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
 export { openSessionBook } from './session-book.js';
 export { type Stated, type StatedFact, stateFacts, type StateRequest } from './commands/state-facts.js';

@@ -1,4 +1,5 @@
-import { gatewayVariables, serviceVariables, services, version } from '@mneme/runtime';
+import { gatewayVariables, serviceVariables, services } from '@mneme/server';
+import { version } from '@mneme/telemetry';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

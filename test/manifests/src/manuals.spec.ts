@@ -1,4 +1,5 @@
-import { gatewayVariables, serviceVariables, startEmbedded, startGateway, version } from '@mneme/runtime';
+import { gatewayVariables, serviceVariables, startEmbedded, startGateway } from '@mneme/server';
+import { version } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Measured } from './alert-policies.js';
 import { root, textOf } from './project.js';
 
-const TELEMETRY = 'libs/runtime/src/telemetry';
+const TELEMETRY = 'libs/telemetry/src';
 
 /** All that the code measures, and by which labels: read where it is made, for half of it shows itself only under way. */
 export const measured: Measured = new Map(

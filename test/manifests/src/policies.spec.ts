@@ -1,4 +1,4 @@
-import { version } from '@mneme/runtime';
+import { version } from '@mneme/telemetry';
 import { describe, expect, it } from 'vitest';
 import { alertsOnWhatThereIs, labelsIn, metricsIn } from './alert-policies.js';
 import type { Manifest, Policy } from './manifest.js';

@@ -1,5 +1,5 @@
 import { groupName, topicName } from '@mneme/kafka';
-import { type ServiceName, services } from '@mneme/runtime';
+import { type ServiceName, services } from '@mneme/server';
 import { type Manifest, nameOf, type Of, ofKind, type Policy, titleOf } from './manifest.js';
 import { settingsOf } from './settings.js';
 import { roleOf, workloadsOf } from './workload.js';

@@ -1,4 +1,4 @@
-import { gatewayVariables, serviceVariables, type Variable } from '@mneme/runtime';
+import { gatewayVariables, serviceVariables, type Variable } from '@mneme/server';
 import type { Manifest, Policy } from './manifest.js';
 import { type Setting, settingsOf } from './settings.js';
 import { portsOf, roleOf, type Workload, workloadsOf } from './workload.js';

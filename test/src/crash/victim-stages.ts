@@ -1,4 +1,4 @@
-import { serveStages } from '@mneme/runtime';
+import { serveStages } from '@mneme/server';
 
 /** The stages of a victim: the process dies where `MNEME_KILL_AT` ("milestone stage count") says. */
 const [milestone, stage, count = '1'] = (process.env['MNEME_KILL_AT'] ?? '').split(' ');

@@ -1,4 +1,4 @@
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 
 /**
  * A real service over a folder, whose stages may kill it at a named point. It dies as a machine dies:

@@ -1,4 +1,4 @@
-import type { ServerAddresses } from '@mneme/runtime';
+import type { ServerAddresses } from '@mneme/server';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type Server, startKafka } from '@mneme/services';
+import { type Server, startKafka } from '@mneme/local-servers';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { migrateServices, type ServerAddresses } from '@mneme/runtime';
-import { type Server, startNeo4j } from '@mneme/services';
+import { migrateServices, type ServerAddresses } from '@mneme/server';
+import { type Server, startNeo4j } from '@mneme/local-servers';
 import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';

@@ -1,4 +1,4 @@
-import { services } from '@mneme/runtime';
+import { services } from '@mneme/server';
 import type { Order } from './orders.js';
 
 /** What happens to a stack while it takes a part of the talks. */

@@ -1,5 +1,5 @@
 import { startStack, type Stack } from '@mneme/stack';
-import { freePorts } from '@mneme/services';
+import { freePorts } from '@mneme/local-servers';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-import { readStackRecord } from '@mneme/runtime';
+import { readStackRecord } from '@mneme/server';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { readStackRecord } from '@mneme/runtime';
+import { readStackRecord } from '@mneme/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Blow } from './blows.js';
 import { giveOrder, isCarriedOut, type Order } from './orders.js';

@@ -1,4 +1,4 @@
-import { type ServiceName, serveService } from '@mneme/runtime';
+import { type ServiceName, serveService } from '@mneme/server';
 import { carryOut, type Order, readOrder } from './orders.js';
 
 /**

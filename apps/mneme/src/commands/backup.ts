@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
-import { progressOf } from '../progress.js';
+import { progressOf } from '../output/progress.js';
 import { storeSize } from '../store-size.js';
-import { withOutput } from '../with-output.js';
+import { withOutput } from '../output/with-output.js';
 
 export const backupCommand = (): Command =>
   new Command('backup')
@@ -15,7 +15,7 @@ export const backupCommand = (): Command =>
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
       withOutput(command, async (out) => {
         const [{ backup }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/runtime'),
+          import('@mneme/server'),
           import('../settings-of.js'),
         ]);
         const folder = storeFolderOf(globalOptions(command));

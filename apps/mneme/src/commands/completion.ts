@@ -3,7 +3,7 @@ import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
 import { placesOf } from '../completion/shape.js';
 import { zshScript } from '../completion/zsh.js';
-import { terminal } from '../terminal.js';
+import { terminal } from '../output/terminal.js';
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 

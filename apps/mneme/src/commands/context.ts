@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { contextText } from '../context-text.js';
+import { contextText } from '../output/context-text.js';
 import { DONE } from '../failure.js';
 import { instant, positive } from '../options.js';
 import { withServer } from '../with-server.js';

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { DONE, FAILED, WRONG_USAGE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
-import { withOutput } from '../with-output.js';
-import { table } from '../table.js';
+import { withOutput } from '../output/with-output.js';
+import { table } from '../output/table.js';
 
 export const doctorCommand = (): Command =>
   new Command('doctor')

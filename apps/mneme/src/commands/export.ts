@@ -7,7 +7,7 @@ import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from '../exported-messages.js';
 import { DONE } from '../failure.js';
-import { terminal } from '../terminal.js';
+import { terminal } from '../output/terminal.js';
 import { withServer } from '../with-server.js';
 
 interface ExportOptions {

@@ -5,7 +5,7 @@ import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import { instant, positive } from '../options.js';
 import { type Session, withServer } from '../with-server.js';
-import { day, oneLine, table } from '../table.js';
+import { day, oneLine, table } from '../output/table.js';
 
 interface ListOptions {
   readonly user: string;

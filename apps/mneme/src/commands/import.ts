@@ -7,10 +7,10 @@ import type { ImportReport } from '../import/import-report.js';
 import { lateRecorder } from '../import/sending/late-recorder.js';
 import type { Summary } from '../import/sending/tally.js';
 import { globalOptions } from '../global-options.js';
-import type { Output } from '../output.js';
-import { progressOf } from '../progress.js';
-import { oneLine } from '../table.js';
-import { withOutput } from '../with-output.js';
+import type { Output } from '../output/output.js';
+import { progressOf } from '../output/progress.js';
+import { oneLine } from '../output/table.js';
+import { withOutput } from '../output/with-output.js';
 
 interface ImportOptions {
   readonly user?: string;

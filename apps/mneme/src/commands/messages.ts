@@ -4,7 +4,7 @@ import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import { positive } from '../options.js';
 import { withServer } from '../with-server.js';
-import { minute } from '../table.js';
+import { minute } from '../output/table.js';
 
 interface MessagesOptions {
   readonly user: string;

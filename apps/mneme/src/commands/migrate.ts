@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { withOutput } from '../with-output.js';
+import { withOutput } from '../output/with-output.js';
 
 export const migrateCommand = (): Command =>
   new Command('migrate')
@@ -9,7 +9,7 @@ export const migrateCommand = (): Command =>
     )
     .action((_options: object, command: Command) =>
       withOutput(command, async (out) => {
-        const { migrate } = await import('@mneme/runtime');
+        const { migrate } = await import('@mneme/server');
         await migrate();
         out.line('The servers have what the services need.');
         out.json({ migrated: true });

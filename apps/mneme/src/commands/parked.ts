@@ -5,7 +5,7 @@ import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import { positive } from '../options.js';
 import { withServer } from '../with-server.js';
-import { oneLine, table } from '../table.js';
+import { oneLine, table } from '../output/table.js';
 
 export const parkedCommand = (): Command =>
   new Command('parked')

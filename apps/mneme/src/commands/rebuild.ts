@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
-import { progressOf } from '../progress.js';
-import { withOutput } from '../with-output.js';
+import { progressOf } from '../output/progress.js';
+import { withOutput } from '../output/with-output.js';
 
 export const rebuildCommand = (): Command =>
   new Command('rebuild')
@@ -11,7 +11,7 @@ export const rebuildCommand = (): Command =>
     .action((_options: object, command: Command) =>
       withOutput(command, async (out) => {
         const [{ rebuild }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/runtime'),
+          import('@mneme/server'),
           import('../settings-of.js'),
         ]);
         const progress = progressOf('rebuild', 100);

@@ -1,9 +1,9 @@
-import type { ReindexAnswer } from '@mneme/runtime';
+import type { ReindexAnswer } from '@mneme/server';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
-import { progressOf } from '../progress.js';
-import { withOutput } from '../with-output.js';
+import { progressOf } from '../output/progress.js';
+import { withOutput } from '../output/with-output.js';
 
 export const reindexCommand = (): Command =>
   new Command('reindex')
@@ -13,7 +13,7 @@ export const reindexCommand = (): Command =>
     .action(({ dropOld = false }: { readonly dropOld?: boolean }, command: Command) =>
       withOutput(command, async (out) => {
         const [{ reindex }, { storeFolderOf }] = await Promise.all([
-          import('@mneme/runtime'),
+          import('@mneme/server'),
           import('../settings-of.js'),
         ]);
         const dataFolder = storeFolderOf(globalOptions(command));

@@ -2,9 +2,9 @@ import type { Kind, Mode, Result, SearchAnswer } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { DONE } from '../failure.js';
 import { instant, oneOfEach, positive } from '../options.js';
-import type { Output } from '../output.js';
+import type { Output } from '../output/output.js';
 import { withServer } from '../with-server.js';
-import { day, oneLine, table } from '../table.js';
+import { day, oneLine, table } from '../output/table.js';
 
 export const KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const satisfies readonly Kind[];
 export const MODES = ['fast', 'balanced', 'thorough'] as const satisfies readonly Mode[];

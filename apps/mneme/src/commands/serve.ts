@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import type { Settings, Started } from '@mneme/runtime';
+import type { Settings, Started } from '@mneme/server';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { port } from '../options.js';
@@ -7,8 +7,8 @@ import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
 import { globalOptions } from '../global-options.js';
 import { howToCall } from '../how-to-call.js';
-import type { Output } from '../output.js';
-import { withOutput } from '../with-output.js';
+import type { Output } from '../output/output.js';
+import { withOutput } from '../output/with-output.js';
 
 interface ServeOptions {
   readonly host?: string;
@@ -25,7 +25,7 @@ export const serveCommand = (): Command =>
     .action((options: ServeOptions, command: Command) =>
       withOutput(command, async (out) => {
         const [{ serve }, { serverSettingsOf }] = await Promise.all([
-          import('@mneme/runtime'),
+          import('@mneme/server'),
           import('../settings-of.js'),
         ]);
         const settings = serverSettingsOf(globalOptions(command), options);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { withServer } from '../with-server.js';
-import { table } from '../table.js';
+import { table } from '../output/table.js';
 
 export const statsCommand = (): Command =>
   new Command('stats')

@@ -3,7 +3,7 @@ import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import { positive } from '../options.js';
 import { withServer } from '../with-server.js';
-import { table } from '../table.js';
+import { table } from '../output/table.js';
 
 export const usersCommand = (): Command =>
   new Command('users')

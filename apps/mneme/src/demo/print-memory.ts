@@ -1,6 +1,6 @@
 import type { Fact, MnemeClient } from '@mneme/client';
-import { contextText } from '../context-text.js';
-import { day, minute, oneLine } from '../table.js';
+import { contextText } from '../output/context-text.js';
+import { day, minute, oneLine } from '../output/table.js';
 import { SAMPLE_EVENING, SAMPLE_QUESTIONS, SAMPLE_USER } from './sample-conversation.js';
 
 export type Print = (line: string) => void;

@@ -1,4 +1,4 @@
-import { assertStore } from '@mneme/runtime';
+import { assertStore } from '@mneme/server';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MnemeClient, Stats } from '@mneme/client';
@@ -102,7 +102,7 @@ const freeSpace = async (folder: string): Promise<Finding> => {
 /** Every page is read, also of a file that a start is too short to read. */
 const store = async (folder: string): Promise<Finding> => {
   try {
-    const { readThrough } = await import('@mneme/runtime');
+    const { readThrough } = await import('@mneme/server');
     const bytes = readThrough(folder);
     if (bytes === null) return ok('store file', `${folder} has none yet.`);
     return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);

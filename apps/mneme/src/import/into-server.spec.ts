@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
-import { startEmbedded } from '@mneme/runtime';
+import { startEmbedded } from '@mneme/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dryRecorder } from './sending/dry-recorder.js';
 import { FORMAT_FILES } from './exports/files.fixture.js';

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
-import { oneLine } from '../../table.js';
+import { oneLine } from '../../output/table.js';
 
 /** ISO 8601 with a zone, or seconds or milliseconds since 1970. */
 export const instantSchema = z.union([z.string(), z.number()]).nullish();

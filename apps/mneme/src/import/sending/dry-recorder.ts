@@ -1,6 +1,6 @@
 import { MnemeError, toWire } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
-import { assertRecordable } from '@mneme/runtime';
+import { assertRecordable } from '@mneme/http';
 import type { Recorder } from './recorder.js';
 
 /** Records nothing, and refuses what a server would refuse. */

@@ -1,0 +1,35 @@
+import { program } from '@mneme/mneme';
+import { Command } from 'commander';
+import { extractionCommand } from './commands/extraction.js';
+import { identifiersCommand } from './commands/identifiers.js';
+import { loadBenchCommand } from './commands/load.js';
+import { rankingCommand } from './commands/ranking.js';
+import { recallCommand } from './commands/recall.js';
+import { recoveryBenchCommand } from './commands/recovery.js';
+import { replicasBenchCommand } from './commands/replicas.js';
+import { searchBenchCommand } from './commands/search.js';
+import { stagesBenchCommand } from './commands/stages.js';
+import { timelineBenchCommand } from './commands/timeline.js';
+import { importBenchCommand, writeBenchCommand } from './commands/writing.js';
+
+/** The command line of the benchmarks. Exit codes: 0 done, 1 an aim was missed, 2 wrong usage. */
+export const benchCommandLine = (): Command =>
+  program(
+    new Command('bench').description(
+      'Measures recall, speed and correctness, always beside simple baselines.',
+    ),
+    [
+      recallCommand(),
+      rankingCommand(),
+      extractionCommand(),
+      searchBenchCommand(),
+      timelineBenchCommand(),
+      identifiersCommand(),
+      importBenchCommand(),
+      writeBenchCommand(),
+      loadBenchCommand(),
+      stagesBenchCommand(),
+      replicasBenchCommand(),
+      recoveryBenchCommand(),
+    ],
+  );

@@ -1,0 +1,127 @@
+import { Command } from 'commander';
+import { isWhole } from '../load/account.js';
+import { type FloorRow, measureFloors } from '../load/floor-rows.js';
+import type { LoadTarget } from '../load/load-target.js';
+import { type LoadResult, runLoad } from '../load/run-load.js';
+import { machine } from '../machine.js';
+import { cells } from '../percentiles.js';
+import { processorTable, watchedOf } from '../services/processor-time.js';
+import {
+  amount,
+  count,
+  DONE,
+  FAILED,
+  globalOptions,
+  type Output,
+  positive,
+  progressOf,
+  table,
+  withOutput,
+} from '@mneme/mneme';
+
+interface LoadOptions {
+  readonly users: number;
+  readonly rate: number;
+  readonly minutes: number;
+  readonly batch: number;
+  readonly connections: number;
+  readonly lookEvery: number;
+  readonly followEvery: number;
+  readonly floorBatches: number;
+}
+
+export const loadBenchCommand = (): Command =>
+  new Command('load')
+    .description('many users at once through the door, on either stack, against what the stores take alone')
+    .option('--users <number>', 'who take turns', positive, 20)
+    .option('--rate <number>', 'messages a second, whatever the answers do; 0: as fast as it goes', count, 0)
+    .option('--minutes <number>', 'how long', amount, 0.25)
+    .option('--batch <number>', 'messages a request', positive, 20)
+    .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
+    .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
+    .option('--follow-every <number>', 'follow one event in so many through the stages', positive, 25)
+    .option('--floor-batches <number>', 'batches of each floor row', positive, 100)
+    .addHelpText('after', HELP)
+    .action((options: LoadOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        // Loaded here: help and usage errors should not wait for a server's worth of modules.
+        const [{ withLoadTarget }, { placeOf }] = await Promise.all([
+          import('../load/load-target.js'),
+          import('@mneme/mneme'),
+        ]);
+        const given = globalOptions(command);
+        const place = { ...placeOf(given), isFolderNamed: given.data !== undefined };
+        const tell = (told: string): void => out.line(`Measures ${told}.`);
+        return withLoadTarget(place, tell, (target) => measure(target, options, out));
+      }),
+    );
+
+const HELP = `
+With --url or MNEME_URL the load goes there, else to the stack that "npm run stack" runs over the data
+folder, else to an embedded stack of its own; the first line says to which. The floors of a services
+stack need its servers: its stack.json, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL. What is named
+and would not be measured is refused, and where the server goes, so does the bench.
+At a rate, a request is due at its time whether the others were answered or not, and its answer counts
+from then. It fails where a message is lost, doubled, altered or foreign.`;
+
+const measure = async (target: LoadTarget, options: LoadOptions, out: Output): Promise<number> => {
+  const { users, batch, connections, lookEvery, followEvery, floorBatches } = options;
+  const measuredOn = machine();
+  const plan = {
+    ...{ users, batch, durationMs: options.minutes * 60_000 },
+    rate: options.rate === 0 ? null : options.rate,
+  };
+  const progress = progressOf('load', plan.durationMs);
+  const { client } = target.connection;
+  const onProgress = (ms: number, note: string): void => progress.at(ms, note);
+  const watched = watchedOf(target.stack);
+  const run = { client, plan, connections, lookEvery, followEvery, watched, onProgress };
+  const load = await runLoad(run).finally(() => progress.end());
+  const inFlight = [...new Set([1, connections])];
+  const floors = await measureFloors(target.floors, { batch, batches: floorBatches, inFlight });
+  out.json({
+    machine: measuredOn,
+    target: target.told,
+    ...plan,
+    ...{ connections, load, floors },
+  });
+  out.line(`${measuredOn}\n`);
+  print(out, { load, floors, connections, isPaced: plan.rate !== null });
+  return isWhole(load.account) ? DONE : FAILED;
+};
+
+interface Measured {
+  readonly load: LoadResult;
+  readonly floors: readonly FloorRow[];
+  readonly connections: number;
+  /** At a rate: how much was accepted says nothing of how much could be. */
+  readonly isPaced: boolean;
+}
+
+const print = (out: Output, { load, floors, connections, isPaced }: Measured): void => {
+  const shareOf = (perSecond: number): string =>
+    isPaced ? '-' : (load.acceptedPerSecond / perSecond).toFixed(2);
+  const accepted = ['accepted', connections, Math.round(load.acceptedPerSecond), ...cells(load.ackMs), ''];
+  const rows = floors.map(({ name, inFlight, perSecond, ms }) => [
+    ...[name, inFlight, Math.round(perSecond), ...cells(ms), shareOf(perSecond)],
+  ]);
+  const head = ['batches', 'in flight', 'messages/s', 'p50 ms', 'p95 ms', 'p99 ms', 'accepted : floor'];
+  out.line(table(head, [accepted, ...rows]));
+  if (floors.length === 0) out.line('No floor: nobody says where the servers behind the address are.');
+  out.line();
+  for (const sentence of sentencesOf(load)) out.line(sentence);
+  out.line(`\n${processorTable(load.processors)}`);
+};
+
+const sentencesOf = (load: LoadResult): readonly string[] => {
+  const { account, searchMs, settledMs } = load;
+  const later = load.laterMs.map((ms) => (ms === null ? 'never' : `${ms.toFixed(0)} ms`));
+  const refused = Object.entries(load.refused).map(([code, requests]) => `${code} ${requests}`);
+  return [
+    `recorded to searchable: ${load.foundAtOnce} of ${load.looks} found by a search right after the answer${later.length > 0 ? `, the others after ${later.join(', ')}` : ''}; that search took p50 ${cells(searchMs)[0]} ms, p95 ${cells(searchMs)[1]} ms`,
+    `recorded to remembered: ${load.followed} events followed, p50 ${cells(settledMs)[0]} ms, p95 ${cells(settledMs)[1]} ms; parked ${load.parked}, not through ${load.unsettled}`,
+    `the stages were through ${(load.caughtUpAfterMs / 1000).toFixed(1)} s after the last answer: ${Math.round(load.rememberedPerSecond)} messages/s remembered`,
+    `accounted for: sent ${account.sent}, acknowledged ${account.acknowledged}, there ${account.found} (${account.unanswered} of them unanswered); lost ${account.lost}, doubled ${account.doubled}, altered ${account.altered}, foreign ${account.foreign}`,
+    ...(refused.length > 0 ? [`requests without acknowledgement: ${refused.join(', ')}`] : []),
+  ];
+};

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import type { Mode } from '@mneme/client';
+import { Command, Option } from 'commander';
+import { withBenchStore } from '../bench-store.js';
+import { isMeasurable } from '../dataset/case.js';
+import { type CaseQuery, type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
+import type { Variant } from '../recall/ask.js';
+import { printSummary } from '../recall/print-summary.js';
+import { rowsFile } from '../recall/rows-file.js';
+import { runRecall } from '../recall/run-recall.js';
+import { type Summary, summarise } from '../recall/summary.js';
+import { count, DONE, FAILED, MODES, oneOfEach, positive, progressOf, withOutput } from '@mneme/mneme';
+
+interface RecallOptions {
+  readonly dataset: Dataset;
+  readonly file: string;
+  readonly limit?: number;
+  readonly store: 'one' | 'each';
+  readonly others: number;
+  readonly modes: readonly Mode[];
+  readonly out?: string;
+}
+
+export const recallCommand = (): Command =>
+  new Command('recall')
+    .description('how much of the evidence comes back, fed through the same door as a message')
+    .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
+    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
+    .option('--limit <number>', 'only the first questions', positive)
+    .addOption(
+      new Option('--store <how>', 'a user for each conversation, or one for all')
+        .choices(['one', 'each'])
+        .default('each'),
+    )
+    .option('--others <number>', 'so many other users in the same store', count, 0)
+    .option('--modes <modes>', `rows for other modes too: ${MODES.join(', ')}`, oneOfEach(MODES), [])
+    .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
+    .action((options: RecallOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const summary = await measure(options);
+        out.json(summary);
+        printSummary(out, summary);
+        return summary.errors.length === 0 ? DONE : FAILED;
+      }),
+    );
+
+const variantsOf = (modes: readonly Mode[]): readonly Variant[] => [
+  { name: 'mneme', mode: undefined, kinds: undefined, asksContext: true },
+  { name: 'mneme chunks', mode: undefined, kinds: ['chunk'], asksContext: false },
+  ...modes.map((mode) => ({ name: `mneme ${mode}`, mode, kinds: undefined, asksContext: false })),
+];
+
+const measure = async ({
+  dataset,
+  file,
+  limit,
+  store,
+  others,
+  modes,
+  out,
+}: RecallOptions): Promise<Summary> => {
+  const query = { dataset, file, limit: limit ?? null, user: store === 'one' ? 'all' : null };
+  const total = await questionsIn(query);
+  const { size } = await stat(file);
+  const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes });
+  const progress = progressOf(`recall ${dataset}`, total);
+  try {
+    const measured = await withBenchStore(({ connection, floors }) =>
+      runRecall({
+        ...query,
+        store: connection,
+        variants: variantsOf(modes),
+        others,
+        embed: floors.embed,
+        rows,
+        onProgress: (questions, note) => progress.at(questions, note),
+      }),
+    );
+    return summarise(dataset, measured);
+  } finally {
+    progress.end();
+  }
+};
+
+const questionsIn = async (query: CaseQuery): Promise<number> => {
+  let questions = 0;
+  for await (const each of readCases(query)) questions += each.questions.filter(isMeasurable).length;
+  return questions;
+};

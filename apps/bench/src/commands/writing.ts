@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { withBenchStore } from '../bench-store.js';
+import { runImport, runWrite } from '../writing/run-writing.js';
+import { DONE, positive, progressOf, table, withOutput } from '@mneme/mneme';
+
+interface WritingOptions {
+  readonly messages: number;
+}
+
+export const importBenchCommand = (): Command =>
+  new Command('import')
+    .description("how fast a file is imported, against the store's own batched writes")
+    .option('--messages <number>', 'messages in the file', positive, 20_000)
+    .action(({ messages }: WritingOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const progress = progressOf('import', messages);
+        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
+        const result = await withBenchStore(({ connection, floors }) =>
+          runImport({ store: connection, messages, write: floors.write, onProgress }),
+        );
+        progress.end();
+        out.json(result);
+        const { recordedPerSecond, rememberedPerSecond, floorPerSecond } = result;
+        const rates = [recordedPerSecond, rememberedPerSecond, floorPerSecond].map((rate) => rate.toFixed(0));
+        out.line(table(['messages', 'recorded/s', 'remembered/s', 'floor rows/s'], [[messages, ...rates]]));
+        return DONE;
+      }),
+    );
+
+export const writeBenchCommand = (): Command =>
+  new Command('write')
+    .description("how long one acknowledged message takes, against the store's own durable write")
+    .option('--messages <number>', 'messages sent', positive, 1000)
+    .action(({ messages }: WritingOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const progress = progressOf('write', messages);
+        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
+        const result = await withBenchStore(({ connection, floors }) =>
+          runWrite({ store: connection, messages, write: floors.write, onProgress }),
+        );
+        progress.end();
+        out.json(result);
+        const { ackMs, floorMs, quietFloorMs } = result;
+        const times = [ackMs, floorMs, quietFloorMs].flatMap(({ p50, p95 }) => [
+          p50.toFixed(2),
+          p95.toFixed(2),
+        ]);
+        const head = ['p50 ms', 'p95 ms', 'floor p50', 'floor p95', 'quiet floor p50', 'quiet floor p95'];
+        out.line(table(['messages', ...head], [[messages, ...times]]));
+        return DONE;
+      }),
+    );

@@ -1,0 +1,51 @@
+import { Rejected } from '@mneme/domain';
+import { openText, readItems } from '@mneme/mneme';
+import type { Case, CaseReader } from './case.js';
+import { locomoCase } from './locomo-cases.js';
+import { longmemevalCase } from './longmemeval-cases.js';
+
+export const DATASETS = ['locomo', 'longmemeval'] as const;
+export type Dataset = (typeof DATASETS)[number];
+
+const readers = { locomo: locomoCase, longmemeval: longmemevalCase } satisfies Record<Dataset, CaseReader>;
+
+export interface CaseQuery {
+  readonly dataset: Dataset;
+  readonly file: string;
+  /** Stop after so many questions; `null`: all. */
+  readonly limit: number | null;
+  /** All cases are this user's; `null`: each has its own. */
+  readonly user: string | null;
+}
+
+/**
+ * The cases of a file, one at a time, with at most `limit` questions in all. One user for all gets every history,
+ * also those that are not asked about. Throws `Rejected` for a broken file.
+ */
+export async function* readCases({
+  dataset,
+  file,
+  limit,
+  user,
+}: CaseQuery): AsyncGenerator<Case, void, undefined> {
+  let left = limit ?? Infinity;
+  for await (const item of readItems(await openText(file))) {
+    if ('cutShort' in item) throw broken(file, item.cutShort);
+    const found = readers[dataset](parsed(file, item.text), user);
+    const questions = found.questions.slice(0, left);
+    left -= questions.length;
+    yield { ...found, questions };
+    if (left <= 0 && user === null) return;
+  }
+}
+
+const parsed = (file: string, text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch (cause) {
+    throw broken(file, 'An item is not valid JSON.', cause);
+  }
+};
+
+const broken = (file: string, sentence: string, cause?: unknown): Rejected =>
+  new Rejected('broken-dataset', `"${file}": ${sentence}`, { field: 'file', cause });

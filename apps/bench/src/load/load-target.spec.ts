@@ -1,0 +1,143 @@
+import { startEmbedded } from '@mneme/server';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mnemeClient } from '@mneme/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runProgram } from '@mneme/mneme/testing';
+import { benchCommandLine } from '../command-line.js';
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-load-'));
+  for (const name of ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL', 'MNEME_URL']) vi.stubEnv(name, undefined);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Where nobody listens. */
+const nowhere = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+};
+
+const SERVERS = [
+  { name: 'kafka', pid: null, address: '127.0.0.1:9092', port: 9092 },
+  { name: 'neo4j', pid: null, address: 'bolt://127.0.0.1:7687', port: 7687 },
+  { name: 'qdrant', pid: null, address: 'http://127.0.0.1:6333', port: 6333 },
+];
+
+/** As `npm run stack` writes it. */
+const recordStack = (url: string | null): Promise<void> =>
+  writeFile(
+    join(folder, 'stack.json'),
+    JSON.stringify({ pid: process.pid, url, servers: SERVERS, services: [] }),
+  );
+
+const load = (...options: readonly string[]) => runProgram(benchCommandLine(), ['load', ...options]);
+
+describe('a load', () => {
+  it('ends with a sentence where nobody answers, after it said where it went', async () => {
+    const url = await nowhere();
+    expect(await load('--url', url)).toEqual({
+      code: 1,
+      stdout: `Measures ${url}; nobody says which servers are behind it.\n`,
+      stderr: `mneme: ${url} cannot be reached: is the server running?\n`,
+    });
+  });
+
+  it('goes to the stack over the folder, with the servers that it was given by address', async () => {
+    const url = await nowhere();
+    await recordStack(url);
+    expect(await load('--data', folder)).toEqual({
+      code: 1,
+      stdout: `Measures ${url}; Kafka at 127.0.0.1:9092, Neo4j at bolt://127.0.0.1:7687, Qdrant at http://127.0.0.1:6333.\n`,
+      stderr: `mneme: ${url} cannot be reached: is the server running?\n`,
+    });
+  });
+
+  it('takes no stack over the folder for what is behind another address', async () => {
+    await recordStack(await nowhere());
+    const url = await nowhere();
+    const { stdout } = await load('--data', folder, '--url', url);
+    expect(stdout).toBe(`Measures ${url}; nobody says which servers are behind it.\n`);
+  });
+
+  it('refuses a folder over which no stack runs, instead of measuring another', async () => {
+    const { code, stdout, stderr } = await load('--data', folder);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      /^mneme: No stack runs over .*: start one with "npm run stack", or leave out --data/,
+    );
+  });
+
+  it('refuses servers that it would not measure', async () => {
+    vi.stubEnv('QDRANT_URL', 'http://127.0.0.1:6334');
+    const alone = await load();
+    expect([alone.code, alone.stdout]).toEqual([2, '']);
+    expect(alone.stderr).toContain('QDRANT_URL names a server, but no stack runs over');
+    const one = await load('--url', await nowhere());
+    expect([one.code, one.stdout]).toEqual([2, '']);
+    expect(one.stderr).toContain('QDRANT_URL names one server of three');
+    await recordStack(await nowhere());
+    const other = await load('--data', folder);
+    expect([other.code, other.stdout]).toEqual([2, '']);
+    expect(other.stderr).toContain('QDRANT_URL says http://127.0.0.1:6334, but the stack');
+  });
+
+  it('needs the key of the operator, and says so before it sends anything', async () => {
+    const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
+    const server = await startEmbedded({ dataFolder: folder, ...keys, logLevel: 'silent' });
+    const { code, stderr } = await load('--url', server.url, '--api-key', keys.apiKey);
+    const { events } = await mnemeClient({ url: server.url, apiKey: keys.operatorKey }).stats();
+    await server.close();
+    expect([code, events]).toEqual([2, 0]);
+    expect(stderr).toContain("give its operator's key with --api-key, or set MNEME_OPERATOR_KEY");
+  });
+});
+
+describe('a load whose server goes', () => {
+  /** The program as it is started, with what it has written so far. */
+  const started = (...args: readonly string[]) => {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { MNEME_DEMO: 'off' },
+    });
+    const written = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (text: Buffer) => void (written[name] += text.toString()));
+    const ended = new Promise<number | null>((resolve) => void child.once('close', resolve));
+    return { child, written, ended };
+  };
+
+  it('ends with one sentence', async () => {
+    const server = started('serve', '--port', '0', '--data', folder);
+    let url = '';
+    while (url === '') {
+      await once(server.child.stdout, 'data');
+      [, url = ''] = /Listening on (http\S+)/.exec(server.written.stdout) ?? [];
+    }
+    const more = ['--minutes', '5', '--look-every', '1', '--follow-every', '1'];
+    const bench = started('load', '--url', url, ...more);
+    const client = mnemeClient({ url });
+    let users = 0;
+    while (users < 5) ({ users } = await client.stats());
+    server.child.kill('SIGKILL');
+    expect(await bench.ended).toBe(1);
+    const { stdout, stderr } = bench.written;
+    expect(stdout).toBe(`Measures ${url}; nobody says which servers are behind it.\n`);
+    expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('load'))).toEqual([
+      expect.stringMatching(/^mneme: .*(?:cannot be reached: is the server running\?|broke off\.)$/),
+    ]);
+  });
+});

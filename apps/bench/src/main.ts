@@ -1,0 +1,3 @@
+import { benchCommandLine } from './command-line.js';
+
+await benchCommandLine().parseAsync();

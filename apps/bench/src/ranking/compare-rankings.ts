@@ -1,0 +1,115 @@
+import type { MnemeClient, Result } from '@mneme/client';
+import type { Connection } from '@mneme/mneme';
+import { type Case, isMeasurable, turnKey } from '../dataset/case.js';
+import { type CaseQuery, readCases } from '../dataset/read-cases.js';
+import { feed } from '../feed.js';
+import { COMPARED, rankingScores } from '../recall/scores.js';
+import { caughtUp } from '../caught-up.js';
+
+export interface RankingPlan extends CaseQuery {
+  /** Ours, and the one that ours is compared with: fed and asked alike. */
+  readonly stores: readonly [Connection, Connection];
+  readonly onProgress: (questions: number, note: string) => void;
+}
+
+/** One question asked of both. */
+export interface Compared {
+  readonly id: string;
+  /** Of the first ten, how many both have. */
+  readonly shared: number;
+  /** How many the shorter of the two answers has, at most ten. */
+  readonly depth: number;
+  /** Whether the first ten are the same in the same order; results whose scores are within `TIE` may change places. */
+  readonly isSameOrder: boolean;
+  /** The largest difference between the scores of one result in both. */
+  readonly scoreGap: number;
+  /** By the column that systems are compared by, of each. */
+  readonly recall: readonly [number, number];
+}
+
+export const DEPTH = 10;
+/** Scores nearer than this are a tie: the one store keeps vectors in bytes, the other in floats. */
+export const TIE = 0.01;
+
+/** Feeds every history to both stores and asks both every question. */
+export const compareRankings = async (plan: RankingPlan): Promise<readonly Compared[]> => {
+  const compared: Compared[] = [];
+  for await (const each of readCases(plan)) {
+    for (const store of plan.stores) {
+      await feed(store.client, each.sessions, (sent) =>
+        plan.onProgress(compared.length, `recorded ${sent} messages of ${each.id}`),
+      );
+      await caughtUp(store.client);
+    }
+    compared.push(...(await askBoth(plan, each)));
+    plan.onProgress(compared.length, `${compared.length} questions`);
+  }
+  return compared;
+};
+
+const askBoth = async (plan: RankingPlan, each: Case): Promise<Compared[]> => {
+  const compared: Compared[] = [];
+  for (const question of each.questions.filter((asked) => isMeasurable(asked) && !asked.isUnanswerable)) {
+    const query = {
+      query: question.text,
+      userId: each.id,
+      topK: 50,
+      referenceDate: question.askedAt ?? undefined,
+    };
+    const ask = async ({ client }: { readonly client: MnemeClient }) => (await client.search(query)).results;
+    const [ours, theirs] = [await ask(plan.stores[0]), await ask(plan.stores[1])];
+    const recallOf = (results: readonly Result[]): number => {
+      const cited = results.flatMap(({ sources }) =>
+        sources.map(({ sessionId, messageId }) => turnKey(sessionId, messageId)),
+      );
+      return rankingScores(plan.dataset, cited, question)[COMPARED[plan.dataset]] ?? 0;
+    };
+    compared.push({
+      id: question.id,
+      ...agreement(scored(ours), scored(theirs)),
+      recall: [recallOf(ours), recallOf(theirs)],
+    });
+  }
+  return compared;
+};
+
+/** Every result of a search has a score. */
+const scored = (results: readonly Result[]): Scored[] =>
+  results.map(({ id, score }) => ({ id, score: score ?? 0 }));
+
+interface Scored {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** How far two rankings agree. */
+export const agreement = (
+  ours: readonly Scored[],
+  theirs: readonly Scored[],
+): Pick<Compared, 'shared' | 'depth' | 'isSameOrder' | 'scoreGap'> => {
+  const [first, second] = [ours.slice(0, DEPTH), theirs.slice(0, DEPTH)];
+  const scores = new Map(theirs.map(({ id, score }) => [id, score]));
+  const gaps = ours.flatMap(({ id, score }) => {
+    const other = scores.get(id);
+    return other === undefined ? [] : [Math.abs(score - other)];
+  });
+  const ids = new Set(second.map(({ id }) => id));
+  return {
+    shared: first.filter(({ id }) => ids.has(id)).length,
+    depth: Math.min(first.length, second.length),
+    isSameOrder: isSameUpToTies(first, second, scores),
+    scoreGap: Math.max(0, ...gaps),
+  };
+};
+
+/** At every place, the same result, or one that is in a tie with it there. */
+const isSameUpToTies = (
+  first: readonly Scored[],
+  second: readonly Scored[],
+  scores: ReadonlyMap<string, number>,
+): boolean =>
+  first.length === second.length &&
+  second.every(({ id, score }, place) => {
+    const ours = first[place]?.id ?? '';
+    return ours === id || Math.abs((scores.get(ours) ?? Infinity) - score) <= TIE;
+  });

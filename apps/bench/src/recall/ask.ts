@@ -1,0 +1,100 @@
+import { packContext, readQuestion } from '@mneme/domain';
+import { type Kind, type MnemeClient, MnemeError, type Mode } from '@mneme/client';
+import { contextText } from '@mneme/mneme';
+import { type Case, type Question, turnKey } from '../dataset/case.js';
+import type { Dataset } from '../dataset/read-cases.js';
+import { BUDGET_CHARS } from '../metrics/answer-found.js';
+import type { Ranker } from './baselines.js';
+import type { Row } from './rows-file.js';
+import { answerScores, rankingScores, type Scores } from './scores.js';
+
+/** One way to ask the system: a row of the table. */
+export interface Variant {
+  readonly name: string;
+  readonly mode: Mode | undefined;
+  readonly kinds: readonly Kind[] | undefined;
+  /** The row whose context is asked for as well. */
+  readonly asksContext: boolean;
+}
+
+export interface Asking {
+  readonly client: MnemeClient;
+  readonly dataset: Dataset;
+  readonly variants: readonly Variant[];
+  readonly rankers: ReadonlyMap<string, Ranker>;
+}
+
+/** Deep enough for five or ten distinct messages, whatever else is among the results. */
+const TOP_K = 50;
+
+/** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
+export const ask = async (asking: Asking, { id: userId }: Case, question: Question): Promise<Row> => {
+  const { id, category, gold, isUnanswerable } = question;
+  const about = { id, category, gold: gold.length, isUnanswerable };
+  const scores: Record<string, Scores> = {};
+  const searchMs: Record<string, number> = {};
+  try {
+    for (const variant of asking.variants) {
+      const asked = await askVariant(asking, { userId, question, variant });
+      scores[variant.name] = asked.scores;
+      searchMs[variant.name] = asked.ms;
+    }
+    for (const [name, rank] of isUnanswerable ? [] : asking.rankers) {
+      scores[name] = await baselineScores(asking.dataset, question, rank);
+    }
+    return { ...about, error: null, scores, searchMs };
+  } catch (error) {
+    if (!(error instanceof MnemeError)) throw error;
+    return { ...about, error: `${error.code}: ${error.detail}`, scores: {}, searchMs: {} };
+  }
+};
+
+interface Asked {
+  readonly userId: string;
+  readonly question: Question;
+  readonly variant: Variant;
+}
+
+const askVariant = async ({ client, dataset }: Asking, { userId, question, variant }: Asked) => {
+  const { mode, kinds, asksContext } = variant;
+  const query = { query: question.text, userId };
+  const startedAt = performance.now();
+  const answer = await client.search({
+    ...query,
+    topK: TOP_K,
+    mode,
+    kinds,
+    referenceDate: question.askedAt ?? undefined,
+  });
+  const ms = performance.now() - startedAt;
+  if (question.isUnanswerable) return { ms, scores: { abstained: answer.abstained ? 1 : 0 } };
+  const cited = answer.results.flatMap(({ sources }) =>
+    sources.map(({ sessionId, messageId }) => turnKey(sessionId, messageId)),
+  );
+  const ranking = rankingScores(dataset, cited, question);
+  if (!asksContext) return { ms, scores: ranking };
+  const referenceDate = question.askedAt ?? undefined;
+  const { context } = await client.context({ ...query, budgetChars: BUDGET_CHARS, referenceDate });
+  return { ms, scores: { ...ranking, ...answerScores(question, contextText(context)) } };
+};
+
+/** More short turns than the budget has room for. */
+const CANDIDATES = 100;
+
+/** A baseline ranks; what it gives back is packed as the system packs, with the session's date over its turns. */
+const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
+  const turns = await rank(question.text);
+  const given = packContext(
+    turns.slice(0, CANDIDATES).map(({ item }) => item),
+    { unit: 'characters', limit: BUDGET_CHARS, count: (text) => Array.from(text).length },
+    readQuestion(question.text, { speakers: [], referenceDate: null }),
+  );
+  return {
+    ...rankingScores(
+      dataset,
+      turns.map(({ key }) => key),
+      question,
+    ),
+    ...answerScores(question, given.text),
+  };
+};

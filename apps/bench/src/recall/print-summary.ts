@@ -1,0 +1,62 @@
+import { type Cell, type Output, table } from '@mneme/mneme';
+import type { Estimate } from '../metrics/interval.js';
+import type { Summary, SystemSummary } from './summary.js';
+
+/** The summary for people: one table of systems, one of categories, and what it cost. */
+export const printSummary = (out: Output, summary: Summary): void => {
+  const { dataset, compared, questions, errors, systems, unanswerable, ingest } = summary;
+  const columns = Object.keys(systems[0]?.columns ?? {});
+  out.line(
+    `${dataset}: ${questions} questions with usable evidence, ${errors.length} errors; [95 % intervals]`,
+  );
+  out.line();
+  out.line(
+    table(
+      ['system', ...columns, `${compared} - bm25`, 'p50 ms', 'p95 ms'],
+      systems.map((system) => systemRow(system, columns)),
+    ),
+  );
+  out.line();
+  printCategories(out, summary);
+  if (unanswerable.n > 0) {
+    out.line(`Not answerable: ${unanswerable.n} questions, abstained on ${percent(unanswerable.abstained)}.`);
+  }
+  out.line(
+    `Fed ${ingest.messages} messages (and ${ingest.otherMessages} of others): ${ingest.recordedPerSecond}/s recorded, ` +
+      `${ingest.rememberedPerSecond}/s remembered, ${ingest.bytesPerMessage} bytes a message on disk.`,
+  );
+  for (const { id, error } of errors.slice(0, 10)) out.line(`Error at ${id}: ${error}`);
+};
+
+const systemRow = (
+  { name, columns, versusBm25, searchMs }: SystemSummary,
+  shown: readonly string[],
+): readonly Cell[] => [
+  name,
+  ...shown.map((column) => (columns[column] ? withInterval(columns[column], column) : '-')),
+  name === 'bm25' ? '-' : signed(versusBm25),
+  searchMs?.p50.toFixed(1) ?? '-',
+  searchMs?.p95.toFixed(1) ?? '-',
+];
+
+const printCategories = (out: Output, { categories, systems, compared }: Summary): void => {
+  const names = Object.keys(categories);
+  const heads = names.map((name) => `${name} (${categories[name]})`);
+  const rows = systems.map((system): readonly Cell[] => [
+    system.name,
+    ...names.map((name) => short(system.categories[name] ?? 0)),
+  ]);
+  out.line(table([compared, ...heads], rows));
+  out.line();
+};
+
+const withInterval = ({ mean, low, high }: Estimate, column: string): string =>
+  column === 'chars' ? String(Math.round(mean)) : `${short(mean)} [${short(low)} ${short(high)}]`;
+
+const signed = ({ mean, low, high }: Estimate): string =>
+  `${mean < 0 ? '-' : '+'}${short(Math.abs(mean))} [${short(low)} ${short(high)}]`;
+
+/** `.813` */
+const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

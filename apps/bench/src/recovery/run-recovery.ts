@@ -1,0 +1,126 @@
+import type { StackRecord } from '@mneme/server';
+import type { MnemeClient } from '@mneme/client';
+import { Unavailable } from '@mneme/domain';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { caughtUp } from '../caught-up.js';
+import { runningStack } from '../services/running-stack.js';
+
+export interface RecoveryRun {
+  readonly client: MnemeClient;
+  readonly dataFolder: string;
+  readonly services: readonly string[];
+  /** How often each is killed. */
+  readonly times: number;
+  /** Whose messages are waited for: they lie in several partitions. */
+  readonly users: number;
+  readonly onProgress: (done: number, note: string) => void;
+}
+
+/** A process that was killed. */
+export interface Recovered {
+  readonly service: string;
+  /** From SIGKILL until the messages that came right after it were through every stage, in seconds. */
+  readonly seconds: number;
+  /** From SIGKILL until the process that came in its place was ready. */
+  readonly readySeconds: number;
+}
+
+/** Kills processes of a running stack, one at a time, when all is quiet. Throws `Unavailable` where one does not come back. */
+export const runRecovery = async (run: RecoveryRun): Promise<readonly Recovered[]> => {
+  const recovered: Recovered[] = [];
+  for (const service of run.services) {
+    for (let time = 0; time < run.times; time += 1) {
+      run.onProgress(recovered.length, `${service}, killed ${time + 1} of ${run.times} times`);
+      recovered.push(await killOne(run, service));
+    }
+  }
+  return recovered;
+};
+
+const killOne = async (run: RecoveryRun, service: string): Promise<Recovered> => {
+  const { client, dataFolder } = run;
+  await untilWhole(dataFolder);
+  await caughtUp(client);
+  const victim = await victimOf(dataFolder, service);
+  const killedAt = performance.now();
+  const seconds = (): number => (performance.now() - killedAt) / 1000;
+  process.kill(victim.pid, 'SIGKILL');
+  const [back] = await Promise.all([
+    untilBack(dataFolder, victim).then(seconds),
+    Promise.all(Array.from({ length: run.users }, () => rememberOne(client))),
+  ]);
+  const remembered = seconds();
+  return { service, seconds: remembered, readySeconds: back };
+};
+
+/** One message of somebody new, whose session ends with it: nothing of it waits in a buffer for the next. */
+const rememberOne = async (client: MnemeClient): Promise<void> => {
+  const userId = `recovery-${randomUUID()}`;
+  const messages = [{ id: 'm1', role: 'user' as const, content: 'I moved to Lisbon last year.' }];
+  const { eventId } = await client.memories.add({ userId, runId: 's', messages });
+  await client.sessions.close('s', { userId });
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { status, stages } = await client.events.get(eventId, { userId });
+    if (status === 'succeeded' && stages['consolidated']) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Unavailable(
+    'not-recovered',
+    `A message of "${userId}" was not remembered in ${PATIENCE_MS / 1000} s.`,
+  );
+};
+
+const PATIENCE_MS = 180_000;
+const LOOK_EVERY_MS = 250;
+
+interface Victim {
+  readonly name: string;
+  readonly pid: number;
+}
+
+const stackOver = async (dataFolder: string): Promise<StackRecord> => {
+  const stack = await runningStack(dataFolder);
+  if (stack) return stack;
+  throw new Unavailable('stack-gone', `No stack runs over ${dataFolder} any more.`);
+};
+
+const victimOf = async (dataFolder: string, service: string): Promise<Victim> => {
+  const { services } = await stackOver(dataFolder);
+  const found = services.find((each) => each.service === service && each.pid !== null);
+  if (typeof found?.pid === 'number') return { name: found.name, pid: found.pid };
+  throw new Unavailable('no-such-service', `No process of "${service}" runs in this stack.`);
+};
+
+/** Until every process there should be answers that it is ready. */
+const untilWhole = async (dataFolder: string): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { services } = await stackOver(dataFolder);
+    const ready = await Promise.all(
+      services.map(async ({ pid, address }) => pid !== null && (await isReady(address))),
+    );
+    if (ready.every(Boolean)) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Unavailable('stack-not-whole', 'Not every service of the stack became ready.');
+};
+
+const untilBack = async (dataFolder: string, { name, pid }: Victim): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { services } = await stackOver(dataFolder);
+    const now = services.find((each) => each.name === name);
+    const isNew = typeof now?.pid === 'number' && now.pid !== pid;
+    if (isNew && (await isReady(now.address))) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Unavailable('not-recovered', `${name} did not come back in ${PATIENCE_MS / 1000} s.`);
+};
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,66 @@
+import { Rejected } from '@mneme/domain';
+import {
+  addressesOf,
+  environmentWith,
+  type ServerAddresses,
+  serviceSettings,
+  type StackRecord,
+} from '@mneme/server';
+import { runningStack, serverVariables } from './running-stack.js';
+
+/** The servers of a services stack, and what runs on them. */
+export interface FoundServers {
+  readonly addresses: ServerAddresses;
+  /** How long the group of a stage waits for a silent member. */
+  readonly sessionSeconds: number;
+  /** What a process needs beside the environment to find them. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The stack of this machine that they belong to; `null`: the environment names them. */
+  readonly stack: StackRecord | null;
+}
+
+const NAMES = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
+
+/** Which of the servers the environment names. */
+export const namedServers = (): readonly string[] => NAMES.filter((name) => environmentWith({})[name]);
+
+/**
+ * Those of a stack, else those that the environment names; `null`: neither names all three. Throws `Rejected` where the
+ * environment names others than the stack runs on.
+ */
+export const serversBehind = (stack: StackRecord | null): FoundServers | null => {
+  const variables = stack ? serverVariables(stack) : {};
+  assertSame(variables);
+  const environment = environmentWith(variables);
+  if (!NAMES.every((name) => environment[name])) return null;
+  const settings = serviceSettings(environment);
+  return {
+    addresses: addressesOf(settings),
+    sessionSeconds: settings.kafka.sessionSeconds,
+    variables,
+    stack,
+  };
+};
+
+const assertSame = (variables: FoundServers['variables']): void => {
+  for (const [name, address] of Object.entries(variables)) {
+    const said = environmentWith({})[name];
+    if (said === undefined || said === address) continue;
+    const sentence = `${name} says ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
+    throw new Rejected('other-servers', sentence, { field: name });
+  }
+};
+
+/** Those of the stack that `npm run stack` runs over the folder, else those that the environment names. */
+export const findServers = async (dataFolder: string): Promise<FoundServers | null> =>
+  serversBehind(await runningStack(dataFolder));
+
+/** The same. Throws `Rejected` where there are none, too. */
+export const assertServers = async (dataFolder: string): Promise<FoundServers> => {
+  const servers = await findServers(dataFolder);
+  if (servers) return servers;
+  throw new Rejected(
+    'no-servers',
+    `No stack runs over ${dataFolder}. Start one with "npm run stack", name its folder with --data, or set KAFKA_BROKERS, NEO4J_URL and QDRANT_URL.`,
+  );
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
+import { table } from '@mneme/mneme';
+import type { StackRecord } from '@mneme/server';
+
+/** A process whose work is of interest. */
+export interface Watched {
+  readonly name: string;
+  readonly pid: number;
+}
+
+/** Reads `kafka=4711`, and adds it to what was said before it. Throws `InvalidArgumentError`. */
+export const addWatched = (said: string, before: readonly Watched[]): readonly Watched[] => {
+  const [, name, pid] = /^(.+)=([1-9]\d{0,9})$/.exec(said) ?? [];
+  if (name !== undefined) return [...before, { name, pid: Number(pid) }];
+  throw new InvalidArgumentError('Say a name and the number of a process, like kafka=4711.');
+};
+
+/** How much processor time a process took, in seconds; `null`: it is gone, or the system does not tell. */
+export interface Spent {
+  readonly name: string;
+  readonly seconds: number | null;
+}
+
+/** Those of a stack that run, and this one. */
+export const watchedOf = (stack: StackRecord | null): readonly Watched[] => [
+  { name: 'this bench', pid: process.pid },
+  ...[...(stack?.services ?? []), ...(stack?.servers ?? [])].flatMap(({ name, pid }) =>
+    pid === null ? [] : [{ name, pid }],
+  ),
+];
+
+/** Begins to count; the call that it answers gives what each has taken since. */
+export const watchProcessors = async (
+  processes: readonly Watched[],
+): Promise<() => Promise<readonly Spent[]>> => {
+  const before = await Promise.all(processes.map(({ pid }) => secondsOf(pid)));
+  return async () => {
+    const after = await Promise.all(processes.map(({ pid }) => secondsOf(pid)));
+    return processes.map(({ name }, n) => ({ name, seconds: between(before[n], after[n]) }));
+  };
+};
+
+export const processorTable = (processors: readonly Spent[]): string =>
+  table(
+    ['process', 'processor s'],
+    processors.map(({ name, seconds }) => [name, seconds === null ? '-' : seconds.toFixed(1)]),
+  );
+
+const between = (before: number | null | undefined, after: number | null | undefined): number | null =>
+  typeof before === 'number' && typeof after === 'number' ? after - before : null;
+
+/** Fields 14 and 15 of proc(5): time in user and in kernel mode, in ticks. */
+const [USER, SYSTEM] = [11, 12];
+const TICKS_A_SECOND = 100;
+
+/** The name of a process, in brackets, may hold blanks and brackets itself. */
+export const secondsIn = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_A_SECOND;
+};
+
+const secondsOf = async (pid: number): Promise<number | null> => {
+  try {
+    return secondsIn(await readFile(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+};

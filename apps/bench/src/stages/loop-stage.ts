@@ -1,0 +1,32 @@
+import type { Stage } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import { delivering, LIMIT_RECORDS, type Stores } from '@mneme/runner';
+import { benchContext } from './bench-context.js';
+import { cpuMsSince, type Taken } from './consume-stage.js';
+
+/**
+ * Gives a stage records from memory, in the deliveries that a log would make of them; the stores' own log should keep
+ * in memory what it is told. Throws what the stage throws.
+ */
+export const loopStage = async (
+  stage: Stage,
+  stores: Stores,
+  partitions: readonly (readonly Logged[])[],
+): Promise<Taken> => {
+  const deliver = delivering(
+    stage,
+    benchContext(stores, () => undefined),
+  );
+  const { signal } = new AbortController();
+  const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
+  for (const records of partitions) {
+    for (let at = 0; at < records.length; at += LIMIT_RECORDS) {
+      await deliver({ records: records.slice(at, at + LIMIT_RECORDS), signal });
+    }
+  }
+  return {
+    events: partitions.flat().length,
+    ms: performance.now() - startedAt,
+    cpuMs: cpuMsSince(cpu),
+  };
+};

@@ -1,0 +1,58 @@
+import { pipeline } from '@mneme/pipeline';
+import { expect, it } from 'vitest';
+import { migrateServices, openServices } from '@mneme/server';
+import { describeOnServers, someAddresses } from '@mneme/server/testing';
+import { openServicesFloors } from '../baselines/services-floors.js';
+import { measureStages } from './measure-stages.js';
+import { type Talk, TENANT } from './record-talks.js';
+import { openReplicaGround } from './replica-ground.js';
+
+const aTalk = (user: string): Talk => ({
+  scope: { tenant: TENANT, user },
+  session: 's',
+  requests: [
+    ['I live in Lisbon.', 'How nice.'],
+    ['I work as a nurse.', 'Where?'],
+  ],
+});
+
+describeOnServers('measuring on three servers', () => {
+  it('takes each stage over the same events both ways, and does not count the warming up', async () => {
+    const rounds = [
+      { throughLog: [], inLoop: [aTalk('warm')] },
+      { throughLog: [aTalk('log-a'), aTalk('log-b')], inLoop: [aTalk('loop-a'), aTalk('loop-b')] },
+    ];
+    const rates = await measureStages(someAddresses(), {
+      rounds,
+      partitions: 2,
+      onProgress: () => undefined,
+    });
+    expect(rates.map(({ stage }) => stage)).toEqual(Object.values(pipeline).map(({ name }) => name));
+    for (const { throughLog, inLoop } of rates) {
+      expect(throughLog.events).toBe(inLoop.events);
+      expect([throughLog.events > 0, throughLog.ms > 0, inLoop.ms > 0]).toEqual([true, true, true]);
+    }
+  });
+
+  it('keeps batches back until they are let go', async () => {
+    const ground = await openReplicaGround(someAddresses(), 2);
+    const held = await ground.prepare([aTalk('ana'), aTalk('ben')]);
+    expect(held.batches).toBe(2);
+    await held.release();
+    // No process of the service has ever joined: there is no group that could wait.
+    expect(await ground.waiting()).toBe(0);
+    await ground.close();
+  });
+
+  it('writes floors where no scope sees them, and leaves nothing of them', async () => {
+    const servers = someAddresses();
+    await migrateServices(servers, { partitions: 2, replicas: 1, keptDays: 1 });
+    const floors = await openServicesFloors(servers);
+    const { append, put, keep } = await floors.prepare(['I live in Lisbon.']);
+    for (const write of [append, put, keep]) await write();
+    await floors.close();
+    const stores = await openServices(servers);
+    expect(await stores.log.progress()).toEqual([]);
+    await stores.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import { randomUUID } from 'node:crypto';
+import { migrateServices, type ServerAddresses, type ServicesStores } from '@mneme/server';
+
+/** Stores of their own on servers that others use too, to be thrown away after a measurement. */
+export interface OwnDeployment {
+  readonly stores: ServicesStores;
+  readonly partitions: number;
+  /** What a service is told to work on them. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Removes topics, collection, and what these scopes have in the graph. Nobody may consume any more. */
+  close(scopes: readonly Scope[]): Promise<void>;
+}
+
+/** Makes topics, collection and stores under a fresh name. Throws `Unavailable`. */
+export const openOwnDeployment = async (
+  servers: ServerAddresses,
+  partitions: number,
+): Promise<OwnDeployment> => {
+  const name = `bench-${randomUUID()}`;
+  const addresses: ServerAddresses = {
+    kafka: { ...servers.kafka, prefix: `${name}.`, partitions },
+    neo4j: { ...servers.neo4j, store: name },
+    qdrant: { ...servers.qdrant, collection: name },
+  };
+  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  const [{ dropTopics }, { dropIndex }, { openServices }] = await Promise.all([
+    import('@mneme/kafka'),
+    import('@mneme/qdrant'),
+    import('@mneme/server'),
+  ]);
+  const drop = async (): Promise<void> => {
+    await dropTopics(addresses.kafka);
+    await dropIndex(addresses.qdrant);
+  };
+  await migrateServices(addresses, { partitions, replicas: 1, keptDays: 1 });
+  const stores = await openServices(addresses);
+  return {
+    stores,
+    partitions,
+    variables: {
+      ...{ KAFKA_PREFIX: `${name}.`, KAFKA_PARTITIONS: String(partitions) },
+      ...{ NEO4J_STORE: name, QDRANT_COLLECTION: name },
+    },
+    close: async (scopes) => {
+      for (const scope of scopes) {
+        await stores.state.erase(scopeKey(scope));
+        await stores.facts.of(scope).erase();
+      }
+      await stores.close();
+      await drop();
+    },
+  };
+};

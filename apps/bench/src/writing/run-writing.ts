@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Connection, importFile } from '@mneme/mneme';
+import { fillerSession, fillerText } from '../filler.js';
+import type { StoreFloors } from '../baselines/store-floors.js';
+import { seededRandom } from '../random.js';
+import { type Latency, latency, timed } from '../search/run-search.js';
+
+export interface WritingPlan {
+  readonly store: Connection;
+  readonly messages: number;
+  readonly write: StoreFloors['write'];
+  readonly onProgress: (messages: number) => void;
+}
+
+export interface ImportResult {
+  readonly messages: number;
+  /** Until the last message was acknowledged, and until every stage was through. */
+  readonly recordedPerSecond: number;
+  readonly rememberedPerSecond: number;
+  /** The same rows written by the store alone, in transactions of the same size. */
+  readonly floorPerSecond: number;
+}
+
+const SESSION_MESSAGES = 200;
+const SEED = 11;
+
+/** Imports a made-up file, and times the store's own batched writes beside it. */
+export const runImport = async ({
+  store,
+  messages,
+  write,
+  onProgress,
+}: WritingPlan): Promise<ImportResult> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
+  try {
+    const file = join(folder, 'filler.jsonl');
+    await pipeline(Readable.from(lines(messages)), createWriteStream(file));
+    const plan = {
+      client: store.client,
+      file,
+      format: 'jsonl' as const,
+      user: 'bench',
+      session: 's',
+      folder,
+    };
+    const startedAt = performance.now();
+    await importFile({ ...plan, target: store.url, onProgress: (_, sent) => onProgress(sent) });
+    const recordedMs = performance.now() - startedAt;
+    await store.settled([]);
+    const rememberedMs = performance.now() - startedAt;
+    return {
+      messages,
+      recordedPerSecond: (1000 * messages) / recordedMs,
+      rememberedPerSecond: (1000 * messages) / rememberedMs,
+      floorPerSecond: await batchedRate(write, messages),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export interface WriteResult {
+  readonly messages: number;
+  /** One message a request, each acknowledged before the next is sent. */
+  readonly ackMs: Latency;
+  /** One durable write of the store, in turn with the requests: the same machine, equally busy with the stages. */
+  readonly floorMs: Latency;
+  /** The same, one after the other, when nothing else goes on. */
+  readonly quietFloorMs: Latency;
+}
+
+/** Sent before the clock counts: code that has not run yet is compiled. */
+const WARM_UP_MESSAGES = 200;
+
+export const runWrite = async ({ store, messages, write, onProgress }: WritingPlan): Promise<WriteResult> => {
+  const random = seededRandom(SEED);
+  const acks: number[] = [];
+  const writes: number[] = [];
+  for (let sent = 0; sent < WARM_UP_MESSAGES + messages; sent += 1) {
+    const message = { id: `m${sent}`, role: 'user' as const, content: fillerText(random) };
+    const body = { userId: 'bench', runId: `s${Math.floor(sent / SESSION_MESSAGES)}`, messages: [message] };
+    acks.push(await timed(() => store.client.memories.add(body)));
+    writes.push(await timed(await write('floor', [fillerText(random)])));
+    onProgress(sent + 1);
+  }
+  await store.settled([]);
+  const quiet: number[] = [];
+  for (let row = 0; row < messages; row += 1)
+    quiet.push(await timed(await write('floor', [fillerText(random)])));
+  return {
+    messages,
+    ackMs: latency(acks.slice(WARM_UP_MESSAGES)),
+    floorMs: latency(writes.slice(WARM_UP_MESSAGES)),
+    quietFloorMs: latency(quiet),
+  };
+};
+
+function* lines(messages: number): Generator<string, void, undefined> {
+  const random = seededRandom(SEED);
+  for (let place = 0; place * SESSION_MESSAGES < messages; place += 1) {
+    const length = Math.min(SESSION_MESSAGES, messages - place * SESSION_MESSAGES);
+    const session = fillerSession({ user: 'bench', session: `s${place}`, messages: length, place }, random);
+    for (const { name: _, ...message } of session.messages) {
+      yield `${JSON.stringify({ user_id: session.user, run_id: session.session, ...message })}\n`;
+    }
+  }
+}
+
+const batchedRate = async (write: StoreFloors['write'], rows: number): Promise<number> => {
+  const random = seededRandom(SEED);
+  let ms = 0;
+  for (let written = 0; written < rows; written += SESSION_MESSAGES) {
+    const texts = Array.from({ length: SESSION_MESSAGES }, () => fillerText(random));
+    ms += await timed(await write('floor', texts));
+  }
+  return (1000 * Math.ceil(rows / SESSION_MESSAGES) * SESSION_MESSAGES) / ms;
+};

@@ -1,0 +1,45 @@
+import type { Command, CommanderError } from 'commander';
+import { WRONG_USAGE } from './failure.js';
+import { address } from './options.js';
+import { terminal } from './output/terminal.js';
+import { helpCommand, refuseUnknown } from './unknown-command.js';
+
+/**
+ * Makes a program of these commands: all take the global options, before or after their name, and end wrong
+ * usage alike. Exit codes: 0 done, 1 failed, 2 wrong usage.
+ */
+export const program = (root: Command, commands: readonly Command[]): Command => {
+  withGlobalOptions(root);
+  for (const command of commands) root.addCommand(everyCommand(command));
+  return endingAlike(withHelp(root));
+};
+
+const withHelp = (command: Command): Command =>
+  command.helpCommand(false).addCommand(endingAlike(helpCommand()));
+
+const withGlobalOptions = (command: Command): Command =>
+  command
+    .option('--url <url>', 'address of a running server', address)
+    .option('--data <folder>', 'data folder of the embedded stack')
+    .option('--api-key <key>', 'API key of the server')
+    .option('--json', 'print JSON');
+
+const everyCommand = (command: Command): Command => {
+  if (command.commands.length === 0) withGlobalOptions(command);
+  else refuseUnknown(command);
+  for (const inner of command.commands) everyCommand(inner);
+  if (command.commands.length > 0) withHelp(command);
+  return endingAlike(command);
+};
+
+/** The name of a user cannot be guessed, but it can be looked up. */
+const withHint = (text: string, write: (text: string) => void): void => {
+  const hint = text.includes('--user <user>') ? ' ("mneme users" lists whose memories there are)' : '';
+  write(text.replace(/\n$/, `${hint}\n`));
+};
+
+const endingAlike = (command: Command): Command =>
+  command
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: withHint })
+    .showHelpAfterError('(--help tells more)')
+    .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));

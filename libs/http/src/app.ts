@@ -1,0 +1,161 @@
+import { Rejected } from '@mneme/domain';
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from 'pino';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './api-key.js';
+import { traceOfRequest } from '@mneme/telemetry';
+import { LIMIT_PARAM } from './admission/limit-param.js';
+import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
+import { boundBytesInFlight } from './admission/bytes-in-flight.js';
+import { closeIdleConnections } from './admission/close-idle.js';
+import { answerClientError } from './admission/client-error.js';
+import { FactsController } from './controllers/facts.controller.js';
+import { HealthController } from './controllers/health.controller.js';
+import { MetricsController } from './controllers/metrics.controller.js';
+import { MemoriesController } from './controllers/memories.controller.js';
+import { OperationsController } from './controllers/operations.controller.js';
+import { ReadingController } from './controllers/reading.controller.js';
+import { RecordedController } from './controllers/recorded.controller.js';
+import { RecordingController } from './controllers/recording.controller.js';
+import { StatingController } from './controllers/stating.controller.js';
+import { allowedMethods } from './document/allowed-methods.js';
+import { countRequests } from './count-requests.js';
+import { countTraffic } from './count-traffic.js';
+import { serveDocs } from './document/docs-page.js';
+import { DOORS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './doors.js';
+import { idempotencyKey } from './idempotency.js';
+import { readJsonBodies } from './admission/json-body.js';
+import { problemOf } from './problem.js';
+import { isOpenPath, isProbedPath } from './admission/open-paths.js';
+import { ProblemFilter, sendProblem } from './problem-filter.js';
+import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
+
+/** So long may a request take to arrive. */
+const LIMIT_ARRIVAL_MS = 60_000;
+
+@Module({})
+class Shell {}
+
+const WRITING = [RecordingController, StatingController];
+const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
+const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
+  writes: WRITING,
+  reads: [...READING, OperationsController],
+};
+
+export interface ShellOptions {
+  readonly operations: Operations;
+  readonly keys: Keys;
+  /** Pages of which origins may ask, with the key. */
+  readonly corsOrigins?: readonly string[];
+  readonly logger: Logger;
+  /** What is answered beside whether the process lives; everything, where nothing is said. */
+  readonly answers?: readonly ('writes' | 'reads')[];
+  /** What handles events, where the log reaches the process through the shell. */
+  readonly handlers?: readonly Type[];
+}
+
+/** The HTTP shell around the doors, not yet listening. */
+export const httpShell = async ({
+  operations,
+  keys,
+  corsOrigins = [],
+  logger,
+  answers = ['writes', 'reads'],
+  handlers = [],
+}: ShellOptions): Promise<NestFastifyApplication> => {
+  const adapter = server();
+  const shell = {
+    module: Shell,
+    controllers: [
+      ...answers.flatMap((kind) => ANSWERING[kind]),
+      ...[HealthController, MetricsController],
+      ...handlers,
+    ],
+    providers: [
+      { provide: DOORS, useValue: operations.doors },
+      { provide: RECALL, useValue: operations.recall },
+      { provide: OPERATIONS, useValue: operations },
+      { provide: HEALTH, useValue: operations },
+      { provide: METRICS, useValue: operations.metrics },
+    ],
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(shell, adapter, {
+    logger: false,
+    abortOnError: false,
+    bodyParser: false,
+  });
+  if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
+  app.useGlobalFilters(new ProblemFilter(logger));
+  prepareRequests(app, keys);
+  countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
+  countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
+  closeIdleConnections(app.getHttpAdapter().getInstance());
+  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: !isKeyless(keys) });
+  return app;
+};
+
+const server = (): FastifyAdapter => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LIMIT_WRITE_BYTES,
+    requestTimeout: LIMIT_ARRIVAL_MS,
+    routerOptions: { maxParamLength: LIMIT_PARAM },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientError,
+    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestId(headers['x-request-id']),
+  });
+  readJsonBodies(adapter, LIMIT_WRITE_BYTES);
+  limitBodies(adapter.getInstance());
+  boundBytesInFlight(adapter.getInstance());
+  return adapter;
+};
+
+const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  const sentence =
+    'The address of the request is malformed or too long. Percent-encode the ids in it, and see /docs for the routes.';
+  void reply.header('x-request-id', request.id);
+  void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence)));
+};
+
+const requestId = (sent: string | string[] | undefined): string =>
+  typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
+
+/** Who asks for what is open to all. */
+const NOBODY: Credential = { tenant: TENANT, isOperator: false };
+
+/** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
+const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
+  const methods = allowedMethods(path);
+  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
+  const served = methods.join(', ');
+  void reply.header('allow', served);
+  throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
+};
+
+/** What every request carries before a handler sees it: its id, whose it is, its trace. */
+const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
+  const server = app.getHttpAdapter().getInstance();
+  server.decorateRequest('trace', '');
+  server.decorateRequest('idempotencyKey', null);
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    try {
+      const path = request.url.split('?')[0] ?? '';
+      if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
+      refuseMethod(request.method, path, reply);
+      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
+      request.idempotencyKey = idempotencyKey(request.headers);
+      request.trace = traceOfRequest(request.headers['traceparent']);
+    } catch (error) {
+      await sendProblem(reply, problemOf(error));
+    }
+  });
+};

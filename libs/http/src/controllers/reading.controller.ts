@@ -1,0 +1,54 @@
+import { awaitRead, type MemoryPorts, type Found } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Recall } from '@mneme/pipeline';
+import { DOORS, RECALL } from '../doors.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../serves.js';
+import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
+import { isoOrNull } from '../wire/fields.js';
+import { heldAnswerOf } from '../wire/held.js';
+import { foundAnswer, inWindow } from '../wire/result.js';
+import { searchMemories, searchRequest } from '../wire/search.js';
+import { assertKnowable } from '../wire/vantage.js';
+
+@Controller()
+export class ReadingController {
+  constructor(
+    @Inject(DOORS) private readonly doors: MemoryPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+  ) {}
+
+  @Serves(searchMemories)
+  async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential }: FastifyRequest) {
+    const startedAt = performance.now();
+    const request = searchRequest(body, credential.tenant);
+    assertKnowable(request.vantage, this.doors.clock.now());
+    const held = await awaitRead(this.doors, request.scope, body.at_least);
+    const answer = await this.recall.search(request);
+    const showing = { userName: answer.userName, explain: body.explain };
+    const resultOf = (each: Found) =>
+      foundAnswer(request.scope.user, inWindow(each, answer.question), showing);
+    return {
+      results: answer.found.map(resultOf),
+      abstained: answer.abstained,
+      reason: answer.reason,
+      confidence: answer.confidence,
+      nearest_misses: answer.misses.map(resultOf),
+      as_of: isoOrNull(body.as_of),
+      known_at: isoOrNull(body.known_at),
+      took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      held: heldAnswerOf(request.scope.user, held),
+    };
+  }
+
+  @Serves(readContext)
+  async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
+    const request = contextRequest(body, credential.tenant);
+    assertKnowable(request.vantage, this.doors.clock.now());
+    const held = await awaitRead(this.doors, request.scope, body.at_least);
+    const { user } = request.scope;
+    const built = await this.recall.context(request);
+    return { ...contextAnswerOf(user, built, body.format), held: heldAnswerOf(user, held) };
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { version } from '@mneme/telemetry';
+import { type Access, openApi } from './openapi.js';
+
+/** The page's own files, and what they are: nothing else is ever read. */
+const ASSETS: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+
+const page = (asksForKey: boolean): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Mneme API</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/page.css">
+  </head>
+  <body${asksForKey ? '' : ' class="keyless"'}>
+    <div id="page"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/page.js"></script>
+  </body>
+</html>
+`;
+/** The page loads what is served here and nothing else; its styles are partly written into its elements. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/**
+ * What says nothing here is left out: a choice of one server, links that no answer has, one more example of every
+ * failure, and keys where none is asked for. What is long scrolls within itself.
+ */
+const STYLE = `
+.keyless .scheme-container, .keyless .authorization__btn, .swagger-ui .servers, .swagger-ui .servers-title,
+.swagger-ui .response-col_links { display: none; }
+.swagger-ui .scheme-container { margin: 0; padding: 0 0 10px; box-shadow: none; }
+.swagger-ui .info { margin: 24px 0; }
+.swagger-ui .response:is([data-code^="4"], [data-code^="5"]) > .response-col_description > :not(.response-col_description__inner) { display: none; }
+`;
+const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true });\n`;
+
+/** `/openapi.json`, and `/docs`: a page to read and try it, served from here and from nowhere else; `/` leads there. */
+export const serveDocs = (server: FastifyInstance, access: Access): void => {
+  const document = openApi(version, access);
+  server.get('/openapi.json', () => document);
+  server.get('/', (_, reply) => reply.redirect('/docs'));
+  server.get('/docs', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .send(page(access.isKeyed)),
+  );
+  server.get('/docs/page.css', (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  server.get('/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
+  for (const [name, type] of Object.entries(ASSETS)) {
+    server.get(`/docs/${name}`, async (_, reply) =>
+      reply.type(type).send(await readFile(join(folder(), name))),
+    );
+  }
+};
+
+const folder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,0 +1,13 @@
+export { closeIdleConnections } from './admission/close-idle.js';
+export { LIMIT_PARAM } from './admission/limit-param.js';
+export { credentialOf, isKeyless, type Keys, seenBy } from './api-key.js';
+export { httpShell } from './app.js';
+export { assertRecordable } from './assert-recordable.js';
+export { RecordingController } from './controllers/recording.controller.js';
+export { StatingController } from './controllers/stating.controller.js';
+export { openApi } from './document/openapi.js';
+export type { Operations } from './doors.js';
+export { sendProblem } from './problem-filter.js';
+export { problemOf } from './problem.js';
+export type { Route } from './route.js';
+export { routesOf } from './serves.js';

@@ -1,0 +1,8 @@
+export { type Found, hasDocker, type ServerName, SERVERS } from './found-servers.js';
+export { freePorts } from './free-ports.js';
+export { startKafka } from './kafka-server.js';
+export { cacheFolder } from './maven-jars.js';
+export { startNeo4j } from './neo4j-server.js';
+export { pythonPackages } from './python-packages.js';
+export type { Server } from './server.js';
+export { type Servers, startServer, startServers } from './start-servers.js';

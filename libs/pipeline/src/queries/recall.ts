@@ -1,0 +1,25 @@
+import type { RecallPorts } from '../door.js';
+import { buildContext, type BuiltContext, type ContextRequest } from './build-context.js';
+import { openFloorBook } from './floor-book.js';
+import type { SearchAnswer, SearchRequest } from './looking.js';
+import { search } from './search.js';
+
+/** The queries that rank: each reads many times, so they may run in a thread beside the store. */
+export interface Recall {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+  context(request: ContextRequest): Promise<BuiltContext>;
+}
+
+export const recallOn = (ports: RecallPorts) => {
+  const looking = { ...ports, floors: openFloorBook() };
+  return {
+    search: (request) => search(looking, request),
+    context: (request) => buildContext(looking, request),
+  } satisfies Recall;
+};
+
+/** The same, asked of a thread that serves them by name. */
+export const recallOver = (run: (door: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
+  search: (request) => run('search', request) as ReturnType<Recall['search']>,
+  context: (request) => run('context', request) as ReturnType<Recall['context']>,
+});

@@ -1,0 +1,105 @@
+import type { Episode, Segment } from '@mneme/domain';
+import { decodeEvent, type EventNamed } from '@mneme/events';
+import { chunkPoints, type Decision, type Draft, type Fold, type Handled, pipeline } from '@mneme/pipeline';
+import { aMessage, aScope } from '@mneme/ports/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from './builtin-models.fixture.js';
+
+const models = builtinModels();
+const segment = pipeline.segment as Fold<unknown>;
+const collect = pipeline.collect as Fold<unknown>;
+const extract = pipeline.extract as Decision;
+
+const EPISODE: Episode = {
+  ...{ id: 'e1', sessionId: 's', agentId: null, infer: true, readAs: 'segments' },
+  messages: [
+    aMessage({ id: 'm0', ordinal: 0, text: 'I live in Porto.' }),
+    aMessage({ id: 'm1', ordinal: 1, text: 'I work at Acme.' }),
+  ],
+};
+
+describe('the words that events carry', () => {
+  let folder = '';
+  let store: SqliteStack;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-words-'));
+    const { id, dimensions } = models.embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const event = <Name extends Handled['type']>(type: Name, data: unknown): EventNamed<Name> & Handled =>
+    ({ id: type, type, scope: aScope(), roots: [type], trace: null, data, recordedAt: 1 }) as never;
+  /** What a fold lets go of, and its state as it is stored. */
+  const fold = async (stage: Fold<unknown>, state: unknown, given: Handled) => {
+    const handle = stage.on[given.type] as unknown as (...each: unknown[]) => Promise<{
+      readonly state: unknown;
+      readonly events: readonly Draft[];
+    }>;
+    const outcome = await handle(given, state, { ...store, ...models });
+    return { ...outcome, state: JSON.parse(JSON.stringify(outcome.state)) as unknown };
+  };
+  /** Through a topic and back. */
+  const carried = ({ type, data }: Draft): Handled => {
+    const envelope = { id: type, type, version: 2, scope: aScope(), roots: [], trace: null, data };
+    const made = decodeEvent(JSON.parse(JSON.stringify({ ...envelope, version: versionOf(type) })));
+    return { ...made, recordedAt: 2 };
+  };
+  const versionOf = (type: string): number => (type === 'segment.closed' || type === 'batch.ready' ? 2 : 1);
+  const closing = event('session.closed', { sessionId: 's' });
+  const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
+    (
+      await Promise.all(batches.map((batch) => extract.decide(carried(batch), { ...store, ...models })))
+    ).flat();
+  const textsOf = (drafts: readonly Draft[]): readonly string[] =>
+    drafts.map(({ data }) => (data as { readonly text: string }).text);
+
+  const segmentsOf = async (): Promise<readonly Draft[]> => {
+    const held = await fold(segment, null, event('episode.recorded', EPISODE));
+    const { events } = await fold(segment, held.state, closing);
+    return events.filter(({ type }) => type === 'segment.closed');
+  };
+  const collected = async (segments: readonly Draft[], stored: unknown): Promise<readonly Draft[]> => {
+    let state = stored;
+    for (const each of segments) state = (await fold(collect, state, carried(each))).state;
+    return (await fold(collect, state, closing)).events;
+  };
+
+  it('are all that is needed for entries and for the digest: the index is empty', async () => {
+    const letGo = await collected(await segmentsOf(), collect.initialState);
+    const digests = letGo.filter(({ type }) => type === 'session.digested');
+    expect(textsOf(digests)).toEqual(['Ana: I live in Porto. I work at Acme.']);
+    const batches = letGo.filter(({ type }) => type === 'batch.ready');
+    expect(textsOf(await extracted(batches))).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
+  });
+
+  it('are in the index for what a build before this one held by reference, entries and digest the same', async () => {
+    const segments = await segmentsOf();
+    const byReference = segments.map((made) => {
+      const data = made.data as Segment;
+      return { ...made, data: { ...data, messages: data.messages.map(({ words: _, ...held }) => held) } };
+    });
+    const vectors = await models.embedder.embed(EPISODE.messages.map(({ text }) => text));
+    const stems = EPISODE.messages.map(({ text }) => [text]);
+    await store.index
+      .of(aScope())
+      .put(chunkPoints(EPISODE, { scope: aScope(), recordedAt: 1, vectors, stems }));
+    const now = await collected(segments, collect.initialState);
+    // The state of that build was the list of what it held.
+    const then = await collected(byReference, []);
+    expect(then.map(({ type }) => type)).toEqual(['batch.ready']);
+    const digest = now.filter(({ type }) => type === 'session.digested').map(({ data }) => data);
+    const drafts = await extracted(then);
+    expect(drafts.filter(({ type }) => type === 'session.digested').map(({ data }) => data)).toEqual(digest);
+    expect(textsOf(drafts.filter(({ type }) => type === 'entry.written'))).toEqual(
+      textsOf(await extracted(now.filter(({ type }) => type === 'batch.ready'))),
+    );
+  });
+});

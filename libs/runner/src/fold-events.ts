@@ -1,0 +1,137 @@
+import { idOf, Rejected, scopeKey } from '@mneme/domain';
+import { encodeEvent, type Event } from '@mneme/events';
+import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
+import type { Logged, Outgoing, Position, StateRow } from '@mneme/ports';
+import { nextHop } from '@mneme/telemetry';
+
+/** A producer's duplicate comes within moments; older ones meet content-derived ids further on. */
+const RECENT_IDS = 256;
+
+/** An event that was read, and where it stood. */
+export interface Arrival {
+  readonly record: Logged;
+  readonly event: Handled;
+}
+
+export interface Refusal {
+  readonly record: Logged;
+  readonly reason: Rejected;
+}
+
+/** What folding a delivery decides, before anything of it is written. */
+export interface Folded {
+  readonly rows: ReadonlyMap<string, StateRow>;
+  readonly events: readonly Outgoing[];
+  readonly refused: readonly Refusal[];
+}
+
+/** An event on its way out, with an id made of what led to it, and never of its trace: a second try makes the same event. */
+export const outgoing = (
+  draft: Draft,
+  from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace'>,
+  n: string,
+): Outgoing => {
+  const id = idOf('event', from.id, n);
+  const event = {
+    id,
+    type: draft.type,
+    scope: from.scope,
+    roots: draft.roots ?? from.roots,
+    trace: nextHop(from.trace, id),
+    data: draft.data,
+  } as Event;
+  return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };
+};
+
+const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow => ({
+  stage: stage.name,
+  key,
+  scope: scopeKey(scope),
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  state: stage.initialState,
+  outbox: [],
+  isHolding: false,
+  touchedAt: recordedAt,
+});
+
+/**
+ * Folds a delivery into its rows, in order. What a row has read already is skipped, but if that row
+ * still has events in its outbox they go out once more: nobody knows whether they did.
+ * An event its handler rejects is left out and reported; the rest goes on.
+ */
+export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
+  const known = new Map(delivery.loaded.map((row) => [row.key, row]));
+  const folded = { rows: new Map<string, StateRow>(), events: [] as Outgoing[], refused: [] as Refusal[] };
+  const republished = new Set<string>();
+  for (const arrival of delivery.arrivals) {
+    const key = stage.stateKey(arrival.event);
+    const handle = stage.on[arrival.event.type] as AnyHandler | undefined;
+    if (key === null || !handle) continue;
+    const before = folded.rows.get(key) ?? known.get(key) ?? newRow(stage, key, arrival.event);
+    if (isRead(before, arrival.record.position)) {
+      if (!folded.rows.has(key) && !republished.has(key)) folded.events.push(...before.outbox);
+      republished.add(key);
+      continue;
+    }
+    await step(stage, { arrival, before, handle, ports: delivery.ports }, folded);
+  }
+  return folded;
+};
+
+type AnyHandler = (
+  event: Handled,
+  state: unknown,
+  ports: StagePorts,
+) => Outcome<unknown> | Promise<Outcome<unknown>>;
+
+interface Delivery {
+  readonly arrivals: readonly Arrival[];
+  readonly loaded: readonly StateRow[];
+  readonly ports: StagePorts;
+}
+
+interface Step {
+  readonly arrival: Arrival;
+  readonly before: StateRow;
+  readonly handle: AnyHandler;
+  readonly ports: StagePorts;
+}
+
+interface Folding {
+  readonly rows: Map<string, StateRow>;
+  readonly events: Outgoing[];
+  readonly refused: Refusal[];
+}
+
+/** Of a record in another partition only its id tells whether it was read. */
+const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
+  cursor?.partition === partition &&
+  (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
+
+const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<void> => {
+  const { event, record } = now.arrival;
+  const { partition, epoch, offset } = record.position;
+  const read = { ...now.before, cursor: { partition, epoch, offset }, touchedAt: event.recordedAt };
+  if (now.before.recentIds.includes(event.id)) {
+    folding.rows.set(now.before.key, read);
+    return;
+  }
+  try {
+    const { state, events } = await now.handle(event, now.before.state, now.ports);
+    const fresh = events.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+    const decided = folding.rows.get(now.before.key)?.outbox ?? [];
+    folding.events.push(...fresh);
+    folding.rows.set(now.before.key, {
+      ...read,
+      state,
+      recentIds: [...now.before.recentIds, event.id].slice(-RECENT_IDS),
+      isHolding: stage.isHolding(state),
+      outbox: [...decided, ...fresh],
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    folding.refused.push({ record, reason: error });
+  }
+};

@@ -1,0 +1,14 @@
+export { awaitToken, catchUp } from './await-progress.js';
+export { delivering, type Delivery } from './deliver.js';
+export { idleAfterMs, idleTimes } from './idle-time.js';
+export { readRecords } from './read-records.js';
+export { codeOf } from './report-delivery.js';
+export { runPipeline } from './run-pipeline.js';
+export { runStage } from './run-stage.js';
+export type { OnFailpoint, StageContext } from './stage-context.js';
+export { type OnStep, stepwiseWork, type Stores } from './stepwise-work.js';
+export { LIMIT_RECORDS, subscribeGroup } from './subscribe-group.js';
+export { sweepOften } from './sweep-often.js';
+export { systemClock } from './system-clock.js';
+export { untilSettled } from './until-settled.js';
+export { validatePlacement } from './validate-placement.js';

@@ -1,0 +1,73 @@
+import { Unavailable } from '@mneme/domain';
+import type { EventLog, Work } from '@mneme/ports';
+import { aStateRow, anOutgoing } from '@mneme/ports/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stepwiseWork } from './stepwise-work.js';
+import { type OutboxWatch, watchOutbox } from '@mneme/telemetry';
+
+const STAGE = 'sensory.segment';
+const EVENT = anOutgoing({ id: 'decided' });
+const ROW = aStateRow({ stage: STAGE, key: 'k', outbox: [EVENT] });
+
+describe('the age of an outbox', () => {
+  let folder: string;
+  let store: SqliteStack;
+  let now: number;
+  let isDown: boolean;
+  let watch: OutboxWatch<SqliteStack>;
+  let work: Work;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-outbox-'));
+    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    [now, isDown] = [0, false];
+    const append: EventLog['append'] = (events, recordedAt) =>
+      isDown
+        ? Promise.reject(new Unavailable('log-unavailable', 'Not now.'))
+        : store.log.append(events, recordedAt);
+    watch = watchOutbox({ ...store, log: { ...store.log, append } }, () => now);
+    work = stepwiseWork(watch.stores);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const settle = (rows: readonly (typeof ROW)[]) =>
+    work
+      .begin()
+      .settle({ rows, events: [EVENT], parked: [], acknowledges: null, recordedAt: 1 })
+      .catch(() => 'failed');
+
+  it('is nothing where what was decided is published', async () => {
+    expect([...watch.ages()]).toEqual([]);
+    await settle([ROW]);
+    now = 5_000;
+    expect([...watch.ages()]).toEqual([[STAGE, 0]]);
+  });
+
+  it('grows from the decision on until a later try publishes it', async () => {
+    isDown = true;
+    await settle([ROW]);
+    now = 5_000;
+    expect([...watch.ages()]).toEqual([[STAGE, 5]]);
+    // The row tells a redelivery what was decided: only the events are tried again.
+    await settle([]);
+    now = 9_000;
+    expect([...watch.ages()]).toEqual([[STAGE, 9]]);
+    isDown = false;
+    await settle([]);
+    expect([...watch.ages()]).toEqual([[STAGE, 0]]);
+  });
+
+  it('has nothing to do with a race that was lost', async () => {
+    isDown = true;
+    await settle([{ ...ROW, version: 7 }]);
+    now = 5_000;
+    expect([...watch.ages()]).toEqual([[STAGE, 0]]);
+  });
+});

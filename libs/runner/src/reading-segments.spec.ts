@@ -1,0 +1,231 @@
+import { type Episode, idOf, type Message, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Event, topics } from '@mneme/events';
+import {
+  awaitRead,
+  closeSession,
+  type MemoryPorts,
+  flushSession,
+  followEvent,
+  openSessionBook,
+  pipeline,
+  readFacts,
+  recordMessages,
+  type Stage,
+} from '@mneme/pipeline';
+import type { Extractor } from '@mneme/ports';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from './builtin-models.fixture.js';
+import { idleTimes } from './idle-time.js';
+import type { StageContext } from './stage-context.js';
+import { runPipeline } from './run-pipeline.js';
+import { type Sweepable, sweepIdle } from './sweep-idle.js';
+import { systemClock } from './system-clock.js';
+import { untilSettled } from './until-settled.js';
+
+const SCOPE: Scope = { tenant: 'default', user: 'ana' };
+const SESSION = 's';
+const stages: readonly Stage[] = Object.values(pipeline);
+const models = builtinModels();
+const neverDies = new AbortController().signal;
+
+describe('what is read by segment', () => {
+  let folder = '';
+  let store: SqliteStack;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-segments-'));
+    const { id, dimensions } = models.embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The rules, asked as a model would be. */
+  const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
+  const context = (extractor: Extractor): StageContext => ({
+    ...store,
+    clock: systemClock(),
+    models: { ...models, extractor },
+    idleAfterMs: 3_600_000,
+    logger: pino({ level: 'silent' }),
+    backpressure: () => Promise.resolve(),
+    ...{ failpoint: () => undefined, observe: () => undefined, onDeath: () => undefined },
+  });
+  const doors = (extractor: Extractor): MemoryPorts => ({
+    ...store,
+    ...models,
+    extractor,
+    idle: idleTimes(extractor.reads, null),
+    clock: systemClock(),
+    sessions: openSessionBook(),
+    yieldToEventLoop: () => Promise.resolve(),
+    awaitToken: () => Promise.resolve(),
+    catchUp: () => Promise.resolve(),
+  });
+  const runToEnd = async (extractor: Extractor): Promise<void> => {
+    const running = await runPipeline(stages, context(extractor));
+    await untilSettled(store.log, neverDies);
+    await running.close();
+  };
+  /** Whatever is held has been silent for long enough. */
+  const sweep = async (extractor: Extractor): Promise<void> => {
+    const silent = { ...context(extractor), idleAfterMs: -1_000 };
+    for (const stage of stages) {
+      if (stage.kind === 'fold' && stage.idle !== null) await sweepIdle(stage as Sweepable, silent);
+    }
+    await runToEnd(extractor);
+  };
+  const say = async (extractor: Extractor, text: string, speaker: string | null = null) => {
+    const message = {
+      id: null,
+      role: 'user' as const,
+      speaker,
+      text,
+      saidAt: null,
+      toolCalls: [],
+      metadata: {},
+    };
+    const request = { scope: SCOPE, sessionId: SESSION, agentId: null, infer: true, trace: null };
+    const written = await recordMessages(doors(extractor), {
+      ...request,
+      messages: [message],
+      receipt: text,
+    });
+    await runToEnd(extractor);
+    return written;
+  };
+  const facts = async (): Promise<readonly string[]> => {
+    const query = { subject: null, predicate: null, sessionId: null, limit: 100, cursor: null };
+    const vantage = { asOf: null, knownAt: null };
+    const page = await readFacts(doors(bySegment), { scope: SCOPE, vantage, ...query });
+    return page.facts.map(({ claim }) => `${claim.subject} ${claim.predicate} ${claim.object}`).sort();
+  };
+  const statusOf = async (eventId: string) => {
+    const { status, held } = await followEvent(doors(bySegment), SCOPE, eventId);
+    return [status, held?.heldBy ?? null, held?.missing ?? []];
+  };
+
+  it('waits, and both the event and a read say so', async () => {
+    const { eventId, token } = await say(bySegment, 'I live in Porto.');
+    expect(await facts()).toEqual([]);
+    expect(await statusOf(eventId)).toEqual(['held', 'open-segment', ['entries', 'facts', 'digest']]);
+    const [row] = await store.state.load(pipeline.segment.name, [sessionKey(SCOPE, SESSION)]);
+    const heldUntil = (row?.touchedAt ?? 0) + 150_000;
+    const missing = ['entries', 'facts', 'digest'];
+    expect(await awaitRead(doors(bySegment), SCOPE, token)).toEqual([
+      { eventId, heldBy: 'open-segment', heldUntil, missing },
+    ]);
+  });
+
+  it('waits in a batch when its segment is closed and the conversation goes on', async () => {
+    const { eventId } = await say(bySegment, 'I live in Porto.');
+    await say(bySegment, 'By the way, I work at Acme.');
+    expect(await statusOf(eventId)).toEqual(['held', 'open-batch', ['entries', 'facts', 'digest']]);
+  });
+
+  it('is read by a flush, at once and without a digest', async () => {
+    const { eventId } = await say(bySegment, 'I live in Porto.');
+    const request = { scope: SCOPE, sessionId: SESSION, receipt: 'f', trace: null };
+    await flushSession(doors(bySegment), request);
+    await runToEnd(bySegment);
+    expect(await facts()).toEqual(['user lives_in Porto']);
+    expect(await statusOf(eventId)).toEqual(['succeeded', null, []]);
+  });
+
+  it('is read after one silence, not after one in each stage', async () => {
+    const { eventId } = await say(bySegment, 'I live in Porto.');
+    await sweep(bySegment);
+    expect(await facts()).toEqual(['user lives_in Porto']);
+    expect((await statusOf(eventId))[0]).toBe('succeeded');
+  });
+
+  it('is known as the user’s under the name they speak by', async () => {
+    await say(bySegment, 'I live in Porto.', 'Ana');
+    await closeSession(doors(bySegment), { scope: SCOPE, sessionId: SESSION, receipt: 'c', trace: null });
+    await runToEnd(bySegment);
+    expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana']);
+  });
+
+  it('is read once, also where messages are read as they come from some time on', async () => {
+    await say(bySegment, 'I live in Porto.', 'Ana');
+    await say(models.extractor, 'I work at Acme.', 'Ana');
+    expect(await facts()).toEqual(['user name Ana', 'user works_at Acme']);
+    await closeSession(doors(models.extractor), {
+      scope: SCOPE,
+      sessionId: SESSION,
+      receipt: 'c',
+      trace: null,
+    });
+    await runToEnd(models.extractor);
+    expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
+    const { points } = await store.index.of(SCOPE).list({
+      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, ids: null, sessionId: null },
+      ...{ order: 'recorded', limit: 9, cursor: null },
+    });
+    expect(points.map(({ text }) => text).sort()).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
+  });
+
+  describe('in a log of the build before', () => {
+    const message: Message = {
+      ...{ id: 'm1', ordinal: 0, role: 'user', speaker: 'Ana', text: 'I live in Porto.', saidAt: 1_000 },
+      ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+    };
+    const source = { messageId: 'm1', sessionId: SESSION, saidAt: 1_000 };
+    const claim = {
+      ...{ id: 'claim-1', subject: 'Ana', predicate: 'lives_in', object: 'Porto', polarity: 'affirmed' },
+      ...{
+        text: 'Ana lives in Porto',
+        authority: 'extracted',
+        confidence: 0.8,
+        validFrom: 1_000,
+        validTo: null,
+      },
+      ...{ granularity: 'instant', timePhrase: null, category: null, saidAt: 1_000, sessionId: SESSION },
+      ...{ episodeId: 'e1', ordinal: 0, entryId: 'entry-1', sources: [source] },
+    };
+    const ofVersion1 = (type: Event['type'], data: unknown) => {
+      const id = idOf('event', type);
+      const envelope = { id, type, version: 1, scope: SCOPE, roots: [id], trace: null, data };
+      return { key: scopeKey(SCOPE), envelope };
+    };
+    const { readAs: _, ...episode } = {
+      ...{ id: 'e1', sessionId: SESSION, agentId: null, messages: [message], infer: true },
+      readAs: 'segments',
+    } satisfies Episode;
+
+    /** Recorded, segmented, extracted and believed then. */
+    const lived = async (): Promise<void> => {
+      const recorded = ofVersion1('episode.recorded', episode);
+      await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
+      const entry = {
+        ...{ id: 'entry-1', sessionId: SESSION, segmentId: 'g1', topic: '', text: 'Ana: I live in Porto.' },
+        ...{ kind: 'fact', speaker: 'Ana', happenedAt: 1_000, sources: [source], claims: [claim] },
+      };
+      const written = ofVersion1('entry.written', entry);
+      await store.log.append([{ topic: topics.entries.name, ...written }], 2_000);
+    };
+
+    it('is not read again, and belongs to the user from now on', async () => {
+      await lived();
+      await runToEnd(models.extractor);
+      await say(models.extractor, 'I work at Acme.', 'Ana');
+      await say(models.extractor, 'I live in Porto.');
+      expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
+    });
+
+    it('is read when its segment closes, where it was still held', async () => {
+      const recorded = ofVersion1('episode.recorded', episode);
+      await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
+      await runToEnd(models.extractor);
+      expect(await facts()).toEqual(['user name Ana']);
+      await sweep(models.extractor);
+      expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana']);
+    });
+  });
+});

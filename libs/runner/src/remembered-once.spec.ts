@@ -1,0 +1,73 @@
+import { type Entry, idOf, type Scope } from '@mneme/domain';
+import { pipeline, type Handled } from '@mneme/pipeline';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from './builtin-models.fixture.js';
+
+const SCOPE: Scope = { tenant: 't', user: 'ana' };
+
+const ENTRY: Entry = {
+  ...{ id: 'e1', sessionId: 's', segmentId: 'g', topic: '', text: 'Ana: I like tea.', kind: 'fact' },
+  ...{ speaker: 'Ana', happenedAt: 1_000, precision: null, sources: [], claims: [] },
+};
+
+const event = (type: 'entry.written' | 'entry.forgotten', recordedAt: number): Handled =>
+  ({
+    id: idOf('event', type, recordedAt),
+    type,
+    scope: SCOPE,
+    roots: [],
+    trace: null,
+    data: type === 'entry.written' ? ENTRY : { entryId: ENTRY.id },
+    recordedAt,
+  }) as unknown as Handled;
+
+describe('an entry', () => {
+  let folder = '';
+  let store: SqliteStack;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-remember-'));
+    const { id, dimensions } = builtinModels().embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const project = async (...events: readonly Handled[]): Promise<void> => {
+    if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
+    await pipeline.remember.project(events, { ...store, ...builtinModels() });
+  };
+
+  const remembered = async () => {
+    const { points } = await store.index.of(SCOPE).list({
+      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, ids: null, sessionId: null },
+      ...{ order: 'recorded', limit: 9, cursor: null },
+    });
+    return points.map(({ id, recordedFrom, recordedTo }) => ({ id, recordedFrom, recordedTo }));
+  };
+
+  it('that comes again is the one that was there', async () => {
+    await project(event('entry.written', 1));
+    await project(event('entry.written', 2));
+    expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: null }]);
+  });
+
+  it('stays forgotten when it comes again, in a delivery of its own or with others', async () => {
+    await project(event('entry.written', 1));
+    await project(event('entry.forgotten', 2));
+    await project(event('entry.written', 3));
+    await project(event('entry.written', 4), event('entry.forgotten', 5));
+    expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
+  });
+
+  it('is forgotten with what it came with', async () => {
+    await project(event('entry.written', 1), event('entry.forgotten', 2));
+    expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import { traceIdOf } from '@mneme/telemetry';
+import type { StageContext } from './stage-context.js';
+import type { Arrival, Refusal } from './fold-events.js';
+
+/** A portion of a delivery that is done. */
+export interface Delivered {
+  readonly arrivals: readonly Arrival[];
+  readonly parked: readonly Refusal[];
+  readonly seconds: number;
+}
+
+/** Counts a delivery, and writes one line an event: ids, never a word of what it says. */
+export const reportDelivery = (
+  stage: Stage,
+  context: StageContext,
+  { arrivals, parked, seconds }: Delivered,
+): void => {
+  const reasons = new Map(parked.map(({ record, reason }) => [record, reason]));
+  const settled = arrivals.filter(({ record }) => !reasons.has(record));
+  context.observe({ of: 'delivery', stage: stage.name, seconds });
+  context.observe({ of: 'events', stage: stage.name, outcome: 'settled', count: settled.length });
+  const ms = Math.round(seconds * 1000);
+  for (const arrival of settled)
+    context.logger.info({ ...lineOf(stage, arrival), outcome: 'settled', ms }, 'handled');
+  if (parked.length === 0) return;
+  const count = parked.length;
+  context.observe({ of: 'events', stage: stage.name, outcome: 'parked', count });
+  context.observe({ of: 'parked', stage: stage.name, topic: stage.consumes.name, count });
+  const events = new Map(arrivals.map((arrival) => [arrival.record, arrival]));
+  for (const { record, reason } of parked) {
+    const line = lineOf(stage, events.get(record) ?? { record });
+    context.logger.warn({ ...line, outcome: 'parked', code: reason.code, ms }, 'parked');
+  }
+};
+
+/** An attempt that came to nothing and will be made again, unless there were enough. */
+export interface Failure {
+  readonly arrivals: readonly Arrival[];
+  readonly error: unknown;
+  readonly attempt: number;
+}
+
+/** Counts a failed attempt, and writes one line. Of what failed, only the code: a sentence may quote a message. */
+export const reportFailure = (
+  stage: Stage,
+  context: StageContext,
+  { arrivals, error, attempt }: Failure,
+): void => {
+  context.observe({ of: 'events', stage: stage.name, outcome: 'failed', count: arrivals.length });
+  const [first] = arrivals;
+  const code = codeOf(error);
+  const line = {
+    ...(first ? lineOf(stage, first) : { stage: stage.name }),
+    ...{ events: arrivals.length, outcome: 'failed', code, attempt },
+  };
+  // A process that is told to end leaves the rest to the next: that is no trouble to warn of.
+  if (code === CLOSING) context.logger.info(line, 'left to the next start');
+  else context.logger.warn(line, 'will be tried again');
+};
+const CLOSING = 'closing';
+
+/** What may be said of an error where nothing of a message may. */
+export const codeOf = (error: unknown): string => {
+  if (error instanceof Unavailable || error instanceof Rejected) return error.code;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
+/** Who follows one message looks for its trace; where messages of several traces meet, for one of the roots. */
+const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Arrival['event'] }) => ({
+  stage: name,
+  ...(event && { event: event.type, id: event.id, trace: traceIdOf(event.trace), roots: event.roots }),
+  partition: record.position.partition,
+  offset: record.position.offset,
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { credentialOf, seenBy } from '@mneme/http';
+import { requireKeyOffLoopback } from './require-key-off-loopback.js';
+
+const KEYLESS = { apiKey: null, operatorKey: null };
+const BOTH = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
+const bearing = (key: string) => ({ authorization: `Bearer ${key}` });
+
+describe('a credential', () => {
+  it("is the operator's where it is its key, or where there are no keys", () => {
+    expect(credentialOf(KEYLESS, {})).toEqual({ tenant: 'default', isOperator: true });
+    expect(credentialOf(BOTH, bearing(BOTH.operatorKey))).toEqual({ tenant: 'default', isOperator: true });
+    expect(credentialOf(BOTH, { 'x-api-key': BOTH.apiKey })).toEqual({
+      tenant: 'default',
+      isOperator: false,
+    });
+  });
+
+  it.each([
+    [BOTH, {}],
+    [BOTH, bearing('another-key-of-this')],
+    [{ ...BOTH, apiKey: null }, {}],
+    [{ ...BOTH, apiKey: null }, bearing(BOTH.apiKey)],
+    [{ ...BOTH, operatorKey: null }, bearing(BOTH.operatorKey)],
+  ])('is refused by %j with %j', (keys, headers) => {
+    expect(() => credentialOf(keys, headers)).toThrow('Send the API key');
+  });
+
+  it("shows the operator everybody's, and others their tenant's", () => {
+    expect(seenBy({ tenant: 'acme', isOperator: true })).toBeNull();
+    expect(seenBy({ tenant: 'acme', isOperator: false })).toBe('acme');
+  });
+});
+
+describe('a server', () => {
+  it('takes either key as what keeps others out', () => {
+    expect(() => requireKeyOffLoopback('0.0.0.0', KEYLESS)).toThrow('set MNEME_API_KEY');
+    for (const name of ['apiKey', 'operatorKey'] as const)
+      expect(() => requireKeyOffLoopback('0.0.0.0', { ...BOTH, [name]: null })).not.toThrow();
+  });
+
+  it("refuses an operator's key that everybody has", () => {
+    const same = { ...BOTH, operatorKey: BOTH.apiKey };
+    expect(() => requireKeyOffLoopback('127.0.0.1', same)).toThrow(
+      'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type MemoryPorts, openSessionBook } from '@mneme/pipeline';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
+import { builtinModels } from '../builtin-models.js';
+import type { Settings } from '../config.js';
+import { createDataFolder } from '../create-data-folder.js';
+import { type Observe, openTraffic, type Traffic } from '@mneme/telemetry';
+import { type Recall, recallOver } from '@mneme/pipeline';
+import { startStages, type Stages } from './start-stages.js';
+
+export interface EmbeddedOptions {
+  readonly dataFolder: string;
+  readonly logLevel: Settings['logLevel'];
+  readonly idleSeconds: Settings['idleSeconds'];
+  /** The module that serves the stages in their thread. */
+  readonly stageThread: URL;
+  /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
+  readonly onDeath: (error: unknown) => void;
+  /** Hears what the stages count. */
+  readonly observe: Observe;
+}
+
+/** All stages and doors in one process over one SQLite file. */
+export interface Embedded {
+  readonly doors: MemoryPorts;
+  readonly recall: Recall;
+  readonly store: SqliteStack;
+  readonly extractorId: string;
+  readonly traffic: Traffic;
+  /** Stops consuming, finishes what is in hand, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` where the store cannot be opened. */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  await createDataFolder(options.dataFolder);
+  const { embedder, extractor, countTokens } = builtinModels();
+  const { onDeath, dataFolder, idleSeconds } = options;
+  const { id, dimensions } = embedder;
+  const store = await openSqlite({
+    folder: dataFolder,
+    embedder: { id, dimensions },
+    readerThread: new URL('./reader-thread.js', import.meta.url),
+    onDeath,
+  });
+  const traffic = openTraffic();
+  const stages = await stagesOn(store, traffic, options);
+  const { log, parking, state, index, facts, work } = store;
+  return {
+    doors: {
+      ...{ log, parking, state, index, facts, work, embedder, extractor },
+      idle: idleTimes(extractor.reads, idleSeconds),
+      clock: systemClock(),
+      sessions: openSessionBook(),
+      countTokens,
+      yieldToEventLoop: () => nextTurn(),
+      awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
+      catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
+    },
+    recall: recallOver(store.run),
+    store,
+    traffic,
+    extractorId: extractor.id,
+    close: async () => {
+      await stages.close();
+      await store.close();
+    },
+  };
+};
+
+/** Stages that cannot start must not leave the store open. */
+const stagesOn = async (
+  store: SqliteStack,
+  traffic: Traffic,
+  { logLevel, idleSeconds, stageThread, onDeath, observe }: EmbeddedOptions,
+): Promise<Stages> => {
+  try {
+    return await startStages(
+      stageThread,
+      { store: store.share(), logLevel, idleSeconds, traffic: traffic.shared },
+      { onDeath, observe },
+    );
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+/** Who waits for the stages must not keep them waiting. */
+const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
+  const waiting = traffic.await();
+  try {
+    return await work();
+  } finally {
+    waiting.done();
+  }
+};

@@ -1,0 +1,201 @@
+import { readQuestion } from '@mneme/domain';
+import type { SearchAnswer } from '@mneme/pipeline';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Embedded, openEmbedded } from './embedded.js';
+import { openMetrics } from '@mneme/telemetry';
+import { httpShell } from '@mneme/http';
+
+const STAGES = new URL('./stage-thread.js', import.meta.url);
+const FOUND: SearchAnswer = {
+  found: [],
+  question: readQuestion('Porto', { speakers: [], referenceDate: null }),
+  reason: 'nothing-known',
+  confidence: 0,
+  abstained: true,
+  misses: [],
+  floor: 0.1,
+  userName: null,
+};
+const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
+
+let folder = '';
+let embedded: Embedded;
+let app: NestFastifyApplication;
+let port = 0;
+const logged: string[] = [];
+/** How the next search ends. */
+let search: () => Promise<SearchAnswer> = () => Promise.resolve(FOUND);
+
+let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-shell-'));
+  const onDeath = (error: unknown): void => void logged.push(`dead ${String(error)}`);
+  const quiet = { logLevel: 'silent', idleSeconds: null, observe: () => undefined } as const;
+  embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
+  app = await httpShell({
+    operations: {
+      ...{ doors: embedded.doors, traffic: embedded.traffic, instance: 'this' },
+      recall: { ...embedded.recall, search: () => search() },
+      ...{ isAlive: () => Promise.resolve(), isReady: () => Promise.resolve(), stats: () => stats() },
+      metrics: openMetrics(),
+    },
+    keys: { apiKey: null, operatorKey: null },
+    logger: pino({ base: null, level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+  });
+  await app.listen(0, '127.0.0.1');
+  port = Number(new URL(await app.getUrl()).port);
+});
+afterAll(async () => {
+  await app.close();
+  await embedded.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => void logged.splice(0));
+
+const server = (): Server => app.getHttpServer();
+/** How many requests the stages stand back for. */
+const served = (): number => Atomics.load(new Int32Array(embedded.traffic.shared), 0);
+
+const post = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+/** A connection that has sent something. */
+const sending = async (text: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+};
+/** Everything the server says until it hangs up. */
+const heard = async (socket: Socket): Promise<string> => {
+  const parts: string[] = [];
+  socket.setEncoding('utf8').on('data', (part: string) => void parts.push(part));
+  await once(socket, 'close');
+  return parts.join('');
+};
+const problemIn = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+/** A search that goes on until it is told how to end. */
+const heldSearch = () => {
+  let begin: () => void = () => undefined;
+  let end: (found: SearchAnswer) => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ended = new Promise<SearchAnswer>((resolve) => (end = resolve));
+  search = () => (begin(), ended);
+  return { begun, end: () => end(FOUND) };
+};
+
+describe('the traffic that the stages stand back for', () => {
+  it('does not count a request whose body has not come yet', async () => {
+    const arrived = once(server(), 'request');
+    const { begun, end } = heldSearch();
+    const socket = await sending(post('/v1/search', SEARCH.length) + SEARCH.slice(0, 5));
+    await arrived;
+    expect(served()).toBe(0);
+    socket.write(SEARCH.slice(5));
+    await begun;
+    expect(served()).toBe(1);
+    end();
+    await once(socket, 'data');
+    await vi.waitUntil(() => served() === 0);
+    socket.destroy();
+  });
+
+  it('lets go of a request whose client has left, once', async () => {
+    const { begun, end } = heldSearch();
+    const socket = await sending(post('/v1/search', SEARCH.length) + SEARCH);
+    await begun;
+    expect(served()).toBe(1);
+    socket.destroy();
+    await vi.waitUntil(() => served() === 0);
+    end();
+    await fetch(`http://127.0.0.1:${port}/health/live`);
+    expect(served()).toBe(0);
+  });
+
+  it('lets go of everything that was sent down a line which has gone', async () => {
+    const { begun, end } = heldSearch();
+    const socket = await sending((post('/v1/search', SEARCH.length) + SEARCH).repeat(20));
+    await begun;
+    await vi.waitUntil(() => served() === 20);
+    socket.destroy();
+    await vi.waitUntil(() => served() === 0);
+    end();
+    await fetch(`http://127.0.0.1:${port}/health/live`);
+    expect(served()).toBe(0);
+  });
+
+  it('does not count what only looks around', async () => {
+    const counted: number[] = [];
+    stats = () => {
+      counted.push(served());
+      return Promise.resolve({});
+    };
+    await fetch(`http://127.0.0.1:${port}/v1/stats`);
+    expect(counted).toEqual([0]);
+  });
+});
+
+describe('a client that leaves in the middle of its request', () => {
+  it('is no failure of ours', async () => {
+    const arrived = once(server(), 'request');
+    const socket = await sending(post('/v1/search', 1000) + SEARCH);
+    const [, response] = (await arrived) as [unknown, Socket];
+    const gone = once(response, 'close');
+    socket.destroy();
+    await gone;
+    await fetch(`http://127.0.0.1:${port}/health/live`);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('a failure of ours', () => {
+  it('is logged with the request, what it is and where, and nothing of what was asked', async () => {
+    search = () => Promise.reject(new TypeError('Where is Ana?'));
+    const response = await fetch(`http://127.0.0.1:${port}/v1/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'r1' },
+      body: SEARCH,
+    });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      500,
+      'internal-error',
+    ]);
+    const line = JSON.parse(logged[0] ?? '{}') as Record<string, unknown>;
+    expect(line).toMatchObject({ request: 'r1', code: 'internal-error', error: 'TypeError' });
+    expect(String(line['at'])).toContain('http-shell.spec.');
+    expect(logged[0]).not.toContain('Ana');
+  });
+});
+
+describe('what never becomes a request', () => {
+  it('is given a minute to arrive, and is told when that is over', async () => {
+    expect(server().requestTimeout).toBe(60_000);
+    const connected = once(server(), 'connection');
+    const socket = await sending(post('/v1/search', 1000));
+    const answer = heard(socket);
+    const [ours] = (await connected) as [Socket];
+    server().emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), ours);
+    expect(problemIn(await answer)).toEqual({
+      type: 'urn:mneme:problem:request-timeout',
+      title: 'Took too long',
+      status: 408,
+      code: 'request-timeout',
+      detail: 'The request took too long to arrive. Send it in smaller parts.',
+    });
+  });
+
+  it('gets a problem where it is not HTTP, or has endless headers', async () => {
+    const problemOf = async (text: string) => problemIn(await heard(await sending(text)));
+    expect(await problemOf('HELLO\r\n\r\n')).toMatchObject({ status: 400, code: 'malformed-http' });
+    const endless = `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await problemOf(endless)).toMatchObject({ status: 431, code: 'headers-too-large' });
+  });
+});

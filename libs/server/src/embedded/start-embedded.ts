@@ -1,0 +1,139 @@
+import { type MemoryPorts, pipeline } from '@mneme/pipeline';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { LOOPBACK, type Settings } from '../config.js';
+import { type Embedded, openEmbedded } from './embedded.js';
+import { assertLife } from '../health/assert-life.js';
+import type { Operations } from '@mneme/http';
+import { initCounters, jsonLogger, lagOf, type Metrics, openMetrics } from '@mneme/telemetry';
+import { listen } from '../listen.js';
+import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
+import { forgetServer, rememberServer } from '../server-record.js';
+import { type Counted, storeStats } from '../store-stats.js';
+import { untilSettled } from '@mneme/runner';
+
+export interface StartOptions {
+  readonly dataFolder: string;
+  /** Any other than loopback needs a key. */
+  readonly host?: string;
+  /** 0: any free port. */
+  readonly port?: number;
+  readonly apiKey?: string | null;
+  readonly operatorKey?: string | null;
+  readonly corsOrigins?: readonly string[];
+  readonly logLevel?: Settings['logLevel'];
+  readonly idleSeconds?: Settings['idleSeconds'];
+  /** The module that serves the stages in their thread; its own by default. */
+  readonly stageThread?: URL;
+  readonly onDeath?: (error: unknown) => void;
+}
+
+/** A running embedded service. */
+export interface Started {
+  readonly url: string;
+  /** Of all servers that ever were, this one: `/health/live` and the record in the data folder tell it. */
+  readonly instance: string;
+  readonly dataFolder: string;
+  /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
+  settled(): Promise<void>;
+  /** What its commands and queries stand on, for benchmarks. */
+  readonly doors: MemoryPorts;
+  /** Stops, finishes what is in hand, lets go of the store; closing twice is closing once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do,
+ * and leaves nothing open then.
+ */
+export const startEmbedded = async (options: StartOptions): Promise<Started> => {
+  const { dataFolder, apiKey = null, operatorKey = null, corsOrigins = [], logLevel = 'warn' } = options;
+  const keys = { apiKey, operatorKey };
+  requireKeyOffLoopback(options.host ?? LOOPBACK, keys);
+  const logger = jsonLogger(logLevel);
+  const death = new AbortController();
+  // The shell takes longer to load than the store to open: both at once.
+  const shell = import('@mneme/http');
+  const metrics = openMetrics();
+  const embedded = await openEmbedded({
+    dataFolder,
+    logLevel,
+    idleSeconds: options.idleSeconds ?? null,
+    stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
+    onDeath: (error) => {
+      death.abort(error);
+      logger.fatal({ error: String(error) }, 'a stage stopped consuming');
+      options.onDeath?.(error);
+    },
+    observe: metrics.observe,
+  });
+  const running = { embedded, metrics, instance: randomUUID(), death: death.signal };
+  try {
+    const { httpShell } = await shell;
+    const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
+    return await openDoor(app, running, options);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+};
+
+/** What is open before anybody can ask it anything. */
+interface Running {
+  readonly embedded: Embedded;
+  readonly metrics: Metrics;
+  /** Of all servers that ever were, this one. */
+  readonly instance: string;
+  /** Aborted when the stages or the store are gone, with the reason. */
+  readonly death: AbortSignal;
+}
+
+const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
+  const { doors, recall, store, traffic } = embedded;
+  initCounters(Object.values(pipeline), metrics.observe);
+  metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
+  return {
+    ...{ doors, recall, traffic, metrics, instance },
+    isAlive: () => assertLife(death),
+    isReady: async () => {
+      await store.assertSound();
+      await doors.log.progress();
+    },
+    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats(tenant)),
+  };
+};
+
+const countedOf = ({ doors, extractorId }: Embedded): Counted => ({
+  ...doors,
+  embedderId: doors.embedder.id,
+  extractorId,
+});
+
+/** Listens, and says so in the data folder. What cannot be found is closed again. */
+const openDoor = async (
+  app: NestFastifyApplication,
+  { embedded, instance, death }: Running,
+  options: StartOptions,
+): Promise<Started> => {
+  const { dataFolder } = options;
+  try {
+    const url = await listen(app, options.host ?? LOOPBACK, options.port ?? 0);
+    await rememberServer(dataFolder, { url, instance });
+    let closing: Promise<void> | null = null;
+    return {
+      url,
+      instance,
+      dataFolder,
+      settled: () => untilSettled(embedded.doors.log, death),
+      doors: embedded.doors,
+      // The record first: once the store is let go, it may be that of the next server.
+      close: () =>
+        (closing ??= forgetServer(dataFolder)
+          .finally(() => app.close())
+          .finally(() => embedded.close())),
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};

@@ -1,0 +1,66 @@
+import { Unavailable } from '@mneme/domain';
+import { Worker } from 'node:worker_threads';
+import type { Observe } from '@mneme/telemetry';
+import type { FromStages, StageThreadData } from './serve-stages.js';
+
+/** The thread in which the stages run. */
+export interface Stages {
+  /** Resolves when what is in hand has settled and the thread has ended. */
+  close(): Promise<void>;
+}
+
+/** Who hears of the stages. */
+export interface StageWatch {
+  /** They have stopped unasked. */
+  readonly onDeath: (error: Unavailable) => void;
+  readonly observe: Observe;
+}
+
+/** Starts the stages in a thread of their own; resolves when they consume. */
+export const startStages = (
+  entry: URL,
+  data: StageThreadData,
+  { onDeath, observe }: StageWatch,
+): Promise<Stages> =>
+  new Promise((resolve, reject) => {
+    const { writer, reader } = data.store;
+    const worker = new Worker(entry, { workerData: data, transferList: [writer, reader], execArgv: [] });
+    const ended = new Promise<number>((end) => worker.once('exit', end));
+    let state: 'starting' | 'running' | 'closing' = 'starting';
+    const die = (cause: unknown): void => {
+      if (state === 'starting') {
+        void worker.terminate();
+        reject(notStarted(cause));
+      } else if (state === 'running') onDeath(gone(cause));
+      state = 'closing';
+    };
+    worker.on('error', die);
+    void ended.then((code) => die(new Error(`the thread ended with code ${code}`)));
+    worker.on('message', (message: FromStages) => {
+      if (typeof message === 'object') {
+        if ('died' in message) die(new Error(message.died));
+        else observe(message.observed);
+      }
+      if (message !== 'running') return;
+      state = 'running';
+      resolve({
+        close: async () => {
+          state = 'closing';
+          worker.postMessage('stop');
+          await ended;
+        },
+      });
+    });
+  });
+
+const notStarted = (cause: unknown): Unavailable =>
+  new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });
+
+const gone = (cause: unknown): Unavailable =>
+  new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Start the process anew.`, {
+    cause,
+  });
+
+/** Within a sentence of somebody else's. */
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

@@ -1,0 +1,121 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import replyFrom from '@fastify/reply-from';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { GatewaySettings } from '../config.js';
+import { closeIdleConnections, LIMIT_PARAM, problemOf, sendProblem } from '@mneme/http';
+import { jsonLogger } from '@mneme/telemetry';
+import { whyNotListening } from '../listen.js';
+import { replicaChooser } from './replica-chooser.js';
+import { writeRoutes } from './write-routes.js';
+
+export interface Gateway {
+  readonly url: string;
+  /** Stops listening, and waits for the answers that are under way. */
+  close(): Promise<void>;
+}
+
+/** Longer than any service takes for an answer, a write that waits for its stages included. */
+const PATIENCE_MS = 120_000;
+const READY_WITHIN_MS = 3_000;
+
+/**
+ * One address before the services: writes go to `ingest`, everything else to `query`, each to its replicas in turn.
+ * It passes requests on as they are, credentials included, and judges nothing. A replica that does not take the
+ * connection is passed over; where none does, the answer is 503.
+ */
+export const openGateway = async (settings: GatewaySettings): Promise<Gateway> => {
+  const logger = jsonLogger(settings.logLevel);
+  const server = fastify({ routerOptions: { maxParamLength: LIMIT_PARAM } });
+  closeIdleConnections(server);
+  server.removeAllContentTypeParsers();
+  // Bodies pass through unread; how large one may be, the service says.
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await server.register(replyFrom, {
+    undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+    disableRequestLogging: true,
+    // What is not an answer, or a 503, is the client's to repeat.
+    retryMethods: [],
+  });
+  server.setErrorHandler(refuse);
+  server.get('/health/live', () => ({ status: 'ok' }));
+  server.get('/health/ready', async (_request, reply) => {
+    const silent = await silentServices(settings);
+    if (silent.length === 0) return { status: 'ok' };
+    return sendProblem(reply, problemOf(noAnswer(silent.join('" and "'))));
+  });
+  // Figures of a process, not of the service as a whole: they are read where it runs.
+  server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(notHere())));
+  passOn(server, settings, logger);
+  return { url: await listenOn(server, settings), close: () => server.close() };
+};
+
+const listenOn = async (server: FastifyInstance, { host, port }: GatewaySettings): Promise<string> => {
+  try {
+    return await server.listen({ host, port });
+  } catch (cause) {
+    throw whyNotListening(cause, host, port);
+  }
+};
+
+const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, logger: Logger): void => {
+  const writes = forwarderTo('ingest', ingest, logger);
+  const reads = forwarderTo('query', query, logger);
+  for (const { method, path } of writeRoutes())
+    server.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: writes });
+  server.all('/*', reads);
+};
+
+type Forward = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+const forwarderTo = (service: string, replicas: readonly string[], logger: Logger): Forward => {
+  const chooser = replicaChooser(replicas);
+  return (_request, reply) => {
+    const replica = chooser.next(performance.now());
+    // Without a path of ours: the request's own, and never another host than the replica's.
+    return reply.from(undefined, {
+      getUpstream: () => replica,
+      // The service judges by the name it was asked under, which is the gateway's, not its own.
+      rewriteRequestHeaders: ({ headers: { host } }, headers) => ({
+        ...headers,
+        'x-forwarded-host': host ?? '',
+      }),
+      onError: (_, { error }) => {
+        chooser.passOver(replica, performance.now());
+        logger.warn({ service, replica, error: String(error) }, 'no answer');
+        void sendProblem(reply, problemOf(noAnswer(service, error)));
+      },
+    });
+  };
+};
+
+/** What cannot even be passed on. */
+const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
+  const sentence =
+    'The address of the request is malformed, or goes up a folder. Percent-encode the ids in it.';
+  void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
+};
+
+/** Services none of whose replicas says that it is ready. */
+const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
+  const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
+    const ready = replicas.map(async (replica) => {
+      const { ok } = await fetch(`${replica}/health/ready`, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+      if (!ok) throw new Error('not ready');
+    });
+    return Promise.any(ready).then(
+      () => false,
+      () => true,
+    );
+  };
+  const silent = [(await isSilent(ingest)) ? 'ingest' : null, (await isSilent(query)) ? 'query' : null];
+  return silent.filter((service) => service !== null);
+};
+
+const noAnswer = (service: string, cause?: Error): Unavailable =>
+  new Unavailable('service-gone', `The service "${service}" does not answer. Try again in a moment.`, {
+    cause,
+  });
+
+const notHere = (): Rejected =>
+  new Rejected('route-not-found', 'Each service has figures of its own: ask it, not the gateway.');

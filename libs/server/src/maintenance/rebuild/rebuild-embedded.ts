@@ -1,0 +1,44 @@
+import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
+import { builtinModels } from '../../builtin-models.js';
+import { assertStore } from '../../assert-store.js';
+import { systemClock } from '@mneme/runner';
+import { assertWholeLog } from './assert-whole-log.js';
+import { type ProjectionUnit, replayedTopics } from './projections.js';
+import { type OnReplayed, replay, type Replayed } from './replay.js';
+
+/**
+ * The same over the one file of the embedded stack. Throws `Rejected` where there is no store and while another process
+ * has it, with nothing changed; `Unavailable`.
+ */
+export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): Promise<Replayed> => {
+  assertStore(folder);
+  const { embedder, ...models } = builtinModels();
+  const { id, dimensions } = embedder;
+  const store = await openForRebuild({ folder, embedder: { id, dimensions } });
+  try {
+    const { history } = store;
+    const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
+    assertWholeLog({ stretches, madeAt: 0, oldest: await store.oldest() });
+    await store.begin();
+    const ground = { history, begin: () => unitOf(store), models: { ...models, embedder } };
+    const replayed = await replay(stretches, ground, onReplayed);
+    await store.end();
+    return replayed;
+  } finally {
+    await store.close();
+  }
+};
+
+/** All that one look at the log writes is one transaction. */
+const unitOf = ({ work }: RebuildableSqlite): ProjectionUnit => {
+  const { index, facts, settle } = work.begin();
+  return {
+    index,
+    facts,
+    settle: async () => {
+      await settle({ ...NOTHING, recordedAt: systemClock().now() });
+    },
+  };
+};
+
+const NOTHING = { rows: [], events: [], parked: [], acknowledges: null };

@@ -1,0 +1,15 @@
+import { Rejected } from '@mneme/domain';
+import type { Keys } from '@mneme/http';
+import { isLoopback, LOOPBACK } from './config.js';
+
+/** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`, or `same-key`. */
+export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
+  if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
+    const sentence =
+      'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.';
+    throw new Rejected('same-key', sentence, { field: 'MNEME_OPERATOR_KEY' });
+  }
+  if (isLoopback(host) || keys.apiKey !== null || keys.operatorKey !== null) return;
+  const sentence = `Others can reach ${host}: set MNEME_API_KEY, or give --api-key, or listen on ${LOOPBACK}.`;
+  throw new Rejected('missing-key', sentence, { field: 'MNEME_API_KEY' });
+};

@@ -1,0 +1,60 @@
+import { builtinModels } from './builtin-models.js';
+import { type ServiceSettings, serviceSettings } from './config.js';
+import { jsonLogger } from '@mneme/telemetry';
+import { migrateServices } from './services/migrate-services.js';
+import { exitOnError } from './exit-on-error.js';
+import { requireKeyOffLoopback } from './require-key-off-loopback.js';
+import { withRemedy } from './remedy.js';
+import type { OnFailpoint } from '@mneme/runner';
+import { type ServiceName, services } from './services/services.js';
+import type { ServerAddresses } from './services/services-stores.js';
+import { startServices } from './services/start-services.js';
+
+const EXIT_FAILED = 1;
+/** How long a store is waited for before a call is given up. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
+ * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `failpoint` hears how
+ * far deliveries come.
+ */
+export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
+  exitOnError(async () => {
+    const settings = serviceSettings();
+    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
+    // A stage shows nothing but its health.
+    if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
+    const logger = jsonLogger(logLevel).child({ service: name });
+    const started = await startServices([name], {
+      addresses: addressesOf(settings),
+      ...{ host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds },
+      ...(failpoint && { failpoint }),
+      onDeath: (error) => {
+        logger.fatal({ error: String(error) }, 'a stage stopped consuming');
+        process.exit(EXIT_FAILED);
+      },
+    });
+    logger.info({ url: started.url }, 'serving');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void exitOnError(() => started.close()));
+    }
+  });
+
+/** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
+export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
+  const settings = serviceSettings(environment);
+  const { partitions, replicas, keptDays } = settings.kafka;
+  try {
+    await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
+  } catch (error) {
+    throw withRemedy(error);
+  }
+};
+
+/** Where the settings say that the servers are. */
+export const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
+  kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },
+  neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
+  qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions, patienceMs: PATIENCE_MS },
+});

@@ -1,0 +1,16 @@
+import type { LogSize } from '@mneme/kafka';
+import { builtinModels } from '../builtin-models.js';
+import { systemClock } from '@mneme/runner';
+import type { ServerAddresses } from './services-stores.js';
+
+/** Makes and checks topics, constraints and the collection; doing it again changes nothing. No service does it at its start. */
+export const migrateServices = async (addresses: ServerAddresses, size: LogSize): Promise<void> => {
+  const [{ migrateTopics }, { migrateGraph }, { migrateIndex }] = await Promise.all([
+    import('@mneme/kafka'),
+    import('@mneme/neo4j'),
+    import('@mneme/qdrant'),
+  ]);
+  await migrateTopics(addresses.kafka, size, systemClock().now());
+  await migrateGraph(addresses.neo4j);
+  await migrateIndex(addresses.qdrant, builtinModels().embedder.id);
+};

@@ -1,0 +1,60 @@
+import type { Stage } from '@mneme/pipeline';
+import { randomUUID } from 'node:crypto';
+import { builtinModels } from '../builtin-models.js';
+import { assertLife } from '../health/assert-life.js';
+import { watchProgress } from '../health/progress-watch.js';
+import { readinessOf } from '../health/readiness.js';
+import { serversOf } from '../health/servers.js';
+import type { Operations } from '@mneme/http';
+import { initCounters, lagOf, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
+import type { ServicesStores } from './services-stores.js';
+import { storeStats, UNCOUNTED } from '../store-stats.js';
+import type { LogTransport } from './transport/log-transport.js';
+
+/** Whoever looks often at how far everything is gets an answer of a second ago. */
+const KEPT_MS = 1_000;
+
+/** What runs, and how it ends. */
+export interface Life {
+  readonly stages: readonly Stage[];
+  readonly transport: LogTransport;
+  /** Aborted, with the reason, when a stage has stopped consuming. */
+  readonly death: AbortSignal;
+  readonly closing: AbortSignal;
+}
+
+/** All that can be read off a running process. */
+export type Board = Omit<Operations, 'doors' | 'recall' | 'traffic'> & { readonly observe: Observe };
+
+/** The instruments of services on these stores. */
+export const boardOf = (stores: ServicesStores, { stages, transport, death, closing }: Life): Board => {
+  const { embedder, extractor } = builtinModels();
+  const models = { embedderId: embedder.id, extractorId: extractor.id };
+  const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
+  const metrics = openMetrics();
+  initCounters(stages, metrics.observe);
+  metrics.show({
+    lag: async () => lagOf(await progress()),
+    outboxAges: () => new Map([...stages.map(({ name }) => [name, 0] as const), ...stores.outboxAges()]),
+  });
+  const assigned = () => transport.assigned();
+  const watch = watchProgress({ assigned, progress, now: () => performance.now() });
+  const ask = readinessOf(serversOf({ ...stores, progress }));
+  return {
+    instance: randomUUID(),
+    metrics,
+    observe: (observation) => {
+      metrics.observe(observation);
+      watch.observe(observation);
+    },
+    isAlive: async () => {
+      await assertLife(death);
+      await watch.check();
+    },
+    isReady: async () => {
+      closing.throwIfAborted();
+      await ask();
+    },
+    stats: (tenant) => storeStats({ ...stores, ...models }, tenant, UNCOUNTED),
+  };
+};

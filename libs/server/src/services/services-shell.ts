@@ -1,0 +1,126 @@
+import { Unavailable } from '@mneme/domain';
+import { type MemoryPorts, openSessionBook, type Stage } from '@mneme/pipeline';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { httpShell, type Keys } from '@mneme/http';
+import { recallOn } from '@mneme/pipeline';
+import {
+  awaitToken,
+  catchUp,
+  idleTimes,
+  type OnFailpoint,
+  type StageContext,
+  sweepOften,
+  systemClock,
+} from '@mneme/runner';
+import { builtinModels } from '../builtin-models.js';
+import type { Settings } from '../config.js';
+import { type Models, type Observe, observedModels, observedWork, openTraffic } from '@mneme/telemetry';
+import { type ServiceName, services } from './services.js';
+import { boardOf } from './services-board.js';
+import type { ServicesStores } from './services-stores.js';
+import { LogTransport } from './transport/log-transport.js';
+import { stageController } from './transport/stage-controller.js';
+
+export interface ShellNeeds {
+  readonly keys: Keys;
+  readonly corsOrigins: readonly string[];
+  readonly logger: Logger;
+  readonly idleSeconds: Settings['idleSeconds'];
+  /** Aborted, with the reason, when a stage has stopped consuming. */
+  readonly death: AbortSignal;
+  readonly onDeath: (error: unknown) => void;
+  readonly failpoint: OnFailpoint;
+}
+
+/** Nest around the doors and stages of services. */
+export interface ServicesShell {
+  /** Not listening yet. */
+  readonly app: NestFastifyApplication;
+  /** Resolves when every stage consumes. */
+  consume(): Promise<void>;
+  /** Stops consuming and finishes what is in hand, then answers no more. */
+  close(): Promise<void>;
+}
+
+/** Builds the shell; nothing is consumed and nothing listens. */
+export const openShell = async (
+  stores: ServicesStores,
+  names: readonly ServiceName[],
+  needs: ShellNeeds,
+): Promise<ServicesShell> => {
+  const { logger, failpoint, onDeath, death, idleSeconds } = needs;
+  const stages = stagesOf(names);
+  const transport = new LogTransport({ log: stores.log, stages, onDeath });
+  const closing = new AbortController();
+  const board = boardOf(stores, { stages, transport, death, closing: closing.signal });
+  const observed = observedStores(stores, board.observe);
+  const idle = idleTimes(models.extractor.reads, idleSeconds);
+  const hearing = { logger, failpoint, observe: board.observe, onDeath, idleAfterMs: idle.afterMs };
+  const units = unitsOf(names, observed, hearing);
+  const doors = doorsOn(observed, idle);
+  const app = await httpShell({
+    operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
+    ...{ keys: needs.keys, corsOrigins: needs.corsOrigins },
+    logger: logger.child({ service: names.join('+') }),
+    answers: names.flatMap((name) => services[name].answers ?? []),
+    handlers: units.map(({ stage, context }) => stageController(stage, context)),
+  });
+  app.connectMicroservice({ strategy: transport });
+  const sweepers = new Set<ReturnType<typeof sweepOften>>();
+  return {
+    app,
+    consume: async () => {
+      await app.startAllMicroservices();
+      for (const { stage, context } of units) sweepers.add(sweepOften(stage, context));
+    },
+    close: async () => {
+      closing.abort(new Unavailable('closing', 'The process is shutting down.'));
+      const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
+      await consuming.finally(() => app.close());
+    },
+  };
+};
+
+const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
+  names.flatMap((name): readonly Stage[] => services[name].stages);
+
+const models = builtinModels();
+
+/** The stores, and the models beside them, with somebody who counts what they are asked. */
+type Observed = ServicesStores & { readonly models: Models };
+
+const observedStores = (stores: ServicesStores, observe: Observe): Observed => ({
+  ...stores,
+  work: observedWork(stores.work, observe),
+  models: observedModels(models, observe),
+});
+
+/** Each stage with what it runs on; lines of its log name its service. */
+const unitsOf = (
+  names: readonly ServiceName[],
+  observed: Observed,
+  { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs'>,
+): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
+  names.flatMap((service) => {
+    const context: StageContext = {
+      ...observed,
+      ...hearing,
+      clock: systemClock(),
+      backpressure: () => Promise.resolve(),
+      logger: logger.child({ service }),
+    };
+    return services[service].stages.map((stage) => ({ stage, context }));
+  });
+
+const doorsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
+  ...stores,
+  ...asked,
+  idle,
+  clock: systemClock(),
+  sessions: openSessionBook(),
+  yieldToEventLoop: () => nextTurn(),
+  awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
+  catchUp: (topic) => catchUp(stores.log, topic),
+});

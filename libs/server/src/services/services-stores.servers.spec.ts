@@ -1,0 +1,21 @@
+import { isolationContract, type Open, type Stack, workContract } from '@mneme/ports/testing';
+import { migrateServices } from './migrate-services.js';
+import { describeOnServers, someAddresses } from '../testing.js';
+import { openServices } from './services-stores.js';
+
+/** Records of the suite are from 1970: retention goes by their time. */
+const KEPT_DAYS = 40_000;
+/** Of the vectors of the suite. */
+const DIMENSIONS = 4;
+
+const freshly: Open<Stack> = async () => {
+  const addresses = someAddresses(DIMENSIONS);
+  await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: KEPT_DAYS });
+  const stores = await openServices(addresses);
+  return { port: stores, close: () => stores.close() };
+};
+
+describeOnServers('on three servers', () => {
+  workContract(freshly);
+  isolationContract(freshly);
+});

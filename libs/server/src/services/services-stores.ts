@@ -1,0 +1,48 @@
+import { type KafkaOptions, openKafka } from '@mneme/kafka';
+import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
+import { openIndex, type QdrantOptions } from '@mneme/qdrant';
+import type { Work } from '@mneme/ports';
+import { builtinModels } from '../builtin-models.js';
+import { watchOutbox } from '@mneme/telemetry';
+import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
+
+/** Where the servers of the services stack are. */
+export interface ServerAddresses {
+  readonly kafka: KafkaOptions;
+  readonly neo4j: Neo4jOptions;
+  readonly qdrant: QdrantOptions;
+}
+
+/** Log, state, facts and index on three servers, and the order in which a delivery settles on them. */
+export interface ServicesStores extends Stores {
+  readonly work: Work;
+  /** By stage that has decided something here, the age in seconds of its oldest decision whose events are not in the log yet; 0: none. */
+  readonly outboxAges: () => ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Opens what `migrateServices` has made. `failpoint` hears how far a settlement comes. Throws `Unavailable`. */
+export const openServices = async (
+  { kafka, neo4j, qdrant }: ServerAddresses,
+  failpoint?: OnStep,
+): Promise<ServicesStores> => {
+  const { state, facts, close: closeGraph } = await openNeo4j(neo4j);
+  try {
+    const index = await openIndex(qdrant, builtinModels().embedder.id);
+    const { log, parking, close: closeLog } = await openKafka(kafka);
+    const stores: Stores = { log, parking, state, facts, index };
+    const outbox = watchOutbox(stores, () => performance.now());
+    return {
+      ...stores,
+      work: stepwiseWork(outbox.stores, failpoint),
+      outboxAges: outbox.ages,
+      close: async () => {
+        await closeLog();
+        await closeGraph();
+      },
+    };
+  } catch (error) {
+    await closeGraph();
+    throw error;
+  }
+};

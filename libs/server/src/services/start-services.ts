@@ -1,0 +1,83 @@
+import { LOOPBACK, type Settings } from '../config.js';
+import { jsonLogger, type LineSink } from '@mneme/telemetry';
+import { listen } from '../listen.js';
+import { type OnFailpoint, untilSettled } from '@mneme/runner';
+import type { ServiceName } from './services.js';
+import type { ServerAddresses, ServicesStores } from './services-stores.js';
+
+export interface ServicesOptions {
+  readonly addresses: ServerAddresses;
+  readonly host?: string;
+  /** 0: any free port. */
+  readonly port?: number;
+  readonly apiKey?: string | null;
+  readonly operatorKey?: string | null;
+  readonly corsOrigins?: readonly string[];
+  readonly logLevel?: Settings['logLevel'];
+  readonly idleSeconds?: Settings['idleSeconds'];
+  /** Takes the lines of the log instead of standard error. */
+  readonly logTo?: LineSink;
+  /** A stage stopped consuming: the process must go. */
+  readonly onDeath?: (error: unknown) => void;
+  /** Hears how far every delivery and settlement comes: crash suites stop the process there. */
+  readonly failpoint?: OnFailpoint;
+}
+
+/** Services that run in this process. */
+export interface StartedServices {
+  readonly url: string;
+  /** Resolves when every stage, here and elsewhere, has handled what is in the log. */
+  settled(): Promise<void>;
+  /** Stops consuming, finishes what is in hand, closes the doors, then the connections. Closing twice is closing once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one service, or several in one process, on servers that were migrated. Throws `Unavailable` where a server does
+ * not answer or was not migrated, and leaves nothing open then.
+ */
+export const startServices = async (
+  names: readonly ServiceName[],
+  options: ServicesOptions,
+): Promise<StartedServices> => {
+  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  const { openServices } = await import('./services-stores.js');
+  const stores = await openServices(options.addresses, options.failpoint);
+  try {
+    return await serveOn(stores, names, options);
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+};
+
+const serveOn = async (
+  stores: ServicesStores,
+  names: readonly ServiceName[],
+  options: ServicesOptions,
+): Promise<StartedServices> => {
+  const { openShell } = await import('./services-shell.js');
+  const death = new AbortController();
+  const shell = await openShell(stores, names, {
+    keys: { apiKey: options.apiKey ?? null, operatorKey: options.operatorKey ?? null },
+    corsOrigins: options.corsOrigins ?? [],
+    logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
+    idleSeconds: options.idleSeconds ?? null,
+    death: death.signal,
+    failpoint: options.failpoint ?? (() => undefined),
+    onDeath: (error) => {
+      death.abort(error);
+      options.onDeath?.(error);
+    },
+  });
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => (closing ??= shell.close().finally(() => stores.close()));
+  try {
+    await shell.consume();
+    const url = await listen(shell.app, options.host ?? LOOPBACK, options.port ?? 0);
+    return { url, settled: () => untilSettled(stores.log, death.signal), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { describe, inject } from 'vitest';
+import type { ServerAddresses } from './services/services-stores.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    kafka: string | null;
+    neo4j: string | null;
+    qdrant: string | null;
+  }
+}
+
+const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
+
+/** Runs where all three servers are; who starts them says whether they must be. */
+export const describeOnServers = (name: string, suite: () => void): void => {
+  describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
+};
+
+/** A deployment of its own on the servers that the test run shares. */
+export const someAddresses = (dimensions = 128): ServerAddresses => {
+  const name = `test-${randomUUID()}`;
+  return {
+    kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
+    neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
+    qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions },
+  };
+};

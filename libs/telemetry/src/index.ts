@@ -1,0 +1,14 @@
+export { answerWithin } from './answer-within.js';
+export { cachedCounter } from './cached-counter.js';
+export { initCounters } from './init-counters.js';
+export { jsonLogger, type LineSink } from './json-logger.js';
+export { lagByGroup, lagOf } from './lag.js';
+export { type Metrics, METRICS_TYPE, openMetrics } from './metrics.js';
+export type { Observation, Observe } from './observation.js';
+export { type Models, observedModels } from './observed-models.js';
+export { observedWork } from './observed-work.js';
+export { type OutboxWatch, watchOutbox } from './outbox-watch.js';
+export { nextHop, traceIdOf, traceOfRequest } from './trace.js';
+export { doorsFirst, openTraffic, type Traffic } from './traffic.js';
+export { ttlMemo } from './ttl-memo.js';
+export { version } from './version.js';

@@ -1,0 +1,38 @@
+import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { Unavailable } from '@mneme/domain';
+import { aMessage } from '@mneme/ports/testing';
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './observation.js';
+import { observedModels } from './observed-models.js';
+
+const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
+const plain = { embedder: staticEmbedder(), extractor: ruleExtractor(), countTokens: tokenCounter() };
+const tokens = TEXTS.reduce((sum, text) => sum + plain.countTokens(text), 0);
+const seconds = expect.any(Number) as number;
+
+describe('models that are observed', () => {
+  it('answer as they do without, and tell what they were given', async () => {
+    const told: Observation[] = [];
+    const { embedder, extractor } = observedModels(plain, (observation) => told.push(observation));
+    expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
+    const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
+    const talk = { before: [], names: [], claims: [] };
+    expect(await extractor.extract(messages, talk)).toEqual(await plain.extractor.extract(messages, talk));
+    const { id, reads } = plain.extractor;
+    expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
+    const call = { of: 'model', outcome: 'answered', texts: 2, tokens, seconds };
+    expect(told).toEqual([
+      { ...call, model: 'embedder' },
+      { ...call, model: 'extractor' },
+    ]);
+  });
+
+  it('tell of a call that failed, and fail', async () => {
+    const told: Observation[] = [];
+    const embed = () => Promise.reject(new Unavailable('model-silent', 'No answer.'));
+    const failing = { ...plain, embedder: { ...plain.embedder, embed } };
+    const { embedder } = observedModels(failing, (observation) => told.push(observation));
+    await expect(embedder.embed(TEXTS)).rejects.toMatchObject({ code: 'model-silent' });
+    expect(told).toEqual([{ of: 'model', model: 'embedder', outcome: 'failed', texts: 2, tokens, seconds }]);
+  });
+});

@@ -1,0 +1,8 @@
+import process from 'node:process';
+import { bench } from './prepare.mjs';
+import { returnToUser, runApp } from './run-app.mjs';
+
+/** `npm run bench`: measures recall, speed and correctness beside baselines, from a fresh clone. */
+
+returnToUser();
+await runApp('bench', bench, process.argv.slice(2));

@@ -1,0 +1,24 @@
+import type {} from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { type Servers, SERVERS, startServers } from '@mneme/local-servers';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses; `null`: there is none here, and what needs it is skipped. */
+    kafka: string | null;
+    neo4j: string | null;
+    qdrant: string | null;
+  }
+}
+
+let servers: Servers | null = null;
+
+/** Starts the servers once for a run, before the first suite that needs one. */
+export const setup = async ({ provide }: Pick<TestProject, 'provide'>): Promise<void> => {
+  servers = await startServers(process.env['CI'] === 'true');
+  for (const name of SERVERS) provide(name, servers[name]?.server.address ?? null);
+};
+
+export const teardown = async (): Promise<void> => {
+  await Promise.all(SERVERS.map(async (name) => servers?.[name]?.server.stop()));
+};

@@ -1,0 +1,2 @@
+export { findChromium } from './tools/chromium.js';
+export { type Conformance, schemathesis } from './tools/schemathesis.js';

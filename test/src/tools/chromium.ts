@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { promisify } from 'node:util';
+import { cacheFolder } from '@mneme/local-servers';
+
+/** A browser to drive: its program, and the variables it needs on top of those there are. */
+export interface Browser {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const run = promisify(execFile);
+/** The first time, it comes over the network. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** Under what names a Chromium is installed: commands, and where macOS keeps it. */
+const INSTALLED = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+/** The newest that unpacks itself on every Node that this repository runs on. */
+const PACKAGE = '@sparticuz/chromium';
+const VERSION = '143.0.4';
+
+/** The browser at `CHROME_PATH`, an installed one, or the one of the npm registry, kept in the cache folder of the user. */
+export const findChromium = async (): Promise<Browser> => {
+  const given = process.env['CHROME_PATH'];
+  for (const path of (given === undefined ? INSTALLED : [given]).flatMap(programsOf))
+    if (await answers(path)) return { path, env: {} };
+  if (given !== undefined)
+    throw new Error(`CHROME_PATH names no browser: ${given} does not answer --version.`);
+  return await fetchedChromium();
+};
+
+/** Where a command of this name is. */
+const programsOf = (name: string): readonly string[] => {
+  const folders = isAbsolute(name) ? [''] : (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
+};
+
+const answers = (path: string): Promise<boolean> =>
+  run(path, ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+/** Filled aside and renamed: two runs at once do not disturb each other. */
+const fetchedChromium = async (): Promise<Browser> => {
+  const folder = cacheFolder('chromium', VERSION);
+  const browser = browserIn(folder);
+  if (existsSync(browser.path)) return browser;
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(absent());
+  await mkdir(dirname(folder), { recursive: true });
+  const aside = await mkdtemp(`${folder}-`);
+  try {
+    await unpackInto(aside);
+    await writeFile(join(aside, 'fonts', 'fonts.conf'), fontsOf(folder));
+    await rename(aside, folder).catch((error: unknown) => {
+      // Another run was faster.
+      if (!existsSync(browser.path)) throw error;
+    });
+    return browser;
+  } catch (cause) {
+    throw new Error(absent(), { cause });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+};
+
+/** The package unpacks to the temporary folder, and its libraries only where it takes the machine for Amazon's. */
+const unpackInto = async (folder: string): Promise<void> => {
+  const install = [
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const where = { cwd: folder, timeout: PATIENCE_MS };
+  await run('npm', [...install, '--prefix', folder, `${PACKAGE}@${VERSION}`], where);
+  const unpack = `import('${PACKAGE}').then(({ default: chromium }) => chromium.executablePath())`;
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+  await run(process.execPath, ['--input-type=module', '--eval', unpack], { ...where, env });
+  await rm(join(folder, 'node_modules'), { recursive: true });
+};
+
+/** The package's own names folders of the machines that it was made for. Where a font is not found, the page crashes. */
+const fontsOf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+</fontconfig>
+`;
+
+const browserIn = (folder: string): Browser => ({
+  path: join(folder, 'chromium'),
+  env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+});
+
+const absent = (): string =>
+  `There is no browser, and ${PACKAGE} could not be had from the npm registry. Install Chromium or Google Chrome, or set CHROME_PATH to the program of one.`;
