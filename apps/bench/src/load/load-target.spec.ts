@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '@mneme/mneme/testing';
 import { benchCommandLine } from '../command-line.js';
 
-const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+const BENCH = fileURLToPath(new URL('../main.js', import.meta.url));
+const MNEME = fileURLToPath(new URL('../../../mneme/dist/main.js', import.meta.url));
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-load-'));
@@ -108,9 +109,9 @@ describe('a load', () => {
 });
 
 describe('a load whose server goes', () => {
-  /** The program as it is started, with what it has written so far. */
-  const started = (...args: readonly string[]) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+  /** Starts a program; the answer holds what it has written so far. */
+  const started = (main: string, ...args: readonly string[]) => {
+    const child = spawn(process.execPath, [main, ...args], {
       env: { MNEME_DEMO: 'off' },
     });
     const written = { stdout: '', stderr: '' };
@@ -121,14 +122,14 @@ describe('a load whose server goes', () => {
   };
 
   it('ends with one sentence', async () => {
-    const server = started('serve', '--port', '0', '--data', folder);
+    const server = started(MNEME, 'serve', '--port', '0', '--data', folder);
     let url = '';
     while (url === '') {
       await once(server.child.stdout, 'data');
       [, url = ''] = /Listening on (http\S+)/.exec(server.written.stdout) ?? [];
     }
     const more = ['--minutes', '5', '--look-every', '1', '--follow-every', '1'];
-    const bench = started('load', '--url', url, ...more);
+    const bench = started(BENCH, 'load', '--url', url, ...more);
     const client = mnemeClient({ url });
     let users = 0;
     while (users < 5) ({ users } = await client.stats());
