@@ -134,7 +134,7 @@ export const projects = [
     inTests: [...TESTING, '@mneme/ports/testing'],
     inContracts: ['vitest'],
     decorators: true,
-    readsEnvironment: ['src/config.ts', 'src/which-stack.ts'],
+    readsEnvironment: ['src/config/read-environment.ts'],
   },
   {
     name: 'local-servers',
@@ -189,8 +189,6 @@ export const projects = [
     folder: 'apps/stack',
     mayImport: ['@mneme/server', '@mneme/telemetry', '@mneme/local-servers', 'commander', 'node:*'],
     inTests: TESTING,
-    // What it starts gets the environment that it was started with.
-    readsEnvironment: ['src/environment.ts'],
   },
   {
     name: 'test',

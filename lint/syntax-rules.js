@@ -30,7 +30,8 @@ export const onlyInTests = [
   { regex: '\\.(spec|fixture|contract|builder)\\.js$', message: 'Only tests import what is made for tests.' },
 ];
 
-const environment = 'Configuration is an argument: only libs/server/src/config.ts reads the environment.';
+const environment =
+  'Configuration is an argument: only libs/server/src/config/read-environment.ts reads the environment.';
 
 /** @type {readonly Ban[]} */
 export const noEnvironment = [

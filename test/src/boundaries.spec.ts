@@ -204,7 +204,7 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
     `import { Module } from '@nestjs/common'; import { x } from '@mneme/pipeline'; import { y } from '@mneme/sqlite';`,
   ],
   [server, `import { Module } from '@nestjs/common'; @Module({}) export class Shell {}`],
-  ['libs/server/src/config.ts', `export const path = process.env['MNEME_DATA'];`],
+  ['libs/server/src/config/read-environment.ts', `export const path = process.env['MNEME_DATA'];`],
   [
     client,
     `import { x } from './transport.js'; export const ask = (): Promise<Response> => fetch('http://localhost');`,

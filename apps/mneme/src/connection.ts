@@ -1,5 +1,6 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import { assertStore } from '@mneme/server';
+import { Rejected } from '@mneme/domain';
+import { assertStore, settings } from '@mneme/server';
 import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, writeSettled } from './write-settled.js';
@@ -41,6 +42,7 @@ const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
 };
 
 const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
+  if (settings(process.cwd()).chosenStack === 'services') throw noAddress();
   if (beginning === 'needs-store') assertStore(place.dataFolder);
   const { apiKey, dataFolder } = place;
   const server = await followServer(place);
@@ -56,6 +58,13 @@ const toFolder = async (place: Place, beginning: Beginning): Promise<Connection>
     close: () => server.close(),
   };
 };
+
+const noAddress = (): Rejected =>
+  new Rejected(
+    'no-address',
+    'MNEME_STACK is services: say with --url or MNEME_URL where its server answers, or set MNEME_STACK=embedded for the data folder.',
+    { field: 'MNEME_STACK' },
+  );
 
 const allSettled = async (client: MnemeClient, events: readonly LastEvent[]): Promise<void> => {
   for (const event of events) await writeSettled(client, event);

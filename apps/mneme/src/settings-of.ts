@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
-import { type Settings, settings } from '@mneme/server';
+import { settings, type StackSettings, stackSettings } from '@mneme/server';
 import type { GlobalOptions } from './global-options.js';
 
 /** Where to go: a server's address, or the folder whose server or store is meant. */
@@ -45,16 +45,14 @@ interface ServerOptions {
 }
 
 /** How a server is started: what the command line says, else what the configuration says. Throws when that is wrong. */
-export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): Settings => {
-  const configured = settings(process.cwd());
-  const { dataFolder } = placeOf(options);
-  const { host, port, demo, apiKey } = configured;
-  return {
-    ...configured,
-    host: server.host ?? host,
-    port: server.port ?? port,
-    apiKey: options.apiKey ?? apiKey,
-    dataFolder,
-    demo: server.demo && demo,
+export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): StackSettings => {
+  const configured = stackSettings(process.cwd());
+  const listening = {
+    host: server.host ?? configured.host,
+    port: server.port ?? configured.port,
+    apiKey: options.apiKey ?? configured.apiKey,
   };
+  if (configured.stack === 'services') return { ...configured, ...listening };
+  const { dataFolder } = placeOf(options);
+  return { ...configured, ...listening, dataFolder, demo: server.demo && configured.demo };
 };

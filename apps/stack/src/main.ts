@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { exitOnError, requireKeyOffLoopback, settings } from '@mneme/server';
+import { environmentWith, exitOnError, requireKeyOffLoopback, settings } from '@mneme/server';
 import { version } from '@mneme/telemetry';
 import { Command } from 'commander';
 import { once } from 'node:events';
-import { environment } from './environment.js';
 import { AlreadyRunning } from './leftovers.js';
 import { addReplicas } from './replicas.js';
 import { NoServer } from './servers.js';
@@ -19,6 +18,7 @@ const program = new Command('stack')
 
 const serveStack = async (): Promise<void> => {
   const { replicas } = program.parse().opts<{ replicas: ReturnType<typeof addReplicas> }>();
+  const environment = environmentWith({ MNEME_STACK: 'services' });
   const own = settings(process.cwd(), environment);
   const { dataFolder, host, port } = own;
   requireKeyOffLoopback(host, own);

@@ -1,5 +1,5 @@
 import { printable, Rejected, Unavailable } from '@mneme/domain';
-import { WrongSettings } from './config.js';
+import { WrongSettings } from './config/read-environment.js';
 import { withRemedy } from './remedy.js';
 
 const EXIT_FAILED = 1;

@@ -3,33 +3,31 @@ export { assertStore } from './assert-store.js';
 export { backup } from './maintenance/backup/backup.js';
 export { restore } from './maintenance/backup/restore.js';
 export { rebuild } from './maintenance/rebuild/rebuild.js';
-export { serve } from './serve.js';
+export { startStack, type StartedStack } from './start-stack.js';
+export { stopOnSignal } from './stop-on-signal.js';
 export { builtinModels } from './builtin-models.js';
-export {
-  gatewayVariables,
-  serviceSettings,
-  serviceVariables,
-  type Settings,
-  settings,
-  type Variable,
-} from './config.js';
+export { environmentWith, type Variable } from './config/read-environment.js';
+export { gatewayVariables } from './config/gateway.js';
+export { serviceSettings, serviceVariables } from './config/services.js';
+export { type Settings, settings } from './config/embedded.js';
+export { stackOf, stackSettings, type StackSettings } from './config/stack.js';
 export { createDataFolder } from './create-data-folder.js';
 export { serveStages } from './embedded/serve-stages.js';
-export { type Started, startEmbedded } from './embedded/start-embedded.js';
+export { type Started, startEmbedded } from './embedded/start.js';
 export { exitOnError } from './exit-on-error.js';
-export { serveGateway } from './gateway/serve-gateway.js';
-export { startGateway } from './gateway/start-gateway.js';
+export { serveGateway } from './gateway/serve.js';
+export { startGateway } from './gateway/start.js';
 export { whyNotListening } from './listen.js';
 export { reindexEmbedded } from './maintenance/reindex/reindex-embedded.js';
 export { reindexServices } from './maintenance/reindex/reindex-services.js';
 export { reindex, type ReindexAnswer } from './maintenance/reindex/reindex.js';
 export { requireKeyOffLoopback } from './require-key-off-loopback.js';
-export { addressesOf, migrate, serveService } from './serve-app.js';
+export { addressesOf, migrate, serveService } from './services/serve.js';
 export { serverOf } from './server-record.js';
-export { migrateServices } from './services/migrate-services.js';
-export { openServices, type ServerAddresses, type ServicesStores } from './services/services-stores.js';
+export { migrateServices } from './services/migrate.js';
+export { openServices, type ServerAddresses, type ServicesStores } from './services/stores.js';
 export { type ServiceName, services } from './services/services.js';
-export { type StartedServices, startServices } from './services/start-services.js';
+export { type StartedServices, startServices } from './services/start.js';
 export {
   readStackRecord,
   removeStackRecord,
@@ -38,4 +36,3 @@ export {
   type StackService,
   writeStackRecord,
 } from './stack-record.js';
-export { environmentWith } from './which-stack.js';

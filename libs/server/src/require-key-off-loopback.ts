@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 import type { Keys } from '@mneme/http';
-import { isLoopback, LOOPBACK } from './config.js';
+import { isLoopback, LOOPBACK } from './config/loopback.js';
 
 /** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`, or `same-key`. */
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, inject } from 'vitest';
-import type { ServerAddresses } from './services/services-stores.js';
+import type { ServerAddresses } from './services/stores.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { mnemeClient } from '@mneme/client';
-import type { Settings, Started } from '@mneme/server';
+import type { StackSettings, Started, StartedStack } from '@mneme/server';
 import { Command } from 'commander';
-import { DONE } from '../failure.js';
+import { DONE, FAILED } from '../failure.js';
 import { port } from '../options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
@@ -18,31 +18,44 @@ interface ServeOptions {
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('run the embedded stack: all stages and doors in one process over one SQLite file')
+    .description('serve from one process: over one SQLite file, or on the servers of MNEME_STACK=services')
     .option('--host <host>', 'address to listen on')
     .option('--port <port>', 'port to listen on; 0: a free one', port)
     .option('--no-demo', 'do not play the sample conversation into an empty store')
     .action((options: ServeOptions, command: Command) =>
       withOutput(command, async (out) => {
-        const [{ serve }, { serverSettingsOf }] = await Promise.all([
+        const [{ startStack, stopOnSignal }, { serverSettingsOf }] = await Promise.all([
           import('@mneme/server'),
           import('../settings-of.js'),
         ]);
         const settings = serverSettingsOf(globalOptions(command), options);
-        const server = await serve(settings);
+        const server = await startStack(settings, () => process.exit(FAILED));
+        const stopped = stopOnSignal(() => server.close());
         try {
           await greet(server, settings, out);
         } catch (error) {
           await server.close();
           throw error;
         }
-        await server.stopped;
+        await stopped;
         return DONE;
       }),
     );
 
+const greet = async (server: StartedStack, settings: StackSettings, out: Output): Promise<void> => {
+  if (server.stack === 'embedded' && settings.stack === 'embedded')
+    return greetEmbedded(server, settings, out);
+  out.line(`All services listen on ${server.url}  (Ctrl-C ends). Try next, in another terminal:`);
+  out.line(`  npx mneme doctor --url ${server.url}`);
+  out.json({ url: server.url });
+};
+
 /** Shows what it can, and what to do next. */
-const greet = async (server: Started, { demo, ...keys }: Settings, out: Output): Promise<void> => {
+const greetEmbedded = async (
+  server: Started,
+  { demo, ...keys }: Extract<StackSettings, { stack: 'embedded' }>,
+  out: Output,
+): Promise<void> => {
   const apiKey = keys.operatorKey ?? keys.apiKey;
   const client = mnemeClient({ url: server.url, apiKey: apiKey ?? undefined });
   if (demo && (await isEmptyStore(client))) await playDemo({ ...server, client }, out.line);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Embedded, openEmbedded } from './embedded.js';
+import { type Embedded, openEmbedded } from './stack.js';
 import { openMetrics } from '@mneme/telemetry';
 import { httpShell } from '@mneme/http';
 

@@ -2,7 +2,7 @@ import { pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../builtin-models.js';
-import type { Settings } from '../config.js';
+import type { Settings } from '../config/embedded.js';
 import { idleAfterMs, runPipeline, type StageContext, systemClock } from '@mneme/runner';
 import { doorsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
 import { lowerPriority } from '../lower-priority.js';

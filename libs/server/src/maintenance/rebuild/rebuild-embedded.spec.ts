@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
-import { startEmbedded } from '../../embedded/start-embedded.js';
+import { startEmbedded } from '../../embedded/start.js';
 import { liveEventfully, USERS } from './eventful-life.fixture.js';
 import { projectedOf } from './projected.fixture.js';
 import { rebuildEmbedded } from './rebuild-embedded.js';

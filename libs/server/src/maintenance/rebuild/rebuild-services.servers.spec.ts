@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { migrateServices } from '../../services/migrate-services.js';
+import { migrateServices } from '../../services/migrate.js';
 import { describeOnServers, someAddresses } from '../../testing.js';
-import { openServices, type ServerAddresses, type ServicesStores } from '../../services/services-stores.js';
-import { startServices, type StartedServices } from '../../services/start-services.js';
+import { openServices, type ServerAddresses, type ServicesStores } from '../../services/stores.js';
+import { startServices, type StartedServices } from '../../services/start.js';
 import { liveEventfully, USERS } from './eventful-life.fixture.js';
 import { type Projected, projectedOf } from './projected.fixture.js';
 import { rebuildServices } from './rebuild-services.js';

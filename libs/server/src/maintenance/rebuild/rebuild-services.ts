@@ -2,7 +2,7 @@ import type { KafkaHistory } from '@mneme/kafka';
 import type { RebuildableGraph } from '@mneme/neo4j';
 import type { RebuildableIndex } from '@mneme/qdrant';
 import { builtinModels } from '../../builtin-models.js';
-import type { ServerAddresses } from '../../services/services-stores.js';
+import type { ServerAddresses } from '../../services/stores.js';
 import { assertStopped } from './assert-stopped.js';
 import { assertWholeLog } from './assert-whole-log.js';
 import { replayedTopics } from './projections.js';

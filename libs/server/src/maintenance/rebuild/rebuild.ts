@@ -1,6 +1,6 @@
-import { addressesOf } from '../../serve-app.js';
-import { serviceSettings } from '../../config.js';
-import { namesServices } from '../../which-stack.js';
+import { addressesOf } from '../../services/serve.js';
+import { serviceSettings } from '../../config/services.js';
+import { stackOf } from '../../config/stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
 
 /** Rebuilds on the servers that the environment names, else in the folder. Throws like `rebuildServices` and `rebuildEmbedded`. */
@@ -8,7 +8,7 @@ export const rebuild = async (
   dataFolder: string,
   onReplayed: OnReplayed,
 ): Promise<Replayed & { readonly stack: 'services' | 'embedded' }> => {
-  if (namesServices()) {
+  if (stackOf() === 'services') {
     const { rebuildServices } = await import('./rebuild-services.js');
     return { stack: 'services', ...(await rebuildServices(addressesOf(serviceSettings()), onReplayed)) };
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
 import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
-import { startEmbedded } from '../../embedded/start-embedded.js';
+import { startEmbedded } from '../../embedded/start.js';
 import { letterEmbedder } from '@mneme/ports/testing';
 import { reindexEmbedded } from './reindex-embedded.js';
 

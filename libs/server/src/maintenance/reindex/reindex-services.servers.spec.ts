@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
-import { migrateServices } from '../../services/migrate-services.js';
+import { migrateServices } from '../../services/migrate.js';
 import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
-import { openServices, type ServerAddresses } from '../../services/services-stores.js';
-import { startServices } from '../../services/start-services.js';
+import { openServices, type ServerAddresses } from '../../services/stores.js';
+import { startServices } from '../../services/start.js';
 import { letterEmbedder } from '@mneme/ports/testing';
 import { dropOldIndexes, reindexServices } from './reindex-services.js';
 

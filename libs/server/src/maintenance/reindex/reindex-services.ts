@@ -1,7 +1,7 @@
 import type { KafkaHistory } from '@mneme/kafka';
 import { Rejected } from '@mneme/domain';
 import { assertStopped } from '../rebuild/assert-stopped.js';
-import type { ServerAddresses } from '../../services/services-stores.js';
+import type { ServerAddresses } from '../../services/stores.js';
 import { embedderOfPoints } from './embed-points.js';
 import type { Reindexed, ReindexRequest } from './reindexed.js';
 

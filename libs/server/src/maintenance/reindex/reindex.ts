@@ -1,8 +1,8 @@
 import { Rejected } from '@mneme/domain';
 import { builtinModels } from '../../builtin-models.js';
-import { serviceSettings } from '../../config.js';
-import { addressesOf } from '../../serve-app.js';
-import { namesServices } from '../../which-stack.js';
+import { serviceSettings } from '../../config/services.js';
+import { stackOf } from '../../config/stack.js';
+import { addressesOf } from '../../services/serve.js';
 import { reindexEmbedded } from './reindex-embedded.js';
 import { dropOldIndexes, reindexServices } from './reindex-services.js';
 import type { Reindexed, ReindexRequest } from './reindexed.js';
@@ -28,7 +28,7 @@ export interface ReindexAnswer {
 export const reindex = async ({ dataFolder, dropOld, onProgress }: Reindexing): Promise<ReindexAnswer> => {
   const { embedder } = builtinModels();
   const request = { embedder, onProgress };
-  if (namesServices()) {
+  if (stackOf() === 'services') {
     const addresses = addressesOf(serviceSettings());
     const reindexed = await reindexServices(addresses, request);
     const dropped = dropOld ? await dropOldIndexes(addresses) : [];

@@ -1,8 +1,9 @@
 import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { LOOPBACK, type Settings } from '../config.js';
-import { type Embedded, openEmbedded } from './embedded.js';
+import { LOOPBACK } from '../config/loopback.js';
+import type { Settings } from '../config/embedded.js';
+import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '@mneme/http';
 import { initCounters, jsonLogger, lagOf, type Metrics, openMetrics } from '@mneme/telemetry';

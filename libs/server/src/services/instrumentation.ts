@@ -7,7 +7,7 @@ import { readinessOf } from '../health/readiness.js';
 import { serversOf } from '../health/servers.js';
 import type { Operations } from '@mneme/http';
 import { initCounters, lagOf, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
-import type { ServicesStores } from './services-stores.js';
+import type { ServicesStores } from './stores.js';
 import { storeStats, UNCOUNTED } from '../store-stats.js';
 import type { LogTransport } from './transport/log-transport.js';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayVariables, serviceSettings, serviceVariables, settings, WrongSettings } from './config.js';
+import { gatewayVariables } from './gateway.js';
+import { serviceSettings, serviceVariables } from './services.js';
+import { settings } from './embedded.js';
+import { WrongSettings } from './read-environment.js';
+import { stackOf, stackSettings } from './stack.js';
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -7,6 +11,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 7373,
       dataFolder: '/home/ana/data',
+      chosenStack: null,
       demo: true,
       apiKey: null,
       operatorKey: null,
@@ -32,6 +37,44 @@ describe('the settings', () => {
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {
     expect(settings('/home/ana', { MNEME_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
+
+describe('the stack', () => {
+  const servers = {
+    KAFKA_BROKERS: 'one:9092',
+    NEO4J_URL: 'bolt://graph:7687',
+    QDRANT_URL: 'http://index:6333',
+  };
+
+  it.each([
+    ['embedded', {}],
+    ['services', servers],
+    ['embedded', { ...servers, MNEME_STACK: 'embedded' }],
+  ])('is %s with %j', (stack, environment) => {
+    expect(stackSettings('/home/ana', environment).stack).toBe(stack);
+  });
+
+  it('has exactly its own settings', () => {
+    const embedded = stackSettings('/home/ana', {});
+    const services = stackSettings('/home/ana', servers);
+    expect(['dataFolder' in embedded, 'kafka' in embedded]).toEqual([true, false]);
+    expect(['dataFolder' in services, 'kafka' in services]).toEqual([false, true]);
+  });
+
+  it('is not guessed from some of its servers', () => {
+    const problem =
+      'NEO4J_URL and QDRANT_URL must be set too for the services stack; for the embedded one, set MNEME_STACK=embedded';
+    expect(() => stackOf({ KAFKA_BROKERS: 'one:9092' })).toThrow(new WrongSettings([problem]));
+    expect(() => stackOf({ MNEME_STACK: 'cloud' })).toThrow(
+      new WrongSettings(['MNEME_STACK must be embedded or services']),
+    );
+  });
+
+  it('of a service is never the embedded one', () => {
+    expect(() => serviceSettings({ ...servers, MNEME_STACK: 'embedded' })).toThrow(
+      new WrongSettings(['MNEME_STACK must be services, or unset: this process is a service']),
+    );
   });
 });
 

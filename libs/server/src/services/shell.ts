@@ -15,11 +15,11 @@ import {
   systemClock,
 } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
-import type { Settings } from '../config.js';
+import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedModels, observedWork, openTraffic } from '@mneme/telemetry';
 import { type ServiceName, services } from './services.js';
-import { boardOf } from './services-board.js';
-import type { ServicesStores } from './services-stores.js';
+import { boardOf } from './instrumentation.js';
+import type { ServicesStores } from './stores.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 

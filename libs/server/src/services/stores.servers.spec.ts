@@ -1,7 +1,7 @@
 import { isolationContract, type Open, type Stack, workContract } from '@mneme/ports/testing';
-import { migrateServices } from './migrate-services.js';
+import { migrateServices } from './migrate.js';
 import { describeOnServers, someAddresses } from '../testing.js';
-import { openServices } from './services-stores.js';
+import { openServices } from './stores.js';
 
 /** Records of the suite are from 1970: retention goes by their time. */
 const KEPT_DAYS = 40_000;

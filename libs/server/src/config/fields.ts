@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const stackKind = z.enum(['embedded', 'services'], 'must be embedded or services');
+
 export const flag = z.enum(['on', 'off']);
 
 const NOT_A_PORT = 'must be a port number';

@@ -1,7 +1,7 @@
 import type { LogSize } from '@mneme/kafka';
 import { builtinModels } from '../builtin-models.js';
 import { systemClock } from '@mneme/runner';
-import type { ServerAddresses } from './services-stores.js';
+import type { ServerAddresses } from './stores.js';
 
 /** Makes and checks topics, constraints and the collection; doing it again changes nothing. No service does it at its start. */
 export const migrateServices = async (addresses: ServerAddresses, size: LogSize): Promise<void> => {

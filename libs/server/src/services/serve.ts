@@ -1,14 +1,14 @@
-import { builtinModels } from './builtin-models.js';
-import { type ServiceSettings, serviceSettings } from './config.js';
+import { builtinModels } from '../builtin-models.js';
+import { type ServiceSettings, serviceSettings } from '../config/services.js';
 import { jsonLogger } from '@mneme/telemetry';
-import { migrateServices } from './services/migrate-services.js';
-import { exitOnError } from './exit-on-error.js';
-import { requireKeyOffLoopback } from './require-key-off-loopback.js';
-import { withRemedy } from './remedy.js';
+import { migrateServices } from './migrate.js';
+import { exitOnError } from '../exit-on-error.js';
+import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
+import { withRemedy } from '../remedy.js';
 import type { OnFailpoint } from '@mneme/runner';
-import { type ServiceName, services } from './services/services.js';
-import type { ServerAddresses } from './services/services-stores.js';
-import { startServices } from './services/start-services.js';
+import { type ServiceName, services } from './services.js';
+import type { ServerAddresses } from './stores.js';
+import { startServices } from './start.js';
 
 const EXIT_FAILED = 1;
 /** How long a store is waited for before a call is given up. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openApi } from '@mneme/http';
 import { version } from '@mneme/telemetry';
-import { openGateway } from './gateway-server.js';
+import { openGateway } from './gateway.js';
 
 /** What a service behind the gateway saw. */
 interface Seen {

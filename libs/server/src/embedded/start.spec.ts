@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serverOf } from '../server-record.js';
-import { startEmbedded } from './start-embedded.js';
+import { startEmbedded } from './start.js';
 
 let dataFolder = '';
 beforeEach(async () => {

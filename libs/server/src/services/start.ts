@@ -1,9 +1,10 @@
-import { LOOPBACK, type Settings } from '../config.js';
+import { LOOPBACK } from '../config/loopback.js';
+import type { Settings } from '../config/embedded.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
 import { type OnFailpoint, untilSettled } from '@mneme/runner';
 import type { ServiceName } from './services.js';
-import type { ServerAddresses, ServicesStores } from './services-stores.js';
+import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions {
   readonly addresses: ServerAddresses;
@@ -41,7 +42,7 @@ export const startServices = async (
   options: ServicesOptions,
 ): Promise<StartedServices> => {
   // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
-  const { openServices } = await import('./services-stores.js');
+  const { openServices } = await import('./stores.js');
   const stores = await openServices(options.addresses, options.failpoint);
   try {
     return await serveOn(stores, names, options);
@@ -56,7 +57,7 @@ const serveOn = async (
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
-  const { openShell } = await import('./services-shell.js');
+  const { openShell } = await import('./shell.js');
   const death = new AbortController();
   const shell = await openShell(stores, names, {
     keys: { apiKey: options.apiKey ?? null, operatorKey: options.operatorKey ?? null },

@@ -1,5 +1,5 @@
-import { gatewaySettings } from '../config.js';
-import { startGateway } from './start-gateway.js';
+import { gatewaySettings } from '../config/gateway.js';
+import { startGateway } from './start.js';
 import { exitOnError } from '../exit-on-error.js';
 
 /** Serves the gateway until a signal asks to stop, then finishes the answers that are under way. */

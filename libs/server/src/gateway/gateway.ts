@@ -2,7 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { GatewaySettings } from '../config.js';
+import type { GatewaySettings } from '../config/gateway.js';
 import { closeIdleConnections, LIMIT_PARAM, problemOf, sendProblem } from '@mneme/http';
 import { jsonLogger } from '@mneme/telemetry';
 import { whyNotListening } from '../listen.js';

@@ -3,11 +3,11 @@ import { type MemoryPorts, openSessionBook } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
-import type { Settings } from '../config.js';
+import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
 import { type Observe, openTraffic, type Traffic } from '@mneme/telemetry';
 import { type Recall, recallOver } from '@mneme/pipeline';
-import { startStages, type Stages } from './start-stages.js';
+import { startStages, type Stages } from './stage-worker.js';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;

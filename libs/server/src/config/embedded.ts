@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { flag, stackKind } from './fields.js';
+import { type Listening, listeningOf, listeningSchema } from './listening.js';
+import { ownEnvironment, readBy } from './read-environment.js';
+
+/** Every setting of the embedded stack; none of them has to be set. */
+const embeddedSchema = listeningSchema.extend({
+  MNEME_STACK: stackKind.optional(),
+  MNEME_DATA: z.string().min(1).default('./data'),
+  MNEME_DEMO: flag.default('on'),
+  MNEME_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
+    .optional(),
+});
+
+export interface Settings extends Listening {
+  readonly dataFolder: string;
+  /** What was chosen; `null`: nothing was. */
+  readonly chosenStack: 'embedded' | 'services' | null;
+  /** Plays the sample conversation into an empty store. */
+  readonly demo: boolean;
+  /** A server that the command line talks to instead of opening the store itself. */
+  readonly url: string | null;
+}
+
+/** The settings of a process over a data folder. Paths are resolved against `folder`. Throws `WrongSettings`. */
+export const settings = (folder: string, environment = ownEnvironment()): Settings => {
+  const read = readBy(embeddedSchema, environment);
+  return {
+    ...listeningOf(read),
+    dataFolder: resolve(folder, read.MNEME_DATA),
+    chosenStack: read.MNEME_STACK ?? null,
+    demo: read.MNEME_DEMO === 'on',
+    url: read.MNEME_URL ?? null,
+  };
+};

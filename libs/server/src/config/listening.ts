@@ -1,0 +1,36 @@
+import type { Keys } from '@mneme/http';
+import { z } from 'zod';
+import { idleSeconds, key, origins, port } from './fields.js';
+import { LOOPBACK } from './loopback.js';
+
+/** The settings of every server that listens. */
+export const listeningSchema = z.object({
+  MNEME_HOST: z.string().min(1).default(LOOPBACK),
+  MNEME_PORT: port.default(7373),
+  MNEME_API_KEY: key.optional(),
+  MNEME_OPERATOR_KEY: key.optional(),
+  MNEME_CORS_ORIGINS: origins.default([]),
+  MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  MNEME_IDLE_SECONDS: idleSeconds.optional(),
+});
+
+export interface Listening extends Keys {
+  readonly host: string;
+  readonly port: number;
+  /** Pages of which origins may ask, with the key. */
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
+  readonly idleSeconds: number | null;
+}
+
+/** The settings as read. */
+export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
+  host: read.MNEME_HOST,
+  port: read.MNEME_PORT,
+  apiKey: read.MNEME_API_KEY ?? null,
+  operatorKey: read.MNEME_OPERATOR_KEY ?? null,
+  corsOrigins: read.MNEME_CORS_ORIGINS,
+  logLevel: read.MNEME_LOG,
+  idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { brokers, count } from './fields.js';
+import { type Listening, listeningOf, listeningSchema } from './listening.js';
+import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
+
+/** Every setting of one of the services; those without a default have to be set. */
+const servicesSchema = listeningSchema.extend({
+  MNEME_STACK: z
+    .literal('services', 'must be services, or unset: this process is a service')
+    .default('services'),
+  KAFKA_BROKERS: brokers,
+  KAFKA_PREFIX: z.string().default('mneme.'),
+  KAFKA_PARTITIONS: count(1).default(64),
+  KAFKA_REPLICAS: count(1).default(1),
+  KAFKA_KEPT_DAYS: count(1).default(7),
+  KAFKA_SESSION_SECONDS: count(6).default(30),
+  NEO4J_URL: z
+    .string('must be an address like bolt://neo4j:7687')
+    .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must be an address like bolt://neo4j:7687'),
+  NEO4J_USER: z.string().min(1).default('neo4j'),
+  NEO4J_PASSWORD: z.string().optional(),
+  NEO4J_DATABASE: z.string().min(1).default('neo4j'),
+  NEO4J_STORE: z.string().min(1).default('mneme'),
+  QDRANT_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://qdrant:6333' }),
+  QDRANT_API_KEY: z.string().optional(),
+  QDRANT_COLLECTION: z.string().min(1).default('mneme'),
+});
+
+export interface ServiceSettings extends Listening {
+  readonly kafka: {
+    readonly brokers: readonly string[];
+    readonly prefix: string;
+    readonly partitions: number;
+    readonly replicas: number;
+    readonly keptDays: number;
+    readonly sessionSeconds: number;
+  };
+  readonly neo4j: {
+    readonly address: string;
+    readonly login: { readonly user: string; readonly password: string } | null;
+    readonly database: string;
+    readonly store: string;
+  };
+  readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
+}
+
+/** The settings of a service. Throws `WrongSettings`. */
+export const serviceSettings = (environment = ownEnvironment()): ServiceSettings => {
+  const read = readBy(servicesSchema, environment);
+  const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
+  return {
+    ...listeningOf(read),
+    kafka: {
+      brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
+      prefix: read.KAFKA_PREFIX,
+      partitions: read.KAFKA_PARTITIONS,
+      replicas: read.KAFKA_REPLICAS,
+      keptDays: read.KAFKA_KEPT_DAYS,
+      sessionSeconds: read.KAFKA_SESSION_SECONDS,
+    },
+    neo4j: {
+      address: read.NEO4J_URL,
+      login: password === undefined ? null : { user, password },
+      database: read.NEO4J_DATABASE,
+      store: read.NEO4J_STORE,
+    },
+    qdrant: {
+      url: read.QDRANT_URL,
+      apiKey: read.QDRANT_API_KEY ?? null,
+      collection: read.QDRANT_COLLECTION,
+    },
+  };
+};
+
+/** The variables of each of the five services, and of the migration. */
+export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);

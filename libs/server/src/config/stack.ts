@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type Settings, settings } from './embedded.js';
+import { stackKind } from './fields.js';
+import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
+import { type ServiceSettings, serviceSettings } from './services.js';
+
+/** What a stack stands on: each has exactly its own settings. */
+export type StackSettings =
+  ({ readonly stack: 'embedded' } & Settings) | ({ readonly stack: 'services' } & ServiceSettings);
+
+const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
+
+/**
+ * The stack that `MNEME_STACK` names; unset, the services where all their servers are named, the embedded one where
+ * none is. Throws `WrongSettings`, also where only some are named: nobody can tell which store is meant.
+ */
+export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
+  const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
+  if (chosen !== undefined) return chosen;
+  const missing = SERVERS.filter((name) => (environment[name] ?? '') === '');
+  if (missing.length === SERVERS.length) return 'embedded';
+  if (missing.length === 0) return 'services';
+  throw new WrongSettings([
+    `${missing.join(' and ')} must be set too for the services stack; for the embedded one, set MNEME_STACK=embedded`,
+  ]);
+};
+
+/** The settings of the stack that the environment chooses. Throws `WrongSettings`. */
+export const stackSettings = (folder: string, environment = ownEnvironment()): StackSettings =>
+  stackOf(environment) === 'services'
+    ? { stack: 'services', ...serviceSettings(environment) }
+    : { stack: 'embedded', ...settings(folder, environment) };

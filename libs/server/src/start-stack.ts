@@ -1,0 +1,29 @@
+import type { StackSettings } from './config/stack.js';
+import { type Started, startEmbedded } from './embedded/start.js';
+import { requireKeyOffLoopback } from './require-key-off-loopback.js';
+import { addressesOf } from './services/serve.js';
+import { type ServiceName, services } from './services/services.js';
+import { type StartedServices, startServices } from './services/start.js';
+
+/** A whole stack that runs in this process. */
+export type StartedStack =
+  ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
+
+/**
+ * Starts the stack that the settings choose, all of it in this process. `onDeath` hears of a stage that stopped
+ * consuming: the process must exit then. Throws like `startEmbedded` and `startServices`.
+ */
+export const startStack = async (
+  settings: StackSettings,
+  onDeath: (error: unknown) => void,
+): Promise<StartedStack> => {
+  if (settings.stack === 'embedded')
+    return { stack: 'embedded', ...(await startEmbedded({ ...settings, onDeath })) };
+  requireKeyOffLoopback(settings.host, settings);
+  const started = await startServices(Object.keys(services) as ServiceName[], {
+    ...settings,
+    addresses: addressesOf(settings),
+    onDeath,
+  });
+  return { stack: 'services', ...started };
+};

@@ -1,0 +1,13 @@
+/** Resolves when SIGINT or SIGTERM has arrived and `close` has finished; rejects with its failure. */
+export const stopOnSignal = (close: () => Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let isStopping = false;
+    // Ctrl-C may arrive twice, from the terminal and from npm.
+    const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
+      close().then(resolve, reject);
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
