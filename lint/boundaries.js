@@ -177,6 +177,7 @@ export const projects = [
       '@mneme/client',
       '@mneme/mneme',
       'commander',
+      'kafkajs',
       'simple-statistics',
       'zod',
       'node:*',

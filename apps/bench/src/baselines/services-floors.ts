@@ -1,7 +1,7 @@
 import { type Scope, scopeKey } from '@mneme/domain';
-import type { BareTopic } from '@mneme/kafka';
 import type { Neo4jStores } from '@mneme/neo4j';
 import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { BareTopic } from './bare-topic.js';
 import { randomUUID } from 'node:crypto';
 import { builtinModels, type ServerAddresses } from '@mneme/server';
 import { FLOOR_TOPIC, floorBatch } from './floor-batch.js';
@@ -27,7 +27,7 @@ export interface ServicesFloors {
 /** Opens the servers of a deployment that was migrated. What is written there belongs to a tenant that nobody is. Throws `Unavailable`. */
 export const openServicesFloors = async (addresses: ServerAddresses): Promise<ServicesFloors> => {
   const [{ openBareTopic }, { openNeo4j }, { openIndex }] = await Promise.all([
-    import('@mneme/kafka'),
+    import('./bare-topic.js'),
     import('@mneme/neo4j'),
     import('@mneme/qdrant'),
   ]);
@@ -36,7 +36,8 @@ export const openServicesFloors = async (addresses: ServerAddresses): Promise<Se
   const graph = await openNeo4j(addresses.neo4j);
   try {
     const index = (await openIndex(addresses.qdrant, embedder.id)).of(scope);
-    const topic = await openBareTopic(addresses.kafka, { like: 'conversation', name: scope.tenant });
+    const { brokers, prefix } = addresses.kafka;
+    const topic = await openBareTopic(brokers, `${prefix}conversation`, `${prefix}${scope.tenant}`);
     return {
       prepare: preparing({ graph, index, topic }, scope),
       close: async () => {

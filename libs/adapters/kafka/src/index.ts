@@ -1,4 +1,3 @@
-export { type BareTopic, openBareTopic } from './log/bare-topic.js';
 export { dropTopics } from './admin/drop-topics.js';
 export type { KafkaOptions } from './admin/kafka-options.js';
 export { migrateTopics } from './admin/migrate-topics.js';

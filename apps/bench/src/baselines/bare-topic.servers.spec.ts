@@ -1,0 +1,25 @@
+import { dropTopics, migrateTopics } from '@mneme/kafka';
+import { describeOnServers, someAddresses } from '@mneme/server/testing';
+import { Kafka, logLevel } from 'kafkajs';
+import { expect, it } from 'vitest';
+import { openBareTopic } from './bare-topic.js';
+
+describeOnServers('a bare topic', () => {
+  it('holds what was sent, over as many partitions as the one it is like, until it is closed', async () => {
+    const { kafka: options } = someAddresses();
+    await migrateTopics(options, { partitions: 3, replicas: 1, keptDays: 1 }, Date.now());
+    const topic = `${options.prefix}bare`;
+    const bare = await openBareTopic(options.brokers, `${options.prefix}conversation`, topic);
+    const records = ['a', 'b', 'c'].map((key) => ({ key, value: Buffer.from(key) }));
+    await Promise.all([bare.send(records), bare.send(records)]);
+    const admin = new Kafka({ brokers: [...options.brokers], logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    const offsets = await admin.fetchTopicOffsets(topic);
+    const sent = offsets.reduce((sum, { high }) => sum + Number(high), 0);
+    expect([offsets.length, sent]).toEqual([3, 6]);
+    await bare.close();
+    expect(await admin.listTopics()).not.toContain(topic);
+    await admin.disconnect();
+    await dropTopics(options);
+  });
+});
