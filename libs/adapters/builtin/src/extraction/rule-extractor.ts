@@ -1,8 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftEntry, Extractor } from '@mneme/ports';
-import { outcomesOf } from './outcome.js';
-import { entriesByVoice } from './passage-entries.js';
-import { talkBefore } from './talk.js';
 
 /** Named in what it makes: another grammar is another extractor. */
 const RULES_ID = 'rules-3';
@@ -18,6 +15,7 @@ export const ruleExtractor = (): Extractor => ({
   id: RULES_ID,
   reads: 'messages',
   async extract(messages, context) {
+    const { entriesByVoice, outcomesOf, talkBefore } = await grammar();
     const entries: DraftEntry[] = [];
     for (const [at, message] of messages.entries()) {
       if (message.role === 'assistant') entries.push(...outcomesOf(message));
@@ -30,3 +28,13 @@ export const ruleExtractor = (): Extractor => ({
     return entries;
   },
 });
+
+/** Lexicon and grammar take 60 MB: only a process that extracts loads them. */
+const grammar = async () => {
+  const [{ outcomesOf }, { entriesByVoice }, { talkBefore }] = await Promise.all([
+    import('./outcome.js'),
+    import('./passage-entries.js'),
+    import('./talk.js'),
+  ]);
+  return { outcomesOf, entriesByVoice, talkBefore };
+};
