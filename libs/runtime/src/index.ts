@@ -1,6 +1,5 @@
-export { backup } from './server/maintenance/backup/backup.js';
+export { backup, restore } from './server/maintenance/backup/backup.js';
 export { readThroughSqlite as readThrough } from '@mneme/sqlite';
-export { restore } from './server/maintenance/backup/restore.js';
 export {
   gatewayVariables,
   serviceSettings,
