@@ -6,7 +6,8 @@ import { pageOfParked } from './parked-page.js';
 const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
   parked: {
     ...{ id: `${topic}/${offset}`, group: 'g', topic, key: 'k', body: '', code: 'c', reason: 'r' },
-    ...{ tenant: null, parkedAt },
+    tenant: null,
+    parkedAt,
   },
   value: Buffer.alloc(0),
   offset,

@@ -97,7 +97,11 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
   return {
-    ...{ doors, recall, traffic, metrics, instance },
+    doors,
+    recall,
+    traffic,
+    metrics,
+    instance,
     isAlive: () => assertLife(death),
     isReady: async () => {
       await store.assertSound();

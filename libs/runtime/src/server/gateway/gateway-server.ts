@@ -5,12 +5,15 @@ import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config.js';
 import { closeIdleConnections } from '../../http/admission/close-idle.js';
 import { LIMIT_PARAM } from '../../http/admission/limit-param.js';
+import { RecordingController } from '../../http/controllers/recording.controller.js';
+import { StatingController } from '../../http/controllers/stating.controller.js';
 import { problemOf } from '../../http/problem.js';
 import { sendProblem } from '../../http/problem-filter.js';
+import type { Route } from '../../http/route.js';
+import { routesOf } from '../../http/serves.js';
 import { jsonLogger } from '../../telemetry/json-logger.js';
 import { whyNotListening } from '../listen.js';
 import { replicaChooser } from './replica-chooser.js';
-import { writeRoutes } from './write-routes.js';
 
 export interface Gateway {
   readonly url: string;
@@ -122,3 +125,7 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
 
 const notHere = (): Rejected =>
   new Rejected('route-not-found', 'Each service has figures of its own: ask it, not the gateway.');
+
+/** What `ingest` answers; everything else is for `query`. */
+const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
+  [RecordingController, StatingController].flatMap(routesOf);
