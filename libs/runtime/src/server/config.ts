@@ -30,19 +30,24 @@ const environmentSchema = listeningSchema.extend({
     .optional(),
 });
 
-export interface Settings extends Keys {
+/** What every server is told of its listening. */
+export interface ListeningSettings extends Keys {
   readonly host: string;
+  /** 0: any free port. */
   readonly port: number;
-  readonly dataFolder: string;
-  /** Plays the sample conversation into an empty store. */
-  readonly demo: boolean;
   /** Pages of which origins may ask, with the key. */
   readonly corsOrigins: readonly string[];
-  /** A server that the command line talks to instead of opening the store itself. */
-  readonly url: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
   readonly idleSeconds: number | null;
+}
+
+export interface Settings extends ListeningSettings {
+  readonly dataFolder: string;
+  /** Plays the sample conversation into an empty store. */
+  readonly demo: boolean;
+  /** A server that the command line talks to instead of opening the store itself. */
+  readonly url: string | null;
 }
 
 /** All that is wrong with the environment, a sentence a variable. */
@@ -103,7 +108,7 @@ const servicesSchema = listeningSchema.extend({
   QDRANT_COLLECTION: z.string().min(1).default('mneme'),
 });
 
-export interface ServiceSettings extends Omit<Settings, 'dataFolder' | 'demo' | 'url'> {
+export interface ServiceSettings extends ListeningSettings {
   readonly kafka: {
     readonly brokers: readonly string[];
     readonly prefix: string;

@@ -1,7 +1,7 @@
 import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { LOOPBACK, type Settings } from '../config.js';
+import { LOOPBACK, type ListeningSettings } from '../config.js';
 import { type Embedded, openEmbedded } from './embedded.js';
 import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '../../http/doors.js';
@@ -15,17 +15,9 @@ import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
 import { untilSettled } from '../../runner/until-settled.js';
 
-export interface StartOptions {
+/** A host other than loopback needs a key. */
+export interface StartOptions extends Partial<ListeningSettings> {
   readonly dataFolder: string;
-  /** Any other than loopback needs a key. */
-  readonly host?: string;
-  /** 0: any free port. */
-  readonly port?: number;
-  readonly apiKey?: string | null;
-  readonly operatorKey?: string | null;
-  readonly corsOrigins?: readonly string[];
-  readonly logLevel?: Settings['logLevel'];
-  readonly idleSeconds?: Settings['idleSeconds'];
   /** The module that serves the stages in their thread; its own by default. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;

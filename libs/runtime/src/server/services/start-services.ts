@@ -1,4 +1,4 @@
-import { LOOPBACK, type Settings } from '../config.js';
+import { LOOPBACK, type ListeningSettings } from '../config.js';
 import { jsonLogger, type LineSink } from '../../telemetry/json-logger.js';
 import { listen } from '../listen.js';
 import type { OnFailpoint } from '../../runner/stage-context.js';
@@ -6,16 +6,8 @@ import type { ServiceName } from './services.js';
 import type { ServerAddresses, ServicesStores } from './services-stores.js';
 import { untilSettled } from '../../runner/until-settled.js';
 
-export interface ServicesOptions {
+export interface ServicesOptions extends Partial<ListeningSettings> {
   readonly addresses: ServerAddresses;
-  readonly host?: string;
-  /** 0: any free port. */
-  readonly port?: number;
-  readonly apiKey?: string | null;
-  readonly operatorKey?: string | null;
-  readonly corsOrigins?: readonly string[];
-  readonly logLevel?: Settings['logLevel'];
-  readonly idleSeconds?: Settings['idleSeconds'];
   /** Takes the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
   /** A stage stopped consuming: the process must go. */
