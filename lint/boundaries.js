@@ -62,12 +62,12 @@ export const projects = [
   {
     name: 'pipeline',
     folder: 'libs/pipeline',
-    mayImport: NOUNS,
+    mayImport: [...NOUNS, 'lru-cache'],
     inTests: [...TESTING, '@mneme/ports/testing'],
     conduct: 'quiet',
     rooms: ['stages', 'commands', 'queries'],
   },
-  adapter('sqlite', ['better-sqlite3', 'zod']),
+  adapter('sqlite', ['better-sqlite3', 'tinyqueue', 'zod']),
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),
   adapter('qdrant', ['@qdrant/js-client-rest']),
@@ -75,7 +75,7 @@ export const projects = [
   {
     name: 'telemetry',
     folder: 'libs/telemetry',
-    mayImport: [...NOUNS, '@mneme/pipeline', 'pino', 'prom-client', 'node:*'],
+    mayImport: [...NOUNS, '@mneme/pipeline', 'lru-cache', 'pino', 'prom-client', 'node:*'],
     inTests: [...TESTING, '@mneme/ports/testing', '@mneme/builtin'],
   },
   {

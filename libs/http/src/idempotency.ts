@@ -142,6 +142,14 @@ const mismatch = (): Rejected =>
 
 /** It holds its answer: rows are found by their age (`idleSince`) only where they hold something. */
 const emptyRow = (key: string, scope: string): StateRow => ({
-  ...{ stage: STAGE, key, scope, version: 0, cursor: null, recentIds: [], state: null, outbox: [] },
-  ...{ isHolding: true, touchedAt: 0 },
+  stage: STAGE,
+  key,
+  scope,
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  state: null,
+  outbox: [],
+  isHolding: true,
+  touchedAt: 0,
 });

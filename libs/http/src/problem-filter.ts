@@ -1,8 +1,8 @@
+import { Rejected } from '@mneme/domain';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
-import { serverRefusal } from './server-refusal.js';
 import { whereItFailed } from './where-it-failed.js';
 
 /** Answers every failure as RFC 9457 problem details: a stable code, a sentence, never a stack or a vendor's text. */
@@ -32,3 +32,22 @@ const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.comp
 
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
+
+/** What the HTTP server refuses before any handler runs, by status, in our words. `null`: it is not a refusal. */
+const serverRefusal = (status: number): Rejected | null => {
+  switch (status) {
+    case 400:
+      return new Rejected('malformed-json', 'The body is not JSON. Send one JSON object, in UTF-8.');
+    case 404:
+      return new Rejected('route-not-found', 'There is no such route. See /docs for those there are.');
+    case 413:
+      return new Rejected(
+        'body-too-large',
+        'The body is too large: 32 MiB for messages and facts, 4 MiB for anything else. Send it in several requests.',
+      );
+    case 415:
+      return new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".');
+    default:
+      return null;
+  }
+};

@@ -1,4 +1,5 @@
 import type { StateRow } from '@mneme/ports';
+import { LRUCache } from 'lru-cache';
 
 /** What a door knows of a session without asking the store. */
 export interface KnownSession {
@@ -21,29 +22,14 @@ const LIMIT_MESSAGES = 100_000;
 
 /** A book of so many messages at most; what was not written to for longest is forgotten first. */
 export const openSessionBook = (limitMessages = LIMIT_MESSAGES): SessionBook => {
-  const sessions = new Map<string, KnownSession>();
-  let messages = 0;
-  /** As counted when they were kept: a session grows while it is in the book. */
-  const weights = new Map<string, number>();
-  const forget = (key: string): void => {
-    messages -= weights.get(key) ?? 0;
-    weights.delete(key);
-    sessions.delete(key);
-  };
+  const sessions = new LRUCache<string, KnownSession>({
+    maxSize: limitMessages,
+    sizeCalculation: ({ episodes }) => 1 + (episodes?.size ?? 0),
+  });
   return {
-    find: (key) => sessions.get(key) ?? null,
-    keep: (key, session) => {
-      forget(key);
-      const weight = 1 + (session.episodes?.size ?? 0);
-      sessions.set(key, session);
-      weights.set(key, weight);
-      messages += weight;
-      for (const oldest of sessions.keys()) {
-        if (messages <= limitMessages) break;
-        forget(oldest);
-      }
-    },
-    forget,
+    find: (key) => sessions.peek(key) ?? null,
+    keep: (key, session) => void sessions.set(key, session),
+    forget: (key) => void sessions.delete(key),
     inTurn: turnTaker(),
   };
 };

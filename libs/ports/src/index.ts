@@ -31,6 +31,7 @@ export type {
   PointCounts,
   TenantOverview,
 } from './memory-index.js';
+export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';
 export type { Publication, Settled, Settlement, UnitOfWork, Work } from './unit-of-work.js';

@@ -1,7 +1,6 @@
 export { readThroughSqlite as readThrough } from '@mneme/sqlite';
 export { assertStore } from './assert-store.js';
-export { backup } from './maintenance/backup/backup.js';
-export { restore } from './maintenance/backup/restore.js';
+export { backup, restore } from './maintenance/backup/backup.js';
 export { rebuild } from './maintenance/rebuild/rebuild.js';
 export { startStack, type StartedStack } from './start-stack.js';
 export { stopOnSignal } from './stop-on-signal.js';

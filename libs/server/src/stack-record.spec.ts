@@ -5,8 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readStackRecord, removeStackRecord, type StackRecord, writeStackRecord } from './stack-record.js';
 
 const REPLICA = {
-  ...{ name: 'stm-1', service: 'stm', pid: null, starts: 3 },
-  ...{ port: 7001, address: 'http://127.0.0.1:7001' },
+  name: 'stm-1',
+  service: 'stm',
+  pid: null,
+  starts: 3,
+  port: 7001,
+  address: 'http://127.0.0.1:7001',
 };
 const RECORD: StackRecord = {
   pid: 1,

@@ -36,6 +36,8 @@ export const storeStats = async (
   extractor: extractorId,
   tokenizer: TOKENIZER_ID,
   ...(await index.counts(tenant)),
-  ...{ claims, events, parked },
+  claims,
+  events,
+  parked,
   ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
 });

@@ -21,7 +21,9 @@ describe('metrics', () => {
     observe({ of: 'parked', stage: 'stm.collect', topic: 'segments', count: 1 });
     observe({ of: 'conflicts', stage: 'door.session', count: 1 });
     observe({
-      ...{ of: 'model', model: 'embedder', outcome: 'answered' },
+      of: 'model',
+      model: 'embedder',
+      outcome: 'answered',
       texts: 2,
       tokens: 9,
       seconds: 0.25,

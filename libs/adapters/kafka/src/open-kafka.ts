@@ -51,7 +51,12 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
     for (const topic of topics) await extentsOf(admin, topic);
     const ground = {
-      ...{ prefix, admin, shapes, reader, send: batchingSender(producer), inHand: deliveriesInHand() },
+      prefix,
+      admin,
+      shapes,
+      reader,
+      send: batchingSender(producer),
+      inHand: deliveriesInHand(),
       connect: () => connect(options),
       sessionMs: options.sessionMs,
       opened: (subscription: Subscription) => void subscriptions.add(subscription),

@@ -24,7 +24,8 @@ describe('opening a store', () => {
   it('refuses a folder that is missing, and one that is a file', async () => {
     const missing = join(folder, 'missing');
     await expect(opened({ folder: missing })).rejects.toMatchObject({
-      ...{ name: 'Rejected', code: 'data-folder-missing' },
+      name: 'Rejected',
+      code: 'data-folder-missing',
       message: `The data folder "${missing}" does not exist. Create it first.`,
     });
     await writeFile(join(folder, 'file'), '');

@@ -4,7 +4,6 @@ import { statSync } from 'node:fs';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
 import { storeFile } from './store/data-folder.js';
-import { sqliteHistory } from './log/history.js';
 import { openThreads } from './threads/open-threads.js';
 import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
 import type { SharedSqlite } from './threads/join-sqlite.js';
@@ -77,7 +76,10 @@ export const openForRebuild = async (options: SqliteOptions): Promise<Rebuildabl
   const { threads, ...stack } = await openStack(options, 'rebuild');
   return {
     ...stack,
-    history: sqliteHistory(threads),
+    history: {
+      stretchesOf: (topic) => threads.read('stretches', topic),
+      read: (stretch, limit) => threads.read('history', { stretch, limit }),
+    },
     oldest: () => threads.read('oldestPoint', null),
     begin: async () => {
       await threads.writeOne({ step: 'beginRebuild' });

@@ -4,7 +4,12 @@ import { remainder } from './await-settled.js';
 
 const written: Position = { topic: 'conversation', partition: 1, epoch: 1, offset: 7 };
 const group = (changes: Partial<Progress>): Progress => ({
-  ...{ group: 'g', topic: 'conversation', partition: 1, epoch: 1, acknowledged: 8, end: 8 },
+  group: 'g',
+  topic: 'conversation',
+  partition: 1,
+  epoch: 1,
+  acknowledged: 8,
+  end: 8,
   ...changes,
 });
 

@@ -32,7 +32,7 @@ export const believedFacts = async (
     if (holding.length > 0) told.set(claimId, holding);
     if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
   }
-  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, { looking, beyond });
+  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, looking, beyond);
   return told;
 };
 
@@ -62,12 +62,7 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-interface Asked {
-  readonly looking: SearchContext;
-  readonly beyond: readonly string[];
-}
-
-const tellOfSlot = (told: Told, slot: Slot, { looking, beyond }: Asked): void => {
+const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: readonly string[]): void => {
   const { vantage, now, question } = looking;
   const every = factsOfSlot(slot, resolveAsOf(vantage, now), now).filter(wasEver);
   const shown = question.asksForPast ? every : current(every, looking);

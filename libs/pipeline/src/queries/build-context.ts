@@ -97,7 +97,10 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
-    ...{ confidence, abstained, reason, userName },
+    confidence,
+    abstained,
+    reason,
+    userName,
   };
 };
 

@@ -1,4 +1,5 @@
 import { relevanceFloor } from '@mneme/domain';
+import { LRUCache } from 'lru-cache';
 
 /** How near a memory must be to a question to be an answer, by store and language: measured once, kept while it is true. */
 export interface FloorBook {
@@ -18,25 +19,17 @@ const FEWEST_CHANGED = 4;
 
 /** A book of so many floors at most; what was asked for longest ago is forgotten first. */
 export const openFloorBook = (limitKeys = LIMIT_KEYS): FloorBook => {
-  const known = new Map<string, Measured>();
-  const keep = (key: string, measured: Measured): Measured => {
-    known.delete(key);
-    known.set(key, measured);
-    for (const oldest of known.keys()) {
-      if (known.size <= limitKeys) break;
-      known.delete(oldest);
-    }
-    return measured;
-  };
+  const known = new LRUCache<string, Measured>({ max: limitKeys });
   return {
     floor: async (key, points, measure) => {
       const before = known.get(key);
-      if (before && !hasChanged(before.points, points)) return keep(key, before).floor;
-      const mine = keep(key, { points, floor: measured(measure, points) });
+      if (before && !hasChanged(before.points, points)) return before.floor;
+      const mine = { points, floor: measured(measure, points) };
+      known.set(key, mine);
       try {
         return await mine.floor;
       } catch (error) {
-        if (known.get(key) === mine) known.delete(key);
+        if (known.peek(key) === mine) known.delete(key);
         throw error;
       }
     },

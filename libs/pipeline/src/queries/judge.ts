@@ -58,7 +58,9 @@ const saidOfAnother = ({ turns, statements, question, query, statistics, floor }
   )
     return null;
   const aimed = turns.map(({ point, score, terms }) => ({
-    ...{ text: point.text, speaker: point.speaker, score },
+    text: point.text,
+    speaker: point.speaker,
+    score,
     words: terms['words'] ?? 0,
     speakerTerm: terms['speaker'] ?? 0,
   }));

@@ -41,7 +41,7 @@ const answer = async (
   const place = placeOf(cursor);
   const [own, names] = await Promise.all([
     place.isOfUser ? NOTHING : page(ports, { ...request, subject }, stretch),
-    userNames(ports, { scope, vantage, now: ports.clock.now() }),
+    userNames(ports, scope, vantage, ports.clock.now()),
   ]);
   const userName = names[0] ?? null;
   const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);

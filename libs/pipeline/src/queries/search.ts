@@ -25,7 +25,10 @@ import { userNames } from './user-names.js';
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const now = ports.clock.now();
   const store = ports.index.of(request.scope);
-  const [statistics, names] = await Promise.all([store.statistics(), userNames(ports, { ...request, now })]);
+  const [statistics, names] = await Promise.all([
+    store.statistics(),
+    userNames(ports, request.scope, request.vantage, now),
+  ]);
   const question = readQuestion(request.query, {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,

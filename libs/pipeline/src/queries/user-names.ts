@@ -2,12 +2,6 @@ import type { Instant, Scope, Vantage } from '@mneme/domain';
 import type { RecallPorts } from '../door.js';
 import { resolveAsOf } from './resolve-as-of.js';
 
-interface Of {
-  readonly scope: Scope;
-  readonly vantage: Vantage;
-  readonly now: Instant;
-}
-
 /** More names than anybody goes by at a time. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
@@ -15,7 +9,9 @@ const LONGEST_NAME = 60;
 /** What the user is called at the vantage, the newest name first: facts about `user` are told under it. */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
-  { scope, vantage, now }: Of,
+  scope: Scope,
+  vantage: Vantage,
+  now: Instant,
 ): Promise<readonly string[]> => {
   const page = await facts.of(scope).facts(
     {

@@ -43,9 +43,13 @@ beforeAll(async () => {
   embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
   app = await httpShell({
     operations: {
-      ...{ doors: embedded.doors, traffic: embedded.traffic, instance: 'this' },
+      doors: embedded.doors,
+      traffic: embedded.traffic,
+      instance: 'this',
       recall: { ...embedded.recall, search: () => search() },
-      ...{ isAlive: () => Promise.resolve(), isReady: () => Promise.resolve(), stats: () => stats() },
+      isAlive: () => Promise.resolve(),
+      isReady: () => Promise.resolve(),
+      stats: () => stats(),
       metrics: openMetrics(),
     },
     keys: { apiKey: null, operatorKey: null },

@@ -35,7 +35,7 @@ export interface Embedded {
 /** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` where the store cannot be opened. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
-  const { embedder, extractor, countTokens } = builtinModels();
+  const { embedder, extractor } = builtinModels();
   const { onDeath, dataFolder, idleSeconds } = options;
   const { id, dimensions } = embedder;
   const store = await openSqlite({
@@ -46,18 +46,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   });
   const traffic = openTraffic();
   const stages = await stagesOn(store, traffic, options);
-  const { log, parking, state, index, facts, work } = store;
   return {
-    doors: {
-      ...{ log, parking, state, index, facts, work, embedder, extractor },
-      idle: idleTimes(extractor.reads, idleSeconds),
-      clock: systemClock(),
-      sessions: openSessionBook(),
-      countTokens,
-      yieldToEventLoop: () => nextTurn(),
-      awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
-      catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
-    },
+    doors: doorsOn(store, traffic, idleSeconds),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -66,6 +56,32 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       await stages.close();
       await store.close();
     },
+  };
+};
+
+const doorsOn = (
+  store: SqliteStack,
+  traffic: Traffic,
+  idleSeconds: EmbeddedOptions['idleSeconds'],
+): MemoryPorts => {
+  const { embedder, extractor, countTokens } = builtinModels();
+  const { log, parking, state, index, facts, work } = store;
+  return {
+    log,
+    parking,
+    state,
+    index,
+    facts,
+    work,
+    embedder,
+    extractor,
+    idle: idleTimes(extractor.reads, idleSeconds),
+    clock: systemClock(),
+    sessions: openSessionBook(),
+    countTokens,
+    yieldToEventLoop: () => nextTurn(),
+    awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
+    catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
   };
 };
 

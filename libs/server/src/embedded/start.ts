@@ -2,7 +2,7 @@ import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { LOOPBACK } from '../config/loopback.js';
-import type { Settings } from '../config/embedded.js';
+import type { Listening } from '../config/listening.js';
 import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '@mneme/http';
@@ -13,17 +13,9 @@ import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
 import { untilSettled } from '@mneme/runner';
 
-export interface StartOptions {
+/** A host other than loopback needs a key. */
+export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
-  /** Any other than loopback needs a key. */
-  readonly host?: string;
-  /** 0: any free port. */
-  readonly port?: number;
-  readonly apiKey?: string | null;
-  readonly operatorKey?: string | null;
-  readonly corsOrigins?: readonly string[];
-  readonly logLevel?: Settings['logLevel'];
-  readonly idleSeconds?: Settings['idleSeconds'];
   /** The module that serves the stages in their thread; its own by default. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
@@ -94,7 +86,11 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
   return {
-    ...{ doors, recall, traffic, metrics, instance },
+    doors,
+    recall,
+    traffic,
+    metrics,
+    instance,
     isAlive: () => assertLife(death),
     isReady: async () => {
       await store.assertSound();

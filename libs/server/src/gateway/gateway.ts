@@ -3,11 +3,19 @@ import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config/gateway.js';
-import { closeIdleConnections, LIMIT_PARAM, problemOf, sendProblem } from '@mneme/http';
+import {
+  closeIdleConnections,
+  LIMIT_PARAM,
+  problemOf,
+  RecordingController,
+  type Route,
+  routesOf,
+  sendProblem,
+  StatingController,
+} from '@mneme/http';
 import { jsonLogger } from '@mneme/telemetry';
 import { whyNotListening } from '../listen.js';
 import { replicaChooser } from './replica-chooser.js';
-import { writeRoutes } from './write-routes.js';
 
 export interface Gateway {
   readonly url: string;
@@ -119,3 +127,7 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
 
 const notHere = (): Rejected =>
   new Rejected('route-not-found', 'Each service has figures of its own: ask it, not the gateway.');
+
+/** What `ingest` answers; everything else is for `query`. */
+const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
+  [RecordingController, StatingController].flatMap(routesOf);

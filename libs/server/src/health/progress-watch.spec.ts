@@ -11,7 +11,12 @@ const FAILED: Observation = { of: 'events', stage: STAGE, outcome: 'failed', cou
 const RACED: Observation = { of: 'events', stage: STAGE, outcome: 'conflict-retried', count: 1 };
 
 const behind = (partition: number): Progress => ({
-  ...{ group: STAGE, topic: 'segments', partition, epoch: 1, acknowledged: 3, end: 5 },
+  group: STAGE,
+  topic: 'segments',
+  partition,
+  epoch: 1,
+  acknowledged: 3,
+  end: 5,
 });
 
 /** A watch over one stage that has the first two partitions, with a clock that is set by hand. */

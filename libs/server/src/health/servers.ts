@@ -24,7 +24,11 @@ export const serversOf = ({ progress, state, index }: Asked): readonly Dependenc
     ask: () =>
       index.of(NOBODY).list({
         selection: { kinds: ['entry'], vantage: NOW, filter: null },
-        ...{ ids: [NOWHERE], sessionId: null, order: 'recorded', limit: 1, cursor: null },
+        ids: [NOWHERE],
+        sessionId: null,
+        order: 'recorded',
+        limit: 1,
+        cursor: null,
       }),
   },
 ];

@@ -28,7 +28,13 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
     const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
       addresses: addressesOf(settings),
-      ...{ host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds },
+      host,
+      port,
+      apiKey,
+      operatorKey,
+      corsOrigins,
+      logLevel,
+      idleSeconds,
       ...(failpoint && { failpoint }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');

@@ -62,7 +62,8 @@ export const openShell = async (
   const doors = doorsOn(observed, idle);
   const app = await httpShell({
     operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
-    ...{ keys: needs.keys, corsOrigins: needs.corsOrigins },
+    keys: needs.keys,
+    corsOrigins: needs.corsOrigins,
     logger: logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, context }) => stageController(stage, context)),

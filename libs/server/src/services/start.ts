@@ -1,21 +1,13 @@
 import { LOOPBACK } from '../config/loopback.js';
-import type { Settings } from '../config/embedded.js';
+import type { Listening } from '../config/listening.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
 import { type OnFailpoint, untilSettled } from '@mneme/runner';
 import type { ServiceName } from './services.js';
 import type { ServerAddresses, ServicesStores } from './stores.js';
 
-export interface ServicesOptions {
+export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
-  readonly host?: string;
-  /** 0: any free port. */
-  readonly port?: number;
-  readonly apiKey?: string | null;
-  readonly operatorKey?: string | null;
-  readonly corsOrigins?: readonly string[];
-  readonly logLevel?: Settings['logLevel'];
-  readonly idleSeconds?: Settings['idleSeconds'];
   /** Takes the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
   /** A stage stopped consuming: the process must go. */

@@ -36,7 +36,9 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
   const missing = layouts.filter(({ name }) => !there.has(name));
   if (missing.length === 0) return [];
   const topics = missing.map(({ name, partitions, replicas, settings }) => ({
-    ...{ topic: name, numPartitions: partitions, replicationFactor: replicas },
+    topic: name,
+    numPartitions: partitions,
+    replicationFactor: replicas,
     configEntries: Object.entries(settings).map(([setting, value]) => ({ name: setting, value })),
   }));
   try {

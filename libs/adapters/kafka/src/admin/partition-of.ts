@@ -13,8 +13,11 @@ const allOf = (partitions: number): PartitionMetadata[] => {
   const all =
     known.get(partitions) ??
     Array.from({ length: partitions }, (_, partitionId) => ({
-      ...{ partitionId, partitionErrorCode: 0, leader: 0 },
-      ...{ replicas: [], isr: [] },
+      partitionId,
+      partitionErrorCode: 0,
+      leader: 0,
+      replicas: [],
+      isr: [],
     }));
   known.set(partitions, all);
   return all;

@@ -41,7 +41,9 @@ const AS_IT_IS = { 'compression.type': 'uncompressed' };
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const settings = {
-    ...{ 'cleanup.policy': 'delete', ...ANY_TIME, ...AS_IT_IS },
+    'cleanup.policy': 'delete',
+    ...ANY_TIME,
+    ...AS_IT_IS,
     'max.message.bytes': String(LIMIT_BATCH_BYTES),
     ...(replicas >= 3 ? { 'min.insync.replicas': '2' } : {}),
   };
@@ -50,16 +52,24 @@ export const topicLayouts = (prefix: string, size: LogSize, now: Instant): reado
   const forDays = { ...kept, 'retention.ms': String(keptDays * DAY_MS) };
   const adjustable = ['max.message.bytes', 'min.insync.replicas', STAMPED_SETTING];
   const read = plannedTopics.map((topic) => ({
-    ...{ name: topicName(prefix, topic.name), partitions, replicas },
+    name: topicName(prefix, topic.name),
+    partitions,
+    replicas,
     settings: { ...(topic.kept === 'forever' ? kept : forDays), ...stamp },
     adjustable: topic.kept === 'forever' ? adjustable : [...adjustable, ...Object.keys(FOREVER)],
   }));
   const dead = plannedTopics.map((topic) => ({
-    ...{ name: deadTopicName(prefix, topic.name), partitions: 1, replicas, adjustable },
+    name: deadTopicName(prefix, topic.name),
+    partitions: 1,
+    replicas,
+    adjustable,
     settings: { ...kept, 'max.message.bytes': String(LIMIT_DEAD_BYTES) },
   }));
   const replays = {
-    ...{ name: replaysTopicName(prefix), partitions: 1, replicas, adjustable },
+    name: replaysTopicName(prefix),
+    partitions: 1,
+    replicas,
+    adjustable,
     settings: { ...kept, 'cleanup.policy': 'compact' },
   };
   return [...read, ...dead, replays];

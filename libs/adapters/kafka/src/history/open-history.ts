@@ -45,16 +45,18 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
   const admin = connect(options).admin();
   const topics = plannedTopics.map(({ name }) => topicName(prefix, name));
   const reader = logReader({
-    ...{ groupId, sessionMs: SESSION_MS, topics },
+    groupId,
+    sessionMs: SESSION_MS,
+    topics,
     connect: () => connect(options),
   });
   try {
     await answered(admin.connect());
     const shapes = await topicShapes(admin, options);
-    await untilAlone(admin, groupId, { members: 0, until: performance.now() + PATIENCE_ALONE_MS });
+    await untilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
     // Two that began at once have both found nobody.
-    await untilAlone(admin, groupId, { members: 1, until: performance.now() });
+    await untilAlone(admin, groupId, 1, performance.now());
     return {
       ...readFrom({ prefix, admin, shapes, reader }),
       madeAt: (topic) => madeAt(shapes.of(topic).epoch),
@@ -98,13 +100,8 @@ const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
   },
 });
 
-interface Company {
-  /** As many as there are with us. */
-  readonly members: number;
-  readonly until: number;
-}
-
-const untilAlone = async (admin: Admin, groupId: string, { members, until }: Company): Promise<void> => {
+/** Waits until the group has so many members at most, this process among them. Throws `Rejected` when the time is over. */
+const untilAlone = async (admin: Admin, groupId: string, members: number, until: number): Promise<void> => {
   for (;;) {
     const { groups } = await asked(admin, () => admin.describeGroups([groupId]));
     if ((groups[0]?.members.length ?? 0) <= members) return;

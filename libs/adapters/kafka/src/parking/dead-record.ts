@@ -33,7 +33,10 @@ export const deadRecord = (prefix: string, record: Logged, { group, reason, park
   const { topic, partition, epoch, offset } = record.position;
   const tenant = ownerOfRefused(record.body, reason);
   return {
-    ...{ topic: deadTopicName(prefix, topic), partition: 0, key: record.key, value: bytesOf(record) },
+    topic: deadTopicName(prefix, topic),
+    partition: 0,
+    key: record.key,
+    value: bytesOf(record),
     timestamp: parkedAt,
     headers: {
       [HEADERS.id]: idOf('parked', group, topic, partition, epoch, offset),
@@ -61,12 +64,16 @@ export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord
   if (!id || !group) return null;
   return {
     parked: {
-      ...{ id, tenant: textOf(headers, HEADERS.tenant) || null, group },
+      id,
+      tenant: textOf(headers, HEADERS.tenant) || null,
+      group,
       ...{ topic, key: key?.toString() ?? '', body: value.toString() },
-      ...{ code: textOf(headers, HEADERS.code), reason: textOf(headers, HEADERS.reason) },
+      code: textOf(headers, HEADERS.code),
+      reason: textOf(headers, HEADERS.reason),
       parkedAt: Number(timestamp),
     },
-    ...{ value, offset: Number(offset) },
+    value,
+    offset: Number(offset),
   };
 };
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeadRecord } from './dead-record.js';
-import { pageOfParked, readCursor } from './parked-page.js';
+import { pageOfParked } from './parked-page.js';
 
 const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
   parked: {
     ...{ id: `${topic}/${offset}`, group: 'g', topic, key: 'k', body: '', code: 'c', reason: 'r' },
-    ...{ tenant: null, parkedAt },
+    tenant: null,
+    parkedAt,
   },
   value: Buffer.alloc(0),
   offset,
@@ -16,10 +17,10 @@ const readAll = (records: readonly DeadRecord[], limit: number): string[] => {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = pageOfParked(limit, readCursor(cursor));
+    const page = pageOfParked(limit, cursor);
     for (const record of records) page.add(record);
     const cut = page.cut();
-    ids.push(...cut.records.map(({ parked }) => parked.id));
+    ids.push(...cut.rows.map(({ parked }) => parked.id));
     cursor = cut.cursor;
   } while (cursor !== null);
   return ids;
@@ -47,12 +48,12 @@ describe('a page of parked events', () => {
     const records = Array.from({ length: 5_000 }, (_, n) => aRecord(5_000 - n, 'a', n));
     const page = pageOfParked(2, null);
     for (const record of records) page.add(record);
-    expect(page.cut().records.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
+    expect(page.cut().rows.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
   });
 
   it('refuses a cursor that was never given', () => {
     for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
-      expect(() => readCursor(cursor)).toThrow('The cursor is none that this log gave.');
+      expect(() => pageOfParked(1, cursor)).toThrow('The cursor is none that this store gave.');
     }
   });
 });

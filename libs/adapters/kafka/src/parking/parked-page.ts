@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { comparePlaces, cutPage, type Page, readCursor } from '@mneme/ports';
 import type { DeadRecord } from './dead-record.js';
 
 /** When it was parked, in which topic, and where there. */
@@ -7,61 +7,32 @@ type Place = readonly [parkedAt: number, topic: string, offset: number];
 /** Collects one page, oldest first, of records that come in any order. */
 export interface PageOfParked {
   add(record: DeadRecord): void;
-  cut(): { readonly records: readonly DeadRecord[]; readonly cursor: string | null };
+  cut(): Page<DeadRecord>;
 }
 
 /** So many more than a page are held before the rest is dropped. */
 const SPARE = 1_000;
 
-/** The page of so many records after the place. */
-export const pageOfParked = (limit: number, start: Place | null): PageOfParked => {
+const FIRST: Place = [Number.NEGATIVE_INFINITY, '', 0];
+
+/** The page of so many records after the cursor. Throws `Rejected` for one that we never gave. */
+export const pageOfParked = (limit: number, cursor: string | null): PageOfParked => {
+  const start = readCursor(cursor, FIRST);
   let records: DeadRecord[] = [];
   const prune = (): void => {
-    records = records.sort((a, b) => compare(placeOf(a), placeOf(b))).slice(0, limit + 1);
+    records = records.sort((a, b) => comparePlaces(placeOf(a), placeOf(b))).slice(0, limit + 1);
   };
   return {
     add: (record) => {
-      if (start && compare(placeOf(record), start) <= 0) return;
+      if (comparePlaces(placeOf(record), start) <= 0) return;
       records.push(record);
       if (records.length > limit + SPARE) prune();
     },
     cut: () => {
       prune();
-      const last = records[limit - 1];
-      const hasMore = records.length > limit && last !== undefined;
-      return { records: records.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
+      return cutPage(records, limit, placeOf);
     },
   };
 };
 
-/** The place a cursor names; `null`: the beginning. Throws `Rejected` for one that we never gave. */
-export const readCursor = (cursor: string | null): Place | null => {
-  if (cursor === null) return null;
-  const place = decode(cursor);
-  const [parkedAt, topic, offset] = place;
-  if (
-    place.length === 3 &&
-    typeof parkedAt === 'number' &&
-    typeof topic === 'string' &&
-    typeof offset === 'number'
-  ) {
-    return [parkedAt, topic, offset];
-  }
-  throw new Rejected('unknown-cursor', 'The cursor is none that this log gave.', { field: 'cursor' });
-};
-
 const placeOf = ({ parked, offset }: DeadRecord): Place => [parked.parkedAt, parked.topic, offset];
-
-const compare = ([aAt, aTopic, a]: Place, [bAt, bTopic, b]: Place): number =>
-  aAt - bAt || (aTopic < bTopic ? -1 : aTopic > bTopic ? 1 : a - b);
-
-const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-const decode = (cursor: string): readonly unknown[] => {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(place) ? place : [];
-  } catch {
-    return [];
-  }
-};

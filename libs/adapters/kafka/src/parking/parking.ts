@@ -4,7 +4,7 @@ import type { Send } from '../log/batching-sender.js';
 import { type DeadRecord, deadRecord, readDeadRecord } from './dead-record.js';
 import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
 import { extentsOf } from '../admin/offsets.js';
-import { pageOfParked, readCursor } from './parked-page.js';
+import { pageOfParked } from './parked-page.js';
 import { partitionOf } from '../admin/partition-of.js';
 import type { Archive } from '../log/shelves.js';
 import { plannedTopics } from '../admin/topic-plans.js';
@@ -43,7 +43,7 @@ const listParked = async (
   tenant: string | null,
   { ids, limit, cursor }: ParkedQuery,
 ): ReturnType<ParkedEvents['list']> => {
-  const page = pageOfParked(limit, readCursor(cursor));
+  const page = pageOfParked(limit, cursor);
   const wanted = ids && new Set(ids);
   const [replays] = await Promise.all([
     readReplays(ground),
@@ -51,8 +51,8 @@ const listParked = async (
       if (!wanted || wanted.has(record.parked.id)) page.add(record);
     }),
   ]);
-  const { records, cursor: next } = page.cut();
-  const parked = records.map((record): Parked => ({
+  const { rows, cursor: next } = page.cut();
+  const parked = rows.map((record): Parked => ({
     ...record.parked,
     replayedAt: replays.get(record.parked.id) ?? null,
   }));

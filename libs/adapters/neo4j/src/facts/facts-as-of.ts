@@ -1,10 +1,9 @@
 import { type Claim, type Fact, instantsOf } from '@mneme/domain';
-import type { FactPage, FactQuery } from '@mneme/ports';
+import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import { EARLIEST, OPEN_END } from './instants.js';
-import { cutPage, readCursor } from '../store/page.js';
 import { placesOf } from './place.js';
 import { storedClaim } from './stored-claim.js';
 import { storedVersion } from './stored-version.js';
@@ -95,7 +94,7 @@ export const factsAsOf = async (
     owner,
     ...parametersOf(query, now),
   });
-  const { rows, cursor } = cutPage(found, query.limit);
+  const { rows, cursor } = cutPage(found, query.limit, ({ place }) => [place]);
   const facts = rows.map(factOf);
   const claims = await claimsById(graph, owner, facts);
   return { facts: facts.map((fact) => ({ ...fact, disputes: disputesOf(fact, claims) })), cursor };
@@ -137,9 +136,10 @@ const parametersOf = (query: FactQuery, now: number): object => {
   const { asOf, knownAt } = instantsOf(query.vantage, now);
   const { subject, predicate, sessionId, claimIds } = query;
   const isEvery = query.stretch === 'every';
+  const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
     ...placesOf(subject),
-    after: readCursor(query.cursor),
+    after,
     known: knownAt,
     startsBy: isEvery ? OPEN_END : asOf,
     endsAfter: isEvery ? EARLIEST : asOf,

@@ -1,7 +1,13 @@
-import type { PointPage, PointQuery } from '@mneme/ports';
+import {
+  comparePlaces,
+  cutPage,
+  type Place,
+  type PointPage,
+  type PointQuery,
+  readCursor,
+} from '@mneme/ports';
 import { allOf, hasAny, hasNone, type Condition, type Narrowing } from '../points/condition.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
-import { comparePlaces, cutPage, type Place, readCursor } from './page.js';
 import { behind, type Order, type Placed, placedOf, PLACE_FIELDS, walk } from './placed.js';
 import { type Facet, type Found, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';

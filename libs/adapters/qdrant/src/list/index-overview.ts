@@ -1,16 +1,19 @@
 import { NOW, type PointKind, scopeOfKey } from '@mneme/domain';
-import type {
-  OverviewQuery,
-  PointCounts,
-  RecordedSession,
-  ScopedMemoryIndex,
-  TenantOverview,
+import {
+  comparePlaces,
+  cutPage,
+  type OverviewQuery,
+  type Page,
+  type PointCounts,
+  readCursor,
+  type RecordedSession,
+  type ScopedMemoryIndex,
+  type TenantOverview,
 } from '@mneme/ports';
 import { type Condition, hasAny } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
 import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
-import { comparePlaces, cutPage, type Page, readCursor } from './page.js';
 import { facet, type Facet, type Look, type ScopedCalls } from '../points/scoped-calls.js';
 import { vantageNarrowing } from '../points/selection-narrowing.js';
 

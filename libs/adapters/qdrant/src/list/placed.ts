@@ -1,6 +1,6 @@
+import { comparePlaces, type Place } from '@mneme/ports';
 import { type Condition, isWithin } from '../points/condition.js';
 import { fromKeyword } from '../points/keyword.js';
-import { comparePlaces, type Place } from './page.js';
 import type { Scroll, ScopedCalls } from '../points/scoped-calls.js';
 import { type Payload } from '../points/stored-point.js';
 

@@ -20,7 +20,7 @@ afterEach(() => rm(place, { recursive: true }));
 
 const onCopied = (): void => undefined;
 const backup = (changes: object = {}) =>
-  backupSqlite({ ...{ folder, file, replaces: false, onCopied }, ...changes });
+  backupSqlite({ folder, file, replaces: false, onCopied, ...changes });
 
 const restoredAt = new Date(Date.UTC(2026, 4, 1, 12));
 const FORMER = 'before-restore-20260501T120000000';

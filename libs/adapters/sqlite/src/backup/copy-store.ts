@@ -5,9 +5,20 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brokenPart } from '../store/broken-part.js';
 import type { Connection } from '../store/connection.js';
+import { type Counts, countReads } from '../store/counts.js';
 import { translated } from '../store/failures.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
-import { type StoreContents, storeContents } from './store-contents.js';
+import { sql } from '../store/sql.js';
+
+const USERS = sql`SELECT count(*) AS users FROM scope`;
+const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
+
+/** What a store holds, over all users: a copy must hold as much. */
+interface StoreContents extends Counts {
+  readonly users: number;
+  /** Points known now, by kind. */
+  readonly points: Readonly<Record<string, number>>;
+}
 
 /** What a copy holds. */
 export interface StoreCopy extends StoreContents {
@@ -46,6 +57,15 @@ export const copyStore = async ({ from, to, onCopied, beforePlaced }: Copying): 
   } finally {
     for (const left of [aside, `${aside}-journal`]) rmSync(left, { force: true });
   }
+};
+
+const storeContents = (db: Connection): StoreContents => {
+  const points = db.prepare<[], { kind: string; points: number }>(POINTS).all();
+  return {
+    ...countReads(db).counts({ tenant: null }),
+    users: db.prepare<[], { users: number }>(USERS).get()?.users ?? 0,
+    points: Object.fromEntries(points.map(({ kind, points: number }) => [kind, number])),
+  };
 };
 
 /** One transaction holds the moment, however many steps the pages take. */

@@ -1,7 +1,6 @@
 import { type Claim, type Fact, instantsOf } from '@mneme/domain';
-import type { FactQuery } from '@mneme/ports';
+import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
-import { cutPage, type Page, readCursor } from '../store/page.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { storedClaim } from './stored-claim.js';

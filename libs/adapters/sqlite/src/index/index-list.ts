@@ -1,8 +1,7 @@
 import type { Statistics, Vantage } from '@mneme/domain';
-import type { PointQuery, Selection } from '@mneme/ports';
+import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './filter-sql.js';
-import { cutPage, type Page, readCursor } from '../store/page.js';
 import type { PointRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';

@@ -1,7 +1,14 @@
 import { type PointKind, scopeOfKey } from '@mneme/domain';
-import type { OverviewQuery, PointCounts, RecordedSession, RecordedUser } from '@mneme/ports';
+import {
+  cutPage,
+  type OverviewQuery,
+  type Page,
+  type PointCounts,
+  readCursor,
+  type RecordedSession,
+  type RecordedUser,
+} from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
-import { cutPage, type Page, readCursor } from '../store/page.js';
 import type { OfTenant } from '../log/parking-reads.js';
 import { sql } from '../store/sql.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';

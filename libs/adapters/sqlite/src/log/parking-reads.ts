@@ -1,6 +1,5 @@
-import type { Parked, ParkedQuery } from '@mneme/ports';
+import { cutPage, type Page, type Parked, type ParkedQuery, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
-import { cutPage, type Page, readCursor } from '../store/page.js';
 import { sql } from '../store/sql.js';
 
 /** Whose is meant; `null`: everybody's. */

@@ -29,7 +29,8 @@ describe('a thread', () => {
     const thread = await startThread(FRAGILE, null, events);
     const waiting = thread.call('wait');
     await expect(Promise.all([waiting, thread.call('break')])).rejects.toMatchObject({
-      ...{ name: 'Unavailable', code: 'storage-thread-gone' },
+      name: 'Unavailable',
+      code: 'storage-thread-gone',
     });
     await expect(waiting).rejects.toThrow();
     await expect(thread.call('again')).rejects.toMatchObject({ code: 'storage-thread-gone' });

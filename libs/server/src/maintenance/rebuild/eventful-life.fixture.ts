@@ -48,7 +48,9 @@ const say = (
   { user, run, lines }: { readonly user: string; readonly run: string; readonly lines: readonly string[] },
 ): Promise<unknown> =>
   send(url, 'POST /v1/memories', {
-    ...{ user_id: user, run_id: run, agent_id: 'tutor' },
+    user_id: user,
+    run_id: run,
+    agent_id: 'tutor',
     messages: lines.map((content, n) => ({
       ...{ id: `m${n}`, content, metadata: { n } },
       ...(n % 2 === 0 ? { role: 'user', name: user } : { role: 'assistant' }),

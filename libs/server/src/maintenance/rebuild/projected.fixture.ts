@@ -30,7 +30,11 @@ const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Point[]> =
   do {
     const page = await index.list({
       selection: { kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever', filter: null },
-      ...{ ids: null, sessionId: null, order: 'session', limit: 200, cursor },
+      ids: null,
+      sessionId: null,
+      order: 'session',
+      limit: 200,
+      cursor,
     });
     points.push(...page.points);
     ({ cursor } = page);

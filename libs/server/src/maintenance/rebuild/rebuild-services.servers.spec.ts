@@ -18,7 +18,8 @@ describeOnServers('a rebuild on three servers', () => {
     await withServices(async ({ url, settled }) => {
       await liveEventfully(url, settled);
       await expect(rebuilt()).rejects.toMatchObject({
-        ...{ name: 'Rejected', code: 'services-running' },
+        name: 'Rejected',
+        code: 'services-running',
         message: expect.stringContaining('consolidator.facts') as string,
       });
     });
@@ -112,7 +113,8 @@ const sayLate = (url: string): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ user_id: 'ana', run_id: 'late' },
+      user_id: 'ana',
+      run_id: 'late',
       messages: [{ role: 'user', content: 'I moved to Faro.' }],
     }),
   });

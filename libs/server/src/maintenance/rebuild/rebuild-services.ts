@@ -3,9 +3,9 @@ import type { RebuildableGraph } from '@mneme/neo4j';
 import type { RebuildableIndex } from '@mneme/qdrant';
 import { builtinModels } from '../../builtin-models.js';
 import type { ServerAddresses } from '../../services/stores.js';
-import { assertStopped } from './assert-stopped.js';
 import { assertWholeLog } from './assert-whole-log.js';
 import { replayedTopics } from './projections.js';
+import { onStoppedLog } from '../stopped-log.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
@@ -17,15 +17,11 @@ export const rebuildServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
-  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
-  const [{ openHistory }, { openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
-    import('@mneme/kafka'),
+  const [{ openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
     import('@mneme/neo4j'),
     import('@mneme/qdrant'),
   ]);
-  const history = await openHistory(kafka);
-  try {
-    await assertStopped(history);
+  return onStoppedLog(kafka, async (history) => {
     const graph = await openGraphForRebuild(neo4j);
     try {
       const points = await openIndexForRebuild(qdrant, builtinModels().embedder.id);
@@ -33,9 +29,7 @@ export const rebuildServices = async (
     } finally {
       await graph.close();
     }
-  } finally {
-    await history.close();
-  }
+  });
 };
 
 interface Opened {

@@ -1,7 +1,6 @@
 import { reindexSqlite } from '@mneme/sqlite';
 import { assertStore } from '../../assert-store.js';
-import { embedderOfPoints } from './embed-points.js';
-import type { Reindexed, ReindexRequest } from './reindexed.js';
+import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
  * The same over the one file of the embedded stack: it is the old embedder's until, in one transaction, it is the new

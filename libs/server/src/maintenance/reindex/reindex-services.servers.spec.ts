@@ -35,7 +35,8 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
       await expect(
         reindexServices(addresses, { embedder: letterEmbedder(), onProgress }),
       ).rejects.toMatchObject({
-        ...{ name: 'Rejected', code: 'services-running' },
+        name: 'Rejected',
+        code: 'services-running',
       });
     } finally {
       await services.close();
@@ -57,7 +58,8 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
     const there = await reindexServices(addresses, { embedder: letterEmbedder(), onProgress });
     expect(there).toMatchObject({ from: addresses.qdrant.collection });
     await expect(startServices(['query'], { addresses })).rejects.toMatchObject({
-      ...{ name: 'Rejected', code: 'index-other-embedder' },
+      name: 'Rejected',
+      code: 'index-other-embedder',
       message: expect.stringContaining('mneme reindex') as string,
     });
     const back = await reindexServices(addresses, { embedder, onProgress });
@@ -86,7 +88,8 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
       },
     };
     await expect(reindexServices(addresses, { embedder: slow, onProgress })).rejects.toMatchObject({
-      ...{ name: 'Rejected', code: 'services-running' },
+      name: 'Rejected',
+      code: 'services-running',
     });
     expect(services).not.toBeNull();
     const after = await projected();

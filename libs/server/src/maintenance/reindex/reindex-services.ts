@@ -1,9 +1,8 @@
 import type { KafkaHistory } from '@mneme/kafka';
 import { Rejected } from '@mneme/domain';
-import { assertStopped } from '../rebuild/assert-stopped.js';
+import { assertStopped, onStoppedLog } from '../stopped-log.js';
 import type { ServerAddresses } from '../../services/stores.js';
-import { embedderOfPoints } from './embed-points.js';
-import type { Reindexed, ReindexRequest } from './reindexed.js';
+import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
  * Copies the index into a collection for another embedder, and makes that the live one when all is there; until then, and
@@ -14,18 +13,12 @@ export const reindexServices = async (
   { kafka, qdrant }: ServerAddresses,
   { embedder, onProgress }: ReindexRequest,
 ): Promise<Reindexed | null> => {
-  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
-  const [{ openHistory }, { isIndexOf, reindexIndex }] = await Promise.all([
-    import('@mneme/kafka'),
-    import('@mneme/qdrant'),
-  ]);
+  const { isIndexOf, reindexIndex } = await import('@mneme/qdrant');
   const options = { ...qdrant, dimensions: embedder.dimensions };
   if (await isIndexOf(options, embedder.id)) return null;
-  const history = await openHistory(kafka);
-  try {
-    await assertStopped(history);
+  return onStoppedLog(kafka, async (history) => {
     const before = await placesIn(history);
-    return await reindexIndex(options, {
+    return reindexIndex(options, {
       embedderId: embedder.id,
       embed: embedderOfPoints(embedder),
       onProgress,
@@ -34,9 +27,7 @@ export const reindexServices = async (
         if ((await placesIn(history)) !== before) throw hasMoved();
       },
     });
-  } finally {
-    await history.close();
-  }
+  });
 };
 
 /** Removes the collections that a switch has left behind, and those of reindexings that were never ended; their names. */
@@ -48,9 +39,12 @@ export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<reado
 /** How far every stage is: it writes nothing that it does not acknowledge then. */
 const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(
-    (await progress()).map(({ group, topic, partition, acknowledged }) => [
-      ...[group, topic, partition, acknowledged],
-    ]),
+    (await progress()).map(({ group, topic, partition, acknowledged }) => ({
+      group,
+      topic,
+      partition,
+      acknowledged,
+    })),
   );
 
 const hasMoved = (): Rejected =>

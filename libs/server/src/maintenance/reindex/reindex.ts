@@ -5,7 +5,7 @@ import { stackOf } from '../../config/stack.js';
 import { addressesOf } from '../../services/serve.js';
 import { reindexEmbedded } from './reindex-embedded.js';
 import { dropOldIndexes, reindexServices } from './reindex-services.js';
-import type { Reindexed, ReindexRequest } from './reindexed.js';
+import type { Reindexed, ReindexRequest } from './reindex-request.js';
 
 interface Reindexing extends Pick<ReindexRequest, 'onProgress'> {
   readonly dataFolder: string;

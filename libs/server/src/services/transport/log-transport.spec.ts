@@ -24,7 +24,11 @@ const neverDies = new AbortController().signal;
 
 const closed = (id: string): Outgoing => {
   const event: Event = {
-    ...{ id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null },
+    id,
+    type: 'session.closed',
+    scope: SCOPE,
+    roots: [id],
+    trace: null,
     data: { sessionId: 's' },
   };
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
@@ -39,7 +43,10 @@ const aGate = () => {
 /** A stage that hands the ids of its events on. */
 const telling = (name: string, tell: (id: string) => Promise<void>): Stage =>
   defineProjection<never>({
-    ...{ name, consumes: topics.conversation, produces: [], needs: [] },
+    name,
+    consumes: topics.conversation,
+    produces: [],
+    needs: [],
     project: async (events) => {
       for (const { id } of events) await tell(id);
     },
@@ -71,7 +78,9 @@ describe('the transport that brings the log to Nest', () => {
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),
-    ...{ failpoint: () => undefined, observe: () => undefined, onDeath },
+    failpoint: () => undefined,
+    observe: () => undefined,
+    onDeath,
   });
 
   const consume = async (

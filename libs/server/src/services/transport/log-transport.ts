@@ -84,7 +84,9 @@ export class LogTransport extends Server implements CustomTransportStrategy {
 
   async #subscribe({ topic, group, callback }: Handler): Promise<void> {
     const subscription = await subscribeGroup(this.options.log, {
-      ...{ group, topic, onDeath: this.options.onDeath },
+      group,
+      topic,
+      onDeath: this.options.onDeath,
       take: (delivery) => handOver(callback, delivery),
     });
     this.#subscriptions.set(group, subscription);

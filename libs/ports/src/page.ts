@@ -1,13 +1,14 @@
 import { Rejected } from '@mneme/domain';
 
+/** Where a row stands in the order of a list: what comes first counts first. */
+export type Place = readonly (string | number)[];
+
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly cursor: string | null;
 }
 
-type Place = readonly (string | number)[];
-
-/** A page out of `limit + 1` rows; its cursor is the place of its last row, so that nothing shifts under it. */
+/** A page out of more rows than `limit`; its cursor is the place of its last row, so that nothing shifts under it. */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -18,14 +19,23 @@ export const cutPage = <Row>(
   return { rows: rows.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
 };
 
-/** The place a cursor names; `first` for the first page. Throws `Rejected` for one that we never gave. */
-export const readCursor = <Start extends Place>(cursor: string | null, first: Start): Start => {
+/** The place a cursor names; `first`, whose shape every place has, for the first page. Throws `Rejected` for a cursor that no store gave. */
+export const readCursor = <Shape extends Place>(cursor: string | null, first: Shape): Shape => {
   if (cursor === null) return first;
   const place = decode(cursor);
   if (place.length === first.length && place.every((part, i) => typeof part === typeof first[i])) {
-    return place as unknown as Start;
+    return place as unknown as Shape;
   }
   throw new Rejected('unknown-cursor', 'The cursor is none that this store gave.', { field: 'cursor' });
+};
+
+/** The sign says which of two places comes first. */
+export const comparePlaces = (a: Place, b: Place): number => {
+  for (const [i, part] of a.entries()) {
+    const other = b[i] ?? part;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return 0;
 };
 
 const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');

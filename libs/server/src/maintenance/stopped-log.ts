@@ -1,0 +1,33 @@
+import { Rejected } from '@mneme/domain';
+import type { KafkaHistory } from '@mneme/kafka';
+import type { ServerAddresses } from '../services/stores.js';
+
+/**
+ * Opens the log for this process alone and closes it after the work. Throws `Rejected`, with nothing changed, while a
+ * stage consumes or another process reads the whole log; `Unavailable`.
+ */
+export const onStoppedLog = async <T>(
+  kafka: ServerAddresses['kafka'],
+  work: (history: KafkaHistory) => Promise<T>,
+): Promise<T> => {
+  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  const { openHistory } = await import('@mneme/kafka');
+  const history = await openHistory(kafka);
+  try {
+    await assertStopped(history);
+    return await work(history);
+  } finally {
+    await history.close();
+  }
+};
+
+/** Throws `Rejected` while a stage consumes: what it wrote now would be removed, or mixed with what was written before. */
+export const assertStopped = async (history: Pick<KafkaHistory, 'consuming'>): Promise<void> => {
+  const consuming = await history.consuming();
+  if (consuming.length === 0) return;
+  throw new Rejected(
+    'services-running',
+    `Stages still consume: ${consuming.join(', ')}. Stop all five services, the doors too; ` +
+      'one that was killed counts until Kafka misses it, half a minute later. Nothing was changed.',
+  );
+};
