@@ -148,7 +148,7 @@ export {
   worthInBlock,
 } from './retrieval/relevance.js';
 export { leadOf } from './conversation/said-about.js';
-export { type Sentence, sentencesOf } from './language/sentence.js';
+export { type Sentence, sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
 export type { Evidence } from './retrieval/words-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';

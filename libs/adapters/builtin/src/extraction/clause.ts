@@ -1,6 +1,5 @@
-import type { TimeMention } from '@mneme/domain';
+import { type TimeMention, withoutQuotes } from '@mneme/domain';
 import type { Language } from './vocabulary/language.js';
-import { withoutQuotes } from './sentence.js';
 
 /** A stretch of a sentence that states one thing, and where it lies in the sentence. */
 export interface Clause {

@@ -9,7 +9,7 @@ import { english } from './english/english.js';
 import { german } from './german/german.js';
 import { spanish } from './spanish/spanish.js';
 import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
 
@@ -39,7 +39,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let room = MOST_CLAIMS;
   let before = talk.last;
   let isBeforeShort = false;
-  for (const { text, isQuestion } of sentencesOf(message.text)) {
+  for (const { text, isQuestion } of readableSentences(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
     if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
@@ -167,6 +167,6 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
 
 /** The last question of a text, or its end where it has none. */
 const questionIn = (asked: string): string =>
-  sentencesOf(asked)
+  readableSentences(asked)
     .filter(({ isQuestion }) => isQuestion)
     .at(-1)?.text ?? asked;

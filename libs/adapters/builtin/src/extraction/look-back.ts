@@ -2,7 +2,7 @@ import type { Message } from '@mneme/domain';
 import type { Language } from './vocabulary/language.js';
 import { languagesOf } from './vocabulary/languages-of.js';
 import { lastOccasion, type Occasion } from './occasion.js';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import type { Talk } from './talk.js';
 
@@ -42,7 +42,7 @@ export const isAboutOccasion = (text: string, languages: readonly Language[]): b
 export function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), ...ALONE };
-    for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
+    for (const { text, isQuestion } of readableSentences(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
       if (isQuestion) continue;
       const read = readSentence(text, place, languagesOf([text, message.text], languages));
       const found = read === null ? null : lastOccasion(read.claims, read.mentions);

@@ -1,8 +1,8 @@
+import { withoutQuotes } from '@mneme/domain';
 import type { Language, ObjectWords } from './vocabulary/language.js';
 import { capitalised } from './rules/given-names.js';
 import { NAME } from './rules/name.js';
 import type { Shape } from './rules/rule.js';
-import { withoutQuotes } from './sentence.js';
 
 const LONGEST_OBJECT_WORDS = 6;
 const LONGEST_OUTING_WORDS = 10;
