@@ -42,7 +42,9 @@ export const isAboutOccasion = (text: string, languages: readonly Language[]): b
 export function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), ...ALONE };
-    for (const { text, isQuestion } of readableSentences(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
+    for (const { text, isQuestion } of readableSentences(
+      message.text.slice(0, LONGEST_LOOK_BACK),
+    ).toReversed()) {
       if (isQuestion) continue;
       const read = readSentence(text, place, languagesOf([text, message.text], languages));
       const found = read === null ? null : lastOccasion(read.claims, read.mentions);
