@@ -1,10 +1,10 @@
 import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 import { entryKind } from './entry-kind.js';
-import { languagesOf } from './vocabulary/languages-of.js';
+import { languagesOf } from '@mneme/domain';
 import { saysSomething } from './informative.js';
 import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { english } from './english/english.js';
 import { german } from './german/german.js';
 import { spanish } from './spanish/spanish.js';
@@ -13,7 +13,7 @@ import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
 
-const LANGUAGES: readonly Language[] = [english, spanish, german];
+const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
 /** algorithms 3.5 */
 const MOST_CLAIMS = 12;
 /** A longer list of sentences is a pasted document. */
@@ -88,7 +88,7 @@ interface Following {
   /** The entry before. */
   readonly last: DraftEntry | undefined;
   readonly place: Place;
-  readonly likely: readonly Language[];
+  readonly likely: readonly LanguageGrammar[];
 }
 
 /** Most words of an outcry that the sentence after it completes. */
@@ -113,7 +113,7 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
 }
 
 /** Few words with something in them, which go with what follows: "auto trader!!" */
-const isScrap = (text: string, language: Language | null): boolean =>
+const isScrap = (text: string, language: LanguageGrammar | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
 
 function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
@@ -144,7 +144,7 @@ interface Continued {
   readonly before: Talk['last'];
   /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
   readonly isBeforeShort: boolean;
-  readonly language: Language | null;
+  readonly language: LanguageGrammar | null;
 }
 
 /** A sentence with what it leaves to the one before. */

@@ -1,6 +1,6 @@
 import type { Message } from '@mneme/domain';
-import type { Language } from './vocabulary/language.js';
-import { languagesOf } from './vocabulary/languages-of.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
+import { languagesOf } from '@mneme/domain';
 import { lastOccasion, type Occasion } from './occasion.js';
 import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
@@ -14,7 +14,7 @@ const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as co
 interface Answering {
   readonly talk: Talk;
   readonly message: Message;
-  readonly likely: readonly Language[];
+  readonly likely: readonly LanguageGrammar[];
 }
 
 /** Within this time a message goes on from the one before. */
@@ -32,14 +32,14 @@ export function spokenOfBefore(text: string, { talk, message, likely }: Answerin
 }
 
 /** Words that put a day right or speak of something known: only then is looked back. */
-export const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
+export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
   languages.some(
     ({ guards, occasions }) =>
       guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
   );
 
 /** The last day that the speaker gave to something before this message. */
-export function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
+export function occasionBefore({ own }: Talk, languages: readonly LanguageGrammar[]): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), ...ALONE };
     for (const { text, isQuestion } of readableSentences(

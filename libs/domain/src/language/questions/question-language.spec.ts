@@ -13,10 +13,13 @@ describe('the language of a question', () => {
     ]);
   });
 
-  it('is sure only where no other has as many of its words', () => {
-    expect(['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', ''].map(surelyIn)).toEqual(
-      [...['en', 'de', null, null]],
-    );
+  it('is sure only where no other has as much of it', () => {
+    const texts = ['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', 'Ana: Tennis', ''];
+    expect(texts.map(surelyIn)).toEqual([...['en', 'de', 'es', null, null]]);
+  });
+
+  it('is none where it is in one that is not read', () => {
+    expect(questionLanguage("Où est-ce qu'elle travaille avec nous ?")).toBeNull();
   });
 
   it('leaves what it is about', () => {

@@ -1,6 +1,6 @@
-import { englishTime } from '@mneme/domain';
+import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
 import { BLANK } from '../clause.js';
-import type { Language } from '../vocabulary/language.js';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
@@ -32,8 +32,6 @@ import { withNames } from './truecase.js';
 import { englishWork } from './topics/work.js';
 import { englishObjects, RELATIONS } from './words.js';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
 
@@ -61,8 +59,8 @@ export const ENGLISH_RULES: readonly Rule[] = [
 ];
 
 /** English, the larger of the two grammars. */
-export const english: Language = {
-  id: 'en',
+export const english: LanguageGrammar = {
+  ...englishLanguage,
   withoutShortForms,
   withNames,
   answered,
@@ -70,14 +68,8 @@ export const english: Language = {
   standingWish: STANDING_WISH,
   naming:
     /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
-  functionWords: words(
-    `the me no he a and is are was were i my you to of it in that have has had for with on at we our they this not be do
-    did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
-    i'll it's don't`,
-  ),
-  spellings: /(?<=\p{L})'(?:s|t|m|re|ve|ll|d)(?!\p{L})/giu,
   stopWords:
-    words(`a about after again all also always am an and any are as at be because been before being but by can
+    wordSet(`a about after again all also always am an and any are as at be because been before being but by can
     could did do does doing don't down even ever every few for from get gets getting go going got had has have having he
     her here hers him his how i i'd i'll i'm i've if in into is it it's its just keep know let like lot lots made make
     makes many me might more most much my need no not now of off oh on one only or other our out over own re really
@@ -246,7 +238,7 @@ export const english: Language = {
     relative: RELATIVE,
     abstract: /(?:ity|ness|tion|sion|ism|ment|ance|ence|ship|ing)$/u,
     notNames:
-      words(`I We He She It They You My Our His Her Their Your This That These Those There Here What When Where Why
+      wordSet(`I We He She It They You My Our His Her Their Your This That These Those There Here What When Where Why
       How Who Which The A An And But So Or If Then Yes No Not Oh Wow Hey Hi Hello Well Okay Ok Thanks Thank Also Just Really
       Some Most Many All Everyone Everybody Someone Somebody Nobody Nothing Something Everything Anything Anyone One Both
       Each Every Any Such People Life Love Work Working Today Tomorrow Yesterday Sunday Monday Tuesday Wednesday Thursday

@@ -1,4 +1,4 @@
-import type { ObjectWords } from '../vocabulary/language.js';
+import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { anyOf, wholeWords } from '../rules/any-of.js';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);

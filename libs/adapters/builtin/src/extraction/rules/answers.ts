@@ -1,4 +1,4 @@
-import type { Language } from '../vocabulary/language.js';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
@@ -35,7 +35,7 @@ const LAST_QUESTION = /(?:^|[.!?:;,–—\n]\s*)([^.!?:;\n]{3,160})\?[\s"'”)\p
  * Reads answers with their questions. `answered`: the statement that an answer makes of the question before it; `null`: it
  * says it itself, or nothing certain. `confirms`: whether it is a bare yes or no to what was asked of who answers.
  */
-export const answersIn = (words: AnswerWords): Required<Pick<Language, 'answered' | 'confirms'>> => ({
+export const answersIn = (words: AnswerWords): Required<Pick<LanguageGrammar, 'answered' | 'confirms'>> => ({
   answered: (question, answer) => {
     const asked = lastQuestion(question, words);
     const said = answer.replace(/[\s.!…)]+$/u, '').trim();

@@ -1,4 +1,4 @@
-import type { Mood } from '../vocabulary/language.js';
+import type { Mood } from '../vocabulary/language-grammar.js';
 
 /** What stands before the main verb in Spanish. Order matters: the longer reading first. */
 export const spanishMoods: readonly (readonly [RegExp, Mood])[] = [

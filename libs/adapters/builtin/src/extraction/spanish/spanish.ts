@@ -1,5 +1,5 @@
-import { spanishTime } from '@mneme/domain';
-import type { Language } from '../vocabulary/language.js';
+import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
@@ -26,12 +26,10 @@ import { PROFESSION, SPANISH_RELATIONS } from './words.js';
 import { spanishOccasions } from './occasions.js';
 import { spanishTurns } from './turns.js';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
 
 /** First names that are other words, too. */
-const NEVER_NAMES = words(
+const NEVER_NAMES = wordSet(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
@@ -51,23 +49,16 @@ export const SPANISH_RULES: readonly Rule[] = [
 ];
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
-export const spanish: Language = {
-  id: 'es',
-  functionWords: words(
-    `el la los las de del que y en un una unos unas es está mi mis me nos con por para al se lo le les su sus nuestro nuestra
-    pero muy yo ya no a he ha has hemos han como más este esta eso gusta gustan encanta encantan gustaría hace hoy ayer fue
-    ser hay cuando también porque si sí mucho mucha muchos muchas siempre nunca todo todos dos tres ella ellos tiene vive
-    trabaja habla tuve hijos marido mujer novia novio madre padre hermana hermano años hola ahora desde trabajo
-    además aquí tu te qué favor solo nada algo mismo favorita favorito mudamos casé mudé dejé compré finde curro cole tengo q xq tb
-    jefe jefa perro gato años anos casado casada sin le gusta español ingles inglés eres llama
-    ${FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')}`,
-  ),
-  spellings:
-    /[ñÑ¿¡]|(?<![\p{L}\p{M}])\p{Ll}*[áíóú]\p{Ll}*|(?<![\p{L}\p{M}])\p{Ll}{2,}é(?![\p{L}\p{M}])|(?<!\p{L})(?:[Hh]e|[Hh]as|[Hh]a|[Hh]emos|[Hh]an) \p{Ll}+[ai]do(?!\p{L})/gu,
+export const spanish: LanguageGrammar = {
+  ...spanishLanguage,
+  tellingWords: new Set([
+    ...spanishLanguage.tellingWords,
+    ...wordSet(FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')),
+  ]),
   // The verb holds its subject, and often the object too: three words say what takes four elsewhere.
   leastContent: 3,
   stopWords:
-    words(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
+    wordSet(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
     se nos lo le les su sus tu tus con sin por para al a o u e si no sí ya muy más menos mucho mucha muchos bien bueno buena
     qué cómo como cuando donde pero porque también yo tú él ella ellos nosotros usted hay ha he han hemos este esta esto ese
     esa eso algo todo toda todos gracias vale claro genial`),
@@ -123,7 +114,7 @@ export const spanish: Language = {
     relative: SPANISH_RELATIVE,
     abstract: /(?:dad|ción|sión|ismo|miento|encia|ancia)$/u,
     notNames:
-      words(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
+      wordSet(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
       Eso Esto Lunes Martes Miércoles Jueves Viernes Sábado Domingo Enero Febrero Marzo Abril Mayo Junio Julio Agosto
       Septiembre Octubre Noviembre Diciembre Hola Gracias No Sí Muy Todo Todos Dios Nadie Alguien Madrid Barcelona España Navidad
       Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya

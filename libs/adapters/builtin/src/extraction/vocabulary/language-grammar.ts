@@ -1,4 +1,4 @@
-import type { TimeWords } from '@mneme/domain';
+import type { Language, TimeWords } from '@mneme/domain';
 import type { ChangeWords } from './change-words.js';
 import type { OccasionWords } from './occasion-words.js';
 import type { RuleBook } from '../rules/rule-book.js';
@@ -8,12 +8,7 @@ export type Mood =
   'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
 
 /** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
-export interface Language {
-  readonly id: string;
-  /** Frequent little words, lower-case: a text is of the language that has most of them. */
-  readonly functionWords: ReadonlySet<string>;
-  /** Letters and endings that tell the language where little words do not. */
-  readonly spellings: RegExp;
+export interface LanguageGrammar extends Language {
   /** Words of content that a sentence without a claim needs to be kept; four unless stated. */
   readonly leastContent?: number;
   /** Words without content, with contractions as they are written. */
