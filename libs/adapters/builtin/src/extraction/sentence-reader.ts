@@ -2,6 +2,7 @@ import { type KnownClaims, type Message, resolveTimes, type TimeMention } from '
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement } from './claim-reader.js';
 import { opened } from './clause.js';
+import { rewritten } from './rules/rewrites.js';
 import { isInformative, saysSomething } from './informative.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { Statement } from './statement.js';
@@ -200,12 +201,6 @@ const isOfSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
 
 const spelledOut = (text: string, language: LanguageGrammar, names: ReadonlySet<string>): string => {
   const long = language.withoutShortForms?.(text, names) ?? text;
-  const plain = language.contraction.test(long)
-    ? language.expansions.reduce(
-        (now, [pattern, written]) =>
-          typeof written === 'string' ? now.replace(pattern, written) : now.replace(pattern, written),
-        long,
-      )
-    : long;
+  const plain = language.contraction.test(long) ? rewritten(long, language.expansions) : long;
   return language.withNames?.(plain, names) ?? plain;
 };

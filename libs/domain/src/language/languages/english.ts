@@ -1,4 +1,5 @@
-import { type Language, wordSet } from './language.js';
+import { wordSet } from '../time/any-of.js';
+import type { Language } from './language.js';
 
 const POSSESSIONS =
   'address|apartment|boss|car|city|company|doctor|employer|flat|home|house|job|landlord|manager|name|number|office|phone|' +

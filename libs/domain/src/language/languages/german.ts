@@ -1,4 +1,5 @@
-import { type Language, wordSet } from './language.js';
+import { wordSet } from '../time/any-of.js';
+import type { Language } from './language.js';
 
 /** "Wo hat sie früher gewohnt?", "Wie hieß ihr ehemaliger Chef?" */
 export const german: Language = {

@@ -16,6 +16,3 @@ export interface Language {
   /** A question in it asks for what is somebody's own, as no question of general knowledge does: "her", "my". */
   readonly personal: RegExp;
 }
-
-/** The words of a list with blanks between. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));

@@ -1,4 +1,4 @@
-import { wordSet } from './language.js';
+import { wordSet } from '../time/any-of.js';
 
 /**
  * Frequent words of languages near ours that no rule here reads: "Vivo a Roma" is no Spanish, "Ik woon in Berlijn" no

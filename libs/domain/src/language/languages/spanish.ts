@@ -1,4 +1,5 @@
-import { type Language, wordSet } from './language.js';
+import { wordSet } from '../time/any-of.js';
+import type { Language } from './language.js';
 
 /** Verbs of what people do and have, in the third person. */
 const DOES =

@@ -1,3 +1,4 @@
+import { rewrites } from '../rules/rewrites.js';
 import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
 import { BLANK } from '../clause.js';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
@@ -81,116 +82,58 @@ export const english: LanguageGrammar = {
     pretty so best better`),
   contraction:
     /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend|mum|mam|nani?|nana|dad|mother|father|brother|sister|grandma|grandad|before|at the|'s|someone|somebody|month|pcm|and me|me and|I am|son|daughter|rent|live with|living with|\p{L}{0,9}days?|it is|do not|anyways?|in the end|tbh|fwiw|btw|got|kids|children|boys|girls|sons|daughters|twins)\b/iu,
-  expansions: [
-    [
-      /\bit is (?:the )?(\p{L}+)(?: that)? (I|we|he|she) (do not|does not|can not) (eat|like|drink)(?=$|[,.!])/giu,
-      '$2 $3 $4 $1',
-    ],
-    [/(?<=\p{L}) (?:any ?ways?|in the end|tbh|fwiw|btw)(?=$|[,.!;])/giu, ''],
-    [
-      /^(?:.{0,30} )?(?:kids|children|boys|girls|sons|daughters|twins)(?:,|:| are| called| named) .{4,120}/iu,
-      (row: string) => row.replace(/(?<=\p{L})(?:, ?| \()(\d{1,2})\)?(?!\p{L}|\d|:)/gu, ' $1'),
-    ],
-    [/[’‘ʼ`]/gu, "'"],
-    [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
-    [
-      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle|have (?!kids|children|babies|pets|an? |both|one|any|fun|visitors|guests|people)) ?(?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
-      'avoid ',
-    ],
-    [/\bcan't\b|\bcannot\b/giu, 'can not'],
-    [/\bwon't\b/giu, 'will not'],
-    [/\blet's\b/giu, 'let us'],
-    [/n't\b/giu, ' not'],
-    [/\b(I)'m\b|\bIm\b/giu, 'I am'],
-    [/'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu, ' has '],
-    [/\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu, '$1 is'],
-    [/'s been (?=\p{L}+ed )/giu, ' has been '],
-    [
-      /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu,
-      ' is ',
-    ],
-    [
-      /(?<=\p{Lu}\p{L}+)'s (?=(?:(?:just|already|finally) )?(?:moved|started|got|left|quit|joined|bought|sold|changed|lost|passed|retired|turned|become|booked|found|signed|applied|decided|switched|had) (?:to|in|into|at|an?|the|his|her|their|our|my|out|for|from|with|off|on|up|back|engaged|married|new|rid|it|us) )/gu,
-      ' has ',
-    ],
-    [/'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu, ' is '],
-    [/'re\b/giu, ' are'],
-    [/'ve\b/giu, ' have'],
-    [/(?<=^|[.!?] )(from now on|going forward|from here on|in the future), /giu, '$1 '],
-    [/'ll\b/giu, ' will'],
-    [/'d\b/giu, ' would'],
-    [
-      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:broke up|broken up|split up|split|separated)(?!\p{L})/giu,
-      'I broke up with $1',
-    ],
-    [
-      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:got |get )?engaged(?!\p{L})/giu,
-      'I got engaged to $1',
-    ],
-    [
-      /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
-      'my $1',
-    ],
-    [
-      /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu,
-      '$1on ',
-    ],
-    [
-      /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu,
-      'am seeing a girl called ',
-    ],
-    [
-      /\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
-      'I am seeing a girl called $1',
-    ],
-    [
-      /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
-      'I am seeing a girl called $1',
-    ],
-    [
-      /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu,
-      'I have $1',
-    ],
-    [/^we rent,? (?:and )?it is (?=[£$€]?\d)/giu, 'the rent is '],
-    [
-      /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu,
-      (_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`,
-    ],
-    [
-      /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu,
-      (_, ...[live = '', whom = '', place = '']) =>
-        `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`,
-    ],
-    [/\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu, 'I work at '],
-    [/^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu, 'the rent is $1, '],
-    [/\bgonna\b/giu, 'going to'],
-    [
-      /(?<=^|[.,;:] |and )before that,? (?:(?:I|we) (?:was|were|did) )?(?:\d{1,2} \p{L}+ )?(?:at |with |for )(?=\p{L})/giu,
-      'I used to work at ',
-    ],
-    [
-      /^before that (?!at |with |for |i |we |it |he |she )(?=[\p{L}&'-]+(?: [\p{L}&'-]+)?[.!]?$)/iu,
-      'I used to work at ',
-    ],
-    [/^before,? I was (?=\p{L})/iu, 'I was previously '],
-    [/\bat the (?=half past|quarter (?:past|to))/giu, 'at '],
-    [
-      /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu,
-      (kin: string) => `my ${kin.toLowerCase()}`,
-    ],
-    [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
-    [/\bwanna\b/giu, 'want to'],
-    [/^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu, '$3 $4 $5 $1 $2'],
-    [/(?<=^|[.,;] |\band )(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?),? (?:he|she) (?=\p{Ll})/gu, '$1 '],
-    [
-      /(?<=\bnew )(manager|boss|landlord|teacher|coach|doctor|dentist|flatmate|roommate|neighbou?r|colleague), (?:and )?(?:his|her|their) name is /giu,
-      '$1 is called ',
-    ],
-    [
-      /\b(switched|moved|changed) (?:the |my |our )?(\p{L}+(?: \p{L}+)?), (?:and |so )?(?:it|they) (?:is|are) (?:now )?/giu,
-      '$1 $2 to ',
-    ],
-  ],
+  expansions: rewrites`
+  /\bit is (?:the )?(\p{L}+)(?: that)? (I|we|he|she) (do not|does not|can not) (eat|like|drink)(?=$|[,.!])/giu '$2 $3 $4 $1'
+  /(?<=\p{L}) (?:any ?ways?|in the end|tbh|fwiw|btw)(?=$|[,.!;])/giu ''
+  /^(?:.{0,30} )?(?:kids|children|boys|girls|sons|daughters|twins)(?:,|:| are| called| named) .{4,120}/iu ${(row: string) => row.replace(/(?<=\p{L})(?:, ?| \()(\d{1,2})\)?(?!\p{L}|\d|:)/gu, ' $1')}
+  /[’‘ʼ\x60]/gu '''
+  /\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu 'detest'
+  /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle|have (?!kids|children|babies|pets|an? |both|one|any|fun|visitors|guests|people)) ?(?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu 'avoid '
+  /\bcan't\b|\bcannot\b/giu 'can not'
+  /\bwon't\b/giu 'will not'
+  /\blet's\b/giu 'let us'
+  /n't\b/giu ' not'
+  /\b(I)'m\b|\bIm\b/giu 'I am'
+  /'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu ' has '
+  /\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu '$1 is'
+  /'s been (?=\p{L}+ed )/giu ' has been '
+  /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu ' is '
+  /(?<=\p{Lu}\p{L}+)'s (?=(?:(?:just|already|finally) )?(?:moved|started|got|left|quit|joined|bought|sold|changed|lost|passed|retired|turned|become|booked|found|signed|applied|decided|switched|had) (?:to|in|into|at|an?|the|his|her|their|our|my|out|for|from|with|off|on|up|back|engaged|married|new|rid|it|us) )/gu ' has '
+  /'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu ' is '
+  /'re\b/giu ' are'
+  /'ve\b/giu ' have'
+  /(?<=^|[.!?] )(from now on|going forward|from here on|in the future), /giu '$1 '
+  /'ll\b/giu ' will'
+  /'d\b/giu ' would'
+  /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:broke up|broken up|split up|split|separated)(?!\p{L})/giu 'I broke up with $1'
+  /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:got |get )?engaged(?!\p{L})/giu 'I got engaged to $1'
+  /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu 'my $1'
+  /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu '$1on '
+  /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu 'am seeing a girl called '
+  /\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu 'I am seeing a girl called $1'
+  /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu 'I am seeing a girl called $1'
+  /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu 'I have $1'
+  /^we rent,? (?:and )?it is (?=[£$€]?\d)/giu 'the rent is '
+  /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu ${(_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`}
+  /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu ${(
+    _,
+    ...[live = '', whom = '', place = '']
+  ) => `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`}
+  /\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu 'I work at '
+  /^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu 'the rent is $1, '
+  /\bgonna\b/giu 'going to'
+  /(?<=^|[.,;:] |and )before that,? (?:(?:I|we) (?:was|were|did) )?(?:\d{1,2} \p{L}+ )?(?:at |with |for )(?=\p{L})/giu 'I used to work at '
+  /^before that (?!at |with |for |i |we |it |he |she )(?=[\p{L}&'-]+(?: [\p{L}&'-]+)?[.!]?$)/iu 'I used to work at '
+  /^before,? I was (?=\p{L})/iu 'I was previously '
+  /\bat the (?=half past|quarter (?:past|to))/giu 'at '
+  /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu ${(kin: string) => `my ${kin.toLowerCase()}`}
+  /\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu '$1 going to go to '
+  /\bwanna\b/giu 'want to'
+  /^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu '$3 $4 $5 $1 $2'
+  /(?<=^|[.,;] |\band )(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?),? (?:he|she) (?=\p{Ll})/gu '$1 '
+  /(?<=\bnew )(manager|boss|landlord|teacher|coach|doctor|dentist|flatmate|roommate|neighbou?r|colleague), (?:and )?(?:his|her|their) name is /giu '$1 is called '
+  /\b(switched|moved|changed) (?:the |my |our )?(\p{L}+(?: \p{L}+)?), (?:and |so )?(?:it|they) (?:is|are) (?:now )?/giu '$1 $2 to '
+`,
   guards: {
     question:
       /^(?:(?:so|and|but|well|hey|ok|okay|wow|oh|by the way)[, ]+)*(?:who|whose|what|where|when|why|how|which|do|does|did|is|are|am|was|were|can|could|will|would|should|may|have|has|had|is not|are not|do not|does not|did not) (?:i|you|we|he|she|they|it|your|his|her|their|anyone|there|about|many|much|long|often|else|is|are|was|do|did|does|have|if|kind)(?! \p{L}+ is my)(?!\p{L})/iu,

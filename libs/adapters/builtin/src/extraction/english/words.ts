@@ -1,5 +1,5 @@
+import { anyOf, wholeWords } from '@mneme/domain';
 import type { ObjectWords } from '../vocabulary/language-grammar.js';
-import { anyOf, wholeWords } from '../rules/any-of.js';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
 

@@ -1,3 +1,4 @@
+import { type Rewrite, rewritten } from './rewrites.js';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ export interface AnswerWords {
   /** Little words that an answer begins with, in capitals as it begins a sentence. */
   readonly lowered: RegExp;
   /** "dein Chef" in a question is "mein Chef" in its answer. */
-  readonly turned: readonly (readonly [RegExp, string])[];
+  readonly turned: readonly Rewrite[];
 }
 
 export type Outcome = 'yes' | 'no' | 'ended';
@@ -40,9 +41,7 @@ export const answersIn = (words: AnswerWords): Required<Pick<LanguageGrammar, 'a
     const asked = lastQuestion(question, words);
     const said = answer.replace(/[\s.!…)]+$/u, '').trim();
     const statement = asked === null ? null : (outright(asked, said, words) ?? completed(asked, said, words));
-    return statement === null
-      ? null
-      : words.turned.reduce((text, [theirs, own]) => text.replace(theirs, own), statement);
+    return statement === null ? null : rewritten(statement, words.turned);
   },
   confirms: (question, answer) => {
     const asked = lastQuestion(question, words);

@@ -1,4 +1,4 @@
-import { anyOf } from './any-of.js';
+import { anyOf } from '@mneme/domain';
 
 /** Makes and models that are hardly ever anything else beside "I have a". */
 const MAKES = `vw volkswagen audi bmw mercedes benz opel ford renault peugeot citroen citroën fiat seat skoda škoda toyota honda

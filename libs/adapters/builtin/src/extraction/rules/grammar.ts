@@ -1,3 +1,4 @@
+import { markedLines, patternIn, type TableLine } from './marked-lines.js';
 import { COURSES, FLAGS, READS, type Rule, SHAPES } from './rule.js';
 
 type Check = NonNullable<Rule['accepts']>;
@@ -7,61 +8,38 @@ type Part = string | Check | Items | Rule | readonly Rule[];
 type Head = Omit<Rule, 'pattern'>;
 
 const HEAD = /^([^:]+): (\S+) (\S+) (\S+) ([^\s;]+)(?:; (.+))?$/u;
-const PATTERN = /^\/(.+)\/([a-z]*)$/su;
-const MARK = /\0(\d+)\0/gu;
-const ONLY_MARK = /^\0(\d+)\0$/u;
-
 /**
  * Rules as a text. A line "family: reads predicate shape course; option; option=value" says how the patterns below it are
  * read, one a line, each a rule of its own. A line of nothing but a part adds rules, "//" begins a remark.
  * Throws for any other line, so that a grammar with a slip never loads.
  */
-export function grammar({ raw }: TemplateStringsArray, ...parts: readonly Part[]): readonly Rule[] {
+export function grammar(table: TemplateStringsArray, ...parts: readonly Part[]): readonly Rule[] {
   const rules: Rule[] = [];
   let head: Head | null = null;
-  for (const line of linesOf(raw)) {
-    const alone = partOf(line, parts);
-    if (typeof alone === 'object' && !isItems(alone)) {
-      rules.push(...[alone].flat());
-      continue;
-    }
-    const text = line.replace(MARK, (mark, at: string) => {
-      const part = parts[Number(at)];
-      return typeof part === 'string' ? part : mark;
-    });
-    const [, source, flags] = PATTERN.exec(text) ?? [];
-    if (source === undefined) head = headOf(text, parts);
-    else if (head !== null) rules.push({ ...head, pattern: new RegExp(source, flags) });
-    else throw new Error(`No line says how the pattern is read: ${text}`);
+  for (const line of markedLines(table, parts)) {
+    const alone = line.partOf(line.text);
+    const pattern = patternIn(line.text);
+    if (typeof alone === 'object' && !isItems(alone)) rules.push(...[alone].flat());
+    else if (pattern === null) head = headOf(line);
+    else if (head !== null) rules.push({ ...head, pattern });
+    else throw new Error(`No line says how the pattern is read: ${line.text}`);
   }
   return rules;
 }
 
-/** The lines with a mark for each part, which may itself have line breaks. */
-const linesOf = (raw: readonly string[]): readonly string[] =>
-  raw
-    .map((text, at) => (at === 0 ? text : `\0${at - 1}\0${text}`))
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'));
-
-const partOf = (text: string, parts: readonly Part[]): Part | undefined =>
-  parts[Number(ONLY_MARK.exec(text)?.[1] ?? NaN)];
-
 const isItems = (part: object): part is Items => 'pattern' in part && !('reads' in part);
 
-function headOf(line: string, parts: readonly Part[]): Head {
-  const [, family = '', reads, predicate = '', shape, course, options] = HEAD.exec(line) ?? [];
+function headOf({ text, partOf }: TableLine<Part>): Head {
+  const [, family = '', reads, predicate = '', shape, course, options] = HEAD.exec(text) ?? [];
   return {
     family,
-    reads: oneOf(READS, reads, line),
+    reads: oneOf(READS, reads, text),
     predicate,
-    shape: oneOf(SHAPES, shape, line),
-    course: oneOf(COURSES, course, line),
+    shape: oneOf(SHAPES, shape, text),
+    course: oneOf(COURSES, course, text),
     ...options
       ?.split('; ')
-      .reduce<Partial<Rule>>((all, option) => ({ ...all, ...optionOf(option, parts) }), {}),
+      .reduce<Partial<Rule>>((all, option) => ({ ...all, ...optionOf(option, partOf) }), {}),
   };
 }
 
@@ -75,10 +53,10 @@ const oneOf = <Value extends string>(
   return found;
 };
 
-function optionOf(option: string, parts: readonly Part[]): Partial<Rule> {
+function optionOf(option: string, partOf: TableLine<Part>['partOf']): Partial<Rule> {
   const [key, value] = option.split(/=(.*)/u);
   if (value === undefined) return { [oneOf(FLAGS, key, option)]: true };
-  const part = partOf(value, parts);
+  const part = partOf(value);
   if (key === 'denial') return { denial: value === 'null' ? null : value };
   if (key === 'says') return { says: value };
   if (key === 'past') return { past: oneOf(['ends', 'nothing'], value, option) };

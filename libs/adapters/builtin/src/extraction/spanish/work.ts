@@ -1,5 +1,5 @@
+import { anyOf } from '@mneme/domain';
 import { grammar } from '../rules/grammar.js';
-import { anyOf } from '../rules/any-of.js';
 import { capitalised } from '../rules/given-names.js';
 import { PLACE_NAMES, PROFESSION, WORKPLACE } from './words.js';
 

@@ -1,6 +1,7 @@
 import type { Language, TimeWords } from '@mneme/domain';
 import type { ChangeWords } from './change-words.js';
 import type { OccasionWords } from './occasion-words.js';
+import type { Rewrite } from '../rules/rewrites.js';
 import type { RuleBook } from '../rules/rule-book.js';
 
 /** What the words before the main verb say of it. */
@@ -23,10 +24,7 @@ export interface LanguageGrammar extends Language {
   readonly confirms?: (question: string, answer: string) => boolean;
   /** Whether there is anything to spell out. */
   readonly contraction: RegExp;
-  readonly expansions: readonly (readonly [
-    RegExp,
-    string | ((found: string, ...groups: string[]) => string),
-  ])[];
+  readonly expansions: readonly Rewrite[];
   /**
    * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
    * Empty where nothing may be read from it.

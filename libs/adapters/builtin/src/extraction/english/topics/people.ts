@@ -1,5 +1,5 @@
+import { anyOf } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
-import { anyOf } from '../../rules/any-of.js';
 import { RELATIONS, SPOUSES } from '../words.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';

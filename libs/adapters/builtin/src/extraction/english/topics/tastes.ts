@@ -1,5 +1,5 @@
+import { anyOf } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
-import { anyOf } from '../../rules/any-of.js';
 import { CARS } from '../words.js';
 
 const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';

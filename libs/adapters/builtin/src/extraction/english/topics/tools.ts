@@ -1,5 +1,5 @@
+import { anyOf } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
-import { anyOf } from '../../rules/any-of.js';
 import { wordClass } from '../lexicon.js';
 
 /** What work is done with, by name: languages, stores, clouds, and what shops, schools and offices run on. */
