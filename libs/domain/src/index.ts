@@ -116,7 +116,7 @@ export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export type { AskedRole } from './language/english-cues.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
-export { calendarText, type Stretch, type Unit } from './language/time/calendar.js';
+export { calendarText, dayOf, type Stretch, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';

@@ -1,7 +1,12 @@
-import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
-import type { DraftEntry } from '@mneme/ports';
-import { entryKind } from './entry-kind.js';
-import { languagesOf } from '@mneme/domain';
+import {
+  calendarText,
+  type Entry,
+  languagesOf,
+  type Message,
+  resolveTimes,
+  type TimeMention,
+} from '@mneme/domain';
+import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { saysSomething } from './informative.js';
 import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
@@ -12,6 +17,21 @@ import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.j
 import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
+
+const KINDS: readonly (readonly [RegExp, Entry['kind']])[] = [
+  [/^decision$/u, 'outcome'],
+  [/^plans_to$/u, 'plan'],
+  [/^(?:has_(?!condition$)|spouse$)/u, 'relation'],
+  [/^(?:likes|dislikes|prefers|avoids|favorite_.*|instruction)$/u, 'preference'],
+  [/^(?:did|visited|attended|finished|signed_up_for|booked|graduated_from)$/u, 'event'],
+];
+
+/** What kind of memory a sentence is, by its claims, else by whether it names a time. */
+const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention[]): Entry['kind'] => {
+  for (const [predicate, kind] of KINDS)
+    if (claims.some((claim) => predicate.test(claim.predicate))) return kind;
+  return claims.length === 0 && mentions.some(({ bound }) => bound === 'at') ? 'event' : 'fact';
+};
 
 const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
 /** algorithms 3.5 */

@@ -1,6 +1,5 @@
-import type { Message } from '@mneme/domain';
+import { languagesOf, type Message } from '@mneme/domain';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
-import { languagesOf } from '@mneme/domain';
 import { lastOccasion, type Occasion } from './occasion.js';
 import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';

@@ -1,3 +1,4 @@
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { rewrites } from '../rules/rewrites.js';
 import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
 import { BLANK } from '../clause.js';
@@ -27,11 +28,35 @@ import { englishSentences } from './sentences.js';
 import { englishSettings, SETTING } from './topics/settings.js';
 import { englishTools, TOOL } from './topics/tools.js';
 import { englishTastes } from './topics/tastes.js';
-import { englishOccasions } from './occasions.js';
 import { englishTurns } from './turns.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './topics/work.js';
 import { englishObjects, RELATIONS } from './words.js';
+
+const MOVED = '(?:moved|pushed|postponed|rescheduled|brought forward)';
+
+/** How English speaks of the day that something was given. */
+const englishOccasions: OccasionWords = {
+  known: /(?<!\p{L})(?:actually|sorry|not|moved|pushed|postponed|rescheduled|the)(?!\p{L})/iu,
+  day: /\d|day|tomorrow|week|month/iu,
+  moved: new RegExp(String.raw`(?<!\p{L})${MOVED}`, 'iu'),
+  same: /(?<!\p{L})same(?!\p{L})/iu,
+  not: /(?<!\p{L})(?:not|no)(?: on| at| the)* ?$/iu,
+  hour: /(?<![\d.:,£$€])(?:at )?(?:\d{1,2}[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]m|(?<=at )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu,
+  restated: [
+    new RegExp(
+      String.raw`^(?:the |my |our )?(\p{L}+)(?: appointment| appt)? (?:(?:is|will be|starts|got moved to|was moved to|moved to)(?: now| actually)? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?(?=$|[ ,.])|(?:was|got|is|has been|has) (?:now )?${MOVED}(?: back| forward)? (?:to|until|till) )`,
+      'iu',
+    ),
+    /^(?:the |my |our )?(\p{L}+) (?:is|was) (?:on |at )?.{2,40}(?<!\p{L})(?:actually|sorry|not (?:on )?the \d|not \d)/iu,
+  ],
+  named: [
+    /(?:^|[ ,])(\p{L}{3,}) (?:is|was|will be) (?!not )/iu,
+    /(?<!\p{L})(?:for|about) (?:the|my) (\p{L}{3,})/iu,
+  ],
+  anything:
+    /^(?:it|that|this|time|date|day|appointment|appt|meeting|wrong|mistake|which|there|correction)$/iu,
+};
 
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';

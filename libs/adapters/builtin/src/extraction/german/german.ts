@@ -1,3 +1,4 @@
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
@@ -21,8 +22,20 @@ import { namesSaid } from '../rules/names-said.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
-import { germanOccasions } from './occasions.js';
 import { germanTurns } from './turns.js';
+
+/** How German speaks of the day that something was given. */
+const germanOccasions: OccasionWords = {
+  known: /(?<!\p{L})(?:sorry|doch|nicht|eigentlich|verschoben|verlegt|der|die|das)(?!\p{L})/iu,
+  day: /\d|tag|morgen|mittwoch|woch|monat/iu,
+  moved: /(?<!\p{L})(?:verschoben|verlegt|vorverlegt)(?!\p{L})/iu,
+  same: /gleich/iu,
+  not: /(?<!\p{L})(?:nicht|kein|not)(?: am| um| den| der)* ?$/iu,
+  hour: /(?<![\d.:,£$€])(?:(?:um|gegen|ab) )?(?:\d{1,2}[.:][0-5]\d(?: ?uhr)?|\d{1,2} ?uhr|(?<=(?:um|gegen|ab) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|euro|kg|km|mg|k(?!\p{L})))/giu,
+  restated: [],
+  named: [/(?:^|[ ,])(\p{L}{3,}) (?:ist|war) (?!nicht )/iu],
+  anything: /^(?:das|es|der|termin|uhrzeit|datum|tag)$/iu,
+};
 
 const VERBS = GERMAN_VERBS.join('|');
 /** Also words of another language, or of all: they tell nothing. */
