@@ -38,7 +38,7 @@ export const spanish: Language = {
       // The verb ends the question or begins it: who does it was left out, and is known.
       String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?(?:,? y (?:(?:a|con|en|de|por|para|desde) )?(?:qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|qui[eé]n(?:es)?|cu[aá]l)(?!\p{L})[^?]{0,40})?\s*\??$`,
       String.raw`^¿?(?:[Pp]uede|[Ss]abe|[Dd]ebe) (?:comer|tomar|beber|conducir|trabajar|venir|ir|usar|hablar|cocinar|nadar)(?!\p{L})`,
-      String.raw`^¿?(?:[Tt]iene|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
+      String.raw`^¿?(?:[Tt]iene|[Ss]igue|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
     ].join('|'),
     'u',
   ),

@@ -75,6 +75,7 @@ describe('a question for what is somebody’s own', () => {
     'a qué hora se levanta',
     'puede comer gluten?',
     '¿Tiene mascotas?',
+    '¿Sigue tomando omeprazol?',
     'cuándo tengo el examen?',
   ])('is recognised: %s', (question) => {
     expect(isPersonal(question)).toBe(true);
