@@ -109,10 +109,14 @@ export { type DateSpan } from './language/time/date-span.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
-export { english } from './language/english.js';
-export type { AskedRole, Language } from './language/language.js';
-export { anyOf, wholeWords } from './language/time/any-of.js';
-export { calendarText, type Stretch, type Unit } from './language/time/calendar.js';
+export { english as englishLanguage } from './language/languages/english.js';
+export { german as germanLanguage } from './language/languages/german.js';
+export type { Language, LanguageId } from './language/languages/language.js';
+export { languagesOf } from './language/languages/languages-of.js';
+export { spanish as spanishLanguage } from './language/languages/spanish.js';
+export type { AskedRole } from './language/english-cues.js';
+export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
+export { calendarText, dayOf, type Stretch, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
@@ -123,12 +127,7 @@ export { timesIn } from './language/time/times-in.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, samePerson } from './conversation/named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsAsked } from './retrieval/question.js';
-export {
-  isPersonal,
-  type QuestionLanguage,
-  questionLanguage,
-  surelyIn,
-} from './language/questions/question-language.js';
+export { isPersonal, questionLanguage, surelyIn } from './language/questions/question-language.js';
 export { rankStatements, type RankedStatement, type Statement } from './retrieval/rank-statements.js';
 export { printable } from './language/printable.js';
 export { type RankedTurn, type RankingTerms, rankTurns } from './retrieval/rank-turns.js';
@@ -148,7 +147,7 @@ export {
   worthInBlock,
 } from './retrieval/relevance.js';
 export { leadOf } from './conversation/said-about.js';
-export { type Sentence, sentencesOf } from './language/sentence.js';
+export { type Sentence, sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
 export type { Evidence } from './retrieval/words-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';

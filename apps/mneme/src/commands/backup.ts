@@ -22,7 +22,9 @@ export const backupCommand = (): Command =>
         const progress = progressOf('backup', 100);
         try {
           const copy = await backup({
-            ...{ folder, file, replaces },
+            folder,
+            file,
+            replaces,
             onCopied: (pages, total) =>
               progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
           });

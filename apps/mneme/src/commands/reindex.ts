@@ -20,7 +20,8 @@ export const reindexCommand = (): Command =>
         const progress = progressOf('reindex', 100);
         try {
           const answer = await reindex({
-            ...{ dataFolder, dropOld },
+            dataFolder,
+            dropOld,
             onProgress: (done, total) =>
               progress.at((100 * done) / Math.max(total, 1), `${done} of ${total} points`),
           });

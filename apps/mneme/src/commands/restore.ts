@@ -21,7 +21,9 @@ export const restoreCommand = (): Command =>
         const progress = progressOf('restore', 100);
         try {
           const restored = await restore({
-            ...{ folder, file, replaces },
+            folder,
+            file,
+            replaces,
             onCopied: (pages, total) =>
               progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
           });

@@ -4,9 +4,8 @@ import { whatsappSaid } from './exports/whatsapp.js';
 import { whatsappHeader } from './exports/whatsapp-header.js';
 import { type Format, formats } from './formats.js';
 import { NO_PEOPLE, type People } from './imported.js';
-import type { Layout } from './reading/read-items.js';
+import { type Layout, readItems } from './reading/read-items.js';
 import { openText } from './reading/open-text.js';
-import { readItems } from './reading/read-items.js';
 
 /** A file of a chat between people, or one of the files that make it up. */
 export interface ChatFile {

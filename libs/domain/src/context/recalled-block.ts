@@ -1,5 +1,5 @@
 import { firstCharacters } from '../language/characters.js';
-import { english } from '../language/english.js';
+import { dayName } from '../language/english-cues.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
 import type { Point, PointKind } from '../conversation/point.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
@@ -50,7 +50,7 @@ export const sectionOf = ({ kind }: ContextItem): SectionName =>
 export const lineFor = (item: ContextItem, shown: string): BlockLine => {
   const section = sectionOf(item);
   if (section === 'messages') {
-    const day = english.dayName(item.saidAt);
+    const day = dayName(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
     return { item, section, heading, text: `${nameOf(item)}: ${asData(shown)}` };
   }

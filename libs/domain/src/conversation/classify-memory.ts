@@ -3,7 +3,7 @@ import {
   ENGLISH_IMPERATIVE,
   ENGLISH_PROCEDURAL,
   ENGLISH_SEMANTIC,
-} from '../language/english-memory.js';
+} from '../language/english-cues.js';
 import type { MemoryType } from './memory-type.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
 

@@ -1,5 +1,5 @@
 import { folded } from '../language/fold.js';
-import { english } from '../language/english.js';
+import { english } from '../language/languages/english.js';
 import { isSpaceless } from '../language/script.js';
 
 const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
@@ -35,7 +35,7 @@ export const withoutSpacelessNames = (text: string, speakers: readonly string[])
 const firstName = (key: string): string | null => {
   const space = key.indexOf(' ');
   const first = key.slice(0, Math.max(space, 0));
-  return first.length < 2 || english.stopWords.has(first) ? null : first;
+  return first.length < 2 || english.functionWords.has(first) ? null : first;
 };
 
 /** Who could be meant by each first name: full names count once however often they are spelled. */

@@ -1,4 +1,4 @@
-import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english-persons.js';
+import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english-cues.js';
 import { nameKey } from './named-speakers.js';
 import { sentencesOf } from '../language/sentence.js';
 

@@ -1,7 +1,7 @@
 import { EMOJI, plainEmoji } from './emoji.js';
 import { folded } from './fold.js';
 import { identifiersIn, mayHoldIdentifier } from './identifier.js';
-import { english } from './english.js';
+import { english } from './languages/english.js';
 import { isSpaceless, SPACELESS } from './script.js';
 import { stemOf } from './stem.js';
 import { slicesOf } from './text-slices.js';
@@ -60,7 +60,7 @@ const stemsIn = (text: string): string[] => {
 
 const stemmed = (words: readonly string[]): string[] => {
   const stems: string[] = [];
-  for (const word of words) if (!english.stopWords.has(word)) stems.push(stemOf(word));
+  for (const word of words) if (!english.functionWords.has(word)) stems.push(stemOf(word));
   return stems;
 };
 

@@ -22,6 +22,22 @@ describe('the sentences of a text', () => {
     expect(textsOf('So do I. It was in 2023. Then')).toEqual(['So do I.', 'It was in 2023.', 'Then']);
   });
 
+  it('do not end at the numbers and dates of German', () => {
+    expect(textsOf('Am 14. Mai, am 3.4. und am 5. hab ich frei. Zum 30. Juni. Ab Juli nicht mehr.')).toEqual([
+      'Am 14. Mai, am 3.4. und am 5. hab ich frei.',
+      'Zum 30. Juni.',
+      'Ab Juli nicht mehr.',
+    ]);
+  });
+
+  it('end with a quotation only where the next one begins', () => {
+    expect(textsOf('She asked "Why? How?" and left. He said “No. Never.” Then he left.')).toEqual([
+      'She asked "Why? How?" and left.',
+      'He said “No. Never.”',
+      'Then he left.',
+    ]);
+  });
+
   it('are the lines of a list', () => {
     expect(textsOf('1. Boil water\n2. Add salt\n\n- Wait')).toEqual([
       '1. Boil water',

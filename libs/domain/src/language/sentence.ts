@@ -6,35 +6,67 @@ export interface Sentence {
   readonly end: number;
 }
 
-/** A line break, or a closing mark: one of the scripts that space their sentences must be followed by space. */
-const END = /\n+|(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
+const LINE = /[^\n]+/gu;
+/** A closing mark: one of the scripts that space their sentences must be followed by space. */
+const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
-/** What ends in a full stop and ends no sentence: titles, Latin abbreviations, initials, numbers of a list. */
-const NO_END = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|cf|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
-const LONGEST_ABBREVIATION = 8;
+/** Full stops that end no sentence: of titles, abbreviations and initials, and of the numbers of a list. */
+const NO_END =
+  /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
+/** "Am 14. Mai", "im 6. Semester": a number before what it counts, as German writes it. */
+const BEFORE_COUNTED =
+  /^[^.\d]*\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iu;
+/** "Am 14.4. hab ich", "am 14. hab ich": a date of digits alone, before what goes on. */
+const DATE_OF_DIGITS =
+  /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
+const LONGEST_ABBREVIATION = 12;
+const LONGEST_NUMBER = 4;
+const LONGEST_COUNTED = 10;
+const LONGEST_DATE = 13;
 
-/** The sentences of a text, in order: prose of any script, and the lines of lists. */
+/** The sentences of a text, in order: prose of any script, and the lines of lists. Linear time. */
 export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
-  let start = 0;
-  for (const match of text.matchAll(END)) {
-    const end = match.index + match[0].length;
-    if (isAbbreviation(text, start, end)) continue;
-    addTrimmed(sentences, text, { start, end });
-    start = end;
+  for (const { 0: line, index } of text.matchAll(LINE)) {
+    const hidden = withoutInnerEnds(line);
+    let start = 0;
+    for (const match of hidden.matchAll(END)) {
+      const end = match.index + match[0].length;
+      if (goesOn(hidden, start, end)) continue;
+      addTrimmed(sentences, text, index + start, index + end);
+      start = end;
+    }
+    addTrimmed(sentences, text, index + start, index + line.length);
   }
-  addTrimmed(sentences, text, { start, end: text.length });
   return sentences;
 };
 
-const isAbbreviation = (text: string, start: number, end: number): boolean =>
-  text[end - 1] === '.' && NO_END.test(text.slice(Math.max(start, end - LONGEST_ABBREVIATION), end));
+const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,400}」/gu;
 
-const addTrimmed = (
-  sentences: Sentence[],
-  text: string,
-  { start, end }: { start: number; end: number },
-): void => {
+/** Double-quoted stretches of one line as a row of neutral letters of the same length: nothing in them ends or begins. */
+export const withoutQuotes = (line: string): string => line.replace(QUOTED, neutral);
+
+const neutral = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
+
+/** The same, but for the mark at the end of a quotation that ends its sentence, too: 'She said "Go!" I went.' */
+const withoutInnerEnds = (line: string): string =>
+  line.replace(QUOTED, (quoted, at: number) => {
+    const next = line.slice(at + quoted.length, at + quoted.length + 3);
+    const isEnd = /[。！？｡].$/u.test(quoted) || (/[.!?…].$/u.test(quoted) && /^\s+\p{Lu}/u.test(next));
+    return isEnd ? neutral(quoted.slice(0, -2)) + quoted.slice(-2) : neutral(quoted);
+  });
+
+const goesOn = (line: string, start: number, end: number): boolean => {
+  if (line[end - 1] !== '.') return false;
+  const from = (length: number): number => Math.max(start, end - length);
+  return (
+    NO_END.test(line.slice(from(LONGEST_ABBREVIATION), end)) ||
+    BEFORE_COUNTED.test(line.slice(from(LONGEST_NUMBER), end + LONGEST_COUNTED)) ||
+    DATE_OF_DIGITS.test(line.slice(from(LONGEST_DATE), end + 2))
+  );
+};
+
+const addTrimmed = (sentences: Sentence[], text: string, start: number, end: number): void => {
   const raw = text.slice(start, end);
   const trimmed = raw.trim();
   if (trimmed === '') return;

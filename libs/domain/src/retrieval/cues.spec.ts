@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from './cues.js';
-import { english } from '../language/english.js';
+import { askedRole, asksWhen, dayName } from '../language/english-cues.js';
 import { vectors } from './ranking-vectors.fixture.js';
 
 describe('the cues of a message', () => {
@@ -21,18 +21,20 @@ describe('the cues of a message', () => {
 
 describe('an English question', () => {
   it.each(vectors.roles)('asks the side the reference says: $text', ({ text, role }) => {
-    expect(english.askedRole(text)).toBe(role);
+    expect(askedRole(text)).toBe(role);
   });
 
   it('asks when by its first word or by a unit of time', () => {
-    expect(
-      ['When did it rain?', 'In which year?', 'I know when'].map((text) => english.asksWhen(text)),
-    ).toEqual([true, true, false]);
+    expect(['When did it rain?', 'In which year?', 'I know when'].map((text) => asksWhen(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('the name of a day', () => {
   it('is that of the UTC day, weekday first', () => {
-    expect(english.dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
+    expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
   });
 });

@@ -1,4 +1,4 @@
-import { english } from '../language/english.js';
+import { namesTime } from '../language/english-cues.js';
 
 /** What is stored of a message beside its words, because ranking asks it of every candidate. */
 export interface Cues {
@@ -13,5 +13,5 @@ const QUESTION_END = /[?\uFF1F\u061F\u037E]$/u;
 /** The cues of a message's text. */
 export const cuesOf = (text: string): Cues => ({
   endsInQuestion: QUESTION_END.test(text.trimEnd()),
-  namesTime: english.namesTime(text),
+  namesTime: namesTime(text),
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '../language/time/calendar.js';
 import type { DateSpan } from '../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../instant.js';
 
@@ -28,8 +29,8 @@ const matchDay = (span: Extract<DateSpan, { kind: 'day' }>, saidAt: Instant): nu
   const year = new Date(saidAt).getUTCFullYear();
   const today = Math.floor(saidAt / DAY_MS);
   const candidates = (span.year === null ? [year, year - 1] : [span.year]).flatMap((candidate) => {
-    const day = dayNumber(candidate, span.month, span.day);
-    return day === null ? [] : [today - day];
+    const day = dayOf(candidate, span.month - 1, span.day);
+    return day === null ? [] : [today - day.from / DAY_MS];
   });
   if (candidates.includes(0)) return 1;
   return candidates.some((daysLater) => daysLater > 0 && daysLater <= AFTERWARDS_DAYS) ? NEAR : 0;
@@ -37,10 +38,3 @@ const matchDay = (span: Extract<DateSpan, { kind: 'day' }>, saidAt: Instant): nu
 
 const matchMonth = (span: Extract<DateSpan, { kind: 'month' }>, said: Date): boolean =>
   said.getUTCMonth() + 1 === span.month && (span.year === null || said.getUTCFullYear() === span.year);
-
-/** Days since 1970; `null` for a day that the calendar does not have. */
-const dayNumber = (year: number, month: number, day: number): number | null => {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY_MS : null;
-};

@@ -1,17 +1,12 @@
 import { type DateSpan, dateSpans } from '../language/time/date-span.js';
 import { folded } from '../language/fold.js';
 import type { Instant } from '../instant.js';
-import { english } from '../language/english.js';
-import type { AskedRole } from '../language/language.js';
+import { type AskedRole, askedRole, asksWhen } from '../language/english-cues.js';
 import { stemsOf, wordsOf } from '../language/lexical.js';
 import { namedSpeakers, withoutSpacelessNames } from '../conversation/named-speakers.js';
 import { formsOf } from '../language/questions/question-forms.js';
-import {
-  asksForPast,
-  contentOf,
-  type QuestionLanguage,
-  questionLanguage,
-} from '../language/questions/question-language.js';
+import { asksForPast, contentOf, questionLanguage } from '../language/questions/question-language.js';
+import type { LanguageId } from '../language/languages/language.js';
 import { stemOf } from '../language/stem.js';
 
 /** A question as ranking reads it. */
@@ -55,8 +50,8 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   return {
     ...withForms(counts, questionLanguage(text)),
     named: namedSpeakers(text, speakers),
-    askedRole: english.askedRole(text) ?? (isUserNamed ? 'user' : null),
-    asksWhen: english.asksWhen(text),
+    askedRole: askedRole(text) ?? (isUserNamed ? 'user' : null),
+    asksWhen: asksWhen(text),
     asksForPast: asksForPast(text),
     dates: dateSpans(text, referenceDate),
     withoutNames: withoutNames(anonymous, nameStems),
@@ -66,7 +61,7 @@ export const readQuestion = (text: string, asking: Asking): Question => {
 /** Stems with the forms that they may have in what answers. */
 const withForms = (
   counts: ReadonlyMap<string, number>,
-  language: QuestionLanguage | null,
+  language: LanguageId | null,
 ): Pick<Question, 'stems' | 'weights' | 'formOf'> => {
   const own = [...counts.keys()];
   const weights = [...counts.values()];

@@ -1,10 +1,10 @@
-import type { QuestionLanguage } from '../language/questions/question-language.js';
+import type { LanguageId } from '../language/languages/language.js';
 
 /**
  * Questions about what no store of a person's life, or of a project, is about: schoolbook knowledge. How near a store
  * comes to them is how near it comes to anything (retrieval.md, "Confidence").
  */
-export const STOCK_QUESTIONS: Readonly<Record<QuestionLanguage, readonly string[]>> = {
+export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
   en: [
     'What is the boiling point of nitrogen?',
     'How many moons does Saturn have?',

@@ -1,4 +1,4 @@
-import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../language/english-topic.js';
+import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../language/english-cues.js';
 import { wordsOf } from '../language/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 

@@ -1,6 +1,6 @@
 import {
   NOW,
-  type QuestionLanguage,
+  type LanguageId,
   rankTurns,
   readQuestion,
   type Statistics,
@@ -26,7 +26,7 @@ interface Store {
  */
 export const stockScores = async (
   { index, statistics, embedder }: Store,
-  language: QuestionLanguage,
+  language: LanguageId,
 ): Promise<readonly number[]> => {
   const asked = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
   const questions = asked.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));

@@ -1,5 +1,5 @@
 import type { DraftClaim } from '@mneme/ports';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { Said } from './subject.js';
 
 /** Whether two claims say the very same. */
@@ -23,7 +23,7 @@ export const spokenOf = (said: Said | null, made: readonly DraftClaim[]): string
 };
 
 /** Who or what a clause names: "she is called Luna", "with Jonas it goes well". */
-export const nameIn = (text: string, { naming, speaksOf }: Language): string | null => {
+export const nameIn = (text: string, { naming, speaksOf }: LanguageGrammar): string | null => {
   const { name, met } = (naming?.exec(text) ?? speaksOf?.exec(text))?.groups ?? {};
   return name ?? met ?? null;
 };
@@ -32,7 +32,7 @@ export const nameIn = (text: string, { naming, speaksOf }: Language): string | n
 export const named = (
   claims: readonly DraftClaim[],
   sentence: string,
-  language: Language,
+  language: LanguageGrammar,
 ): readonly DraftClaim[] => {
   const name = language.naming?.exec(sentence)?.groups?.['name'];
   const at = claims.findLastIndex(

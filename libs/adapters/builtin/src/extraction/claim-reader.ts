@@ -4,7 +4,7 @@ import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { bareText, type Clause, clausesOf, opened } from './clause.js';
 import { type Deed, deedOf } from './deed.js';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Course, Rule } from './rules/rule.js';
 import type { Statement } from './statement.js';
@@ -97,7 +97,7 @@ export const instructionOf = (statement: Statement): DraftClaim => {
 };
 
 /** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
-function leavesOpen(said: Said, language: Language): boolean {
+function leavesOpen(said: Said, language: LanguageGrammar): boolean {
   const deed = deedOf(said.deed, language);
   return deed === null || deed.isPlanned || deed.isAnnounced || deed.isDenied;
 }
@@ -227,7 +227,7 @@ function objects(rule: Rule, groups: Groups, reading: Reading): readonly string[
   );
 }
 
-function filled(predicate: string, groups: Groups, { fills }: Language): string {
+function filled(predicate: string, groups: Groups, { fills }: LanguageGrammar): string {
   const name = predicate.replace(/\{(\w+)\}/gu, (_, group: string) => {
     const said = (groups[group] ?? '').toLowerCase();
     return (

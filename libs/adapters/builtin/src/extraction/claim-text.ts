@@ -1,5 +1,5 @@
 import { calendarText, type TimeMention } from '@mneme/domain';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 interface Told {
   readonly subject: string;
@@ -13,7 +13,7 @@ interface Told {
 /** The sentence a person would read, without its interval: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: Told,
-  { sentences, denial }: Language,
+  { sentences, denial }: LanguageGrammar,
 ): string {
   const [affirmed, denied] = sentences[predicate] ??
     sentences[predicate.replace(/:.*/u, ':')] ?? [usualSentence(predicate)];

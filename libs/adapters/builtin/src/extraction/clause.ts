@@ -1,6 +1,5 @@
-import type { TimeMention } from '@mneme/domain';
-import type { Language } from './vocabulary/language.js';
-import { withoutQuotes } from './sentence.js';
+import { type TimeMention, withoutQuotes } from '@mneme/domain';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 /** A stretch of a sentence that states one thing, and where it lies in the sentence. */
 export interface Clause {
@@ -22,7 +21,7 @@ const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
  * "but"; at commas and "and" only before something that can begin a clause, so lists and "rock and roll" stay whole.
  * What stands in double quotes is never split. No clause keeps the marks it ends with.
  */
-export function clausesOf(sentence: string, { clauses }: Language): readonly Clause[] {
+export function clausesOf(sentence: string, { clauses }: LanguageGrammar): readonly Clause[] {
   const hidden = withoutQuotes(sentence);
   const breaks: Break[] = [];
   for (const hard of hidden.matchAll(clauses.hardBreaks)) {

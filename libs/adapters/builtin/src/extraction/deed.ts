@@ -1,4 +1,4 @@
-import type { Language, Mood } from './vocabulary/language.js';
+import type { LanguageGrammar, Mood } from './vocabulary/language-grammar.js';
 
 /** What a subject does: the clause from its main verb on, and what the words before the verb say of it. */
 export interface Deed {
@@ -17,7 +17,7 @@ export interface Deed {
 const MOST_WORDS_BEFORE_VERB = 6;
 
 /** Reads the words before the main verb; `null` where the deed is only possible ("might", "should", "would"). */
-export function deedOf(predicate: string, { moods, anymore }: Language): Deed | null {
+export function deedOf(predicate: string, { moods, anymore }: LanguageGrammar): Deed | null {
   const found = new Set<Mood>();
   let text = predicate;
   for (let taken = 0; taken < MOST_WORDS_BEFORE_VERB; taken++) {

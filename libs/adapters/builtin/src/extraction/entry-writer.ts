@@ -1,19 +1,39 @@
-import { calendarText, type Message, resolveTimes, type TimeMention } from '@mneme/domain';
-import type { DraftEntry } from '@mneme/ports';
-import { entryKind } from './entry-kind.js';
-import { languagesOf } from './vocabulary/languages-of.js';
+import {
+  calendarText,
+  type Entry,
+  languagesOf,
+  type Message,
+  resolveTimes,
+  type TimeMention,
+} from '@mneme/domain';
+import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { saysSomething } from './informative.js';
 import { isAboutOccasion, occasionBefore, spokenOfBefore } from './look-back.js';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { english } from './english/english.js';
 import { german } from './german/german.js';
 import { spanish } from './spanish/spanish.js';
 import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Talk } from './talk.js';
 
-const LANGUAGES: readonly Language[] = [english, spanish, german];
+const KINDS: readonly (readonly [RegExp, Entry['kind']])[] = [
+  [/^decision$/u, 'outcome'],
+  [/^plans_to$/u, 'plan'],
+  [/^(?:has_(?!condition$)|spouse$)/u, 'relation'],
+  [/^(?:likes|dislikes|prefers|avoids|favorite_.*|instruction)$/u, 'preference'],
+  [/^(?:did|visited|attended|finished|signed_up_for|booked|graduated_from)$/u, 'event'],
+];
+
+/** What kind of memory a sentence is, by its claims, else by whether it names a time. */
+const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention[]): Entry['kind'] => {
+  for (const [predicate, kind] of KINDS)
+    if (claims.some((claim) => predicate.test(claim.predicate))) return kind;
+  return claims.length === 0 && mentions.some(({ bound }) => bound === 'at') ? 'event' : 'fact';
+};
+
+const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
 /** algorithms 3.5 */
 const MOST_CLAIMS = 12;
 /** A longer list of sentences is a pasted document. */
@@ -39,7 +59,7 @@ export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
   let room = MOST_CLAIMS;
   let before = talk.last;
   let isBeforeShort = false;
-  for (const { text, isQuestion } of sentencesOf(message.text)) {
+  for (const { text, isQuestion } of readableSentences(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
     if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
@@ -88,7 +108,7 @@ interface Following {
   /** The entry before. */
   readonly last: DraftEntry | undefined;
   readonly place: Place;
-  readonly likely: readonly Language[];
+  readonly likely: readonly LanguageGrammar[];
 }
 
 /** Most words of an outcry that the sentence after it completes. */
@@ -113,7 +133,7 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
 }
 
 /** Few words with something in them, which go with what follows: "auto trader!!" */
-const isScrap = (text: string, language: Language | null): boolean =>
+const isScrap = (text: string, language: LanguageGrammar | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
 
 function entry(sentence: string, place: Place & Continued, read: Read): DraftEntry {
@@ -144,7 +164,7 @@ interface Continued {
   readonly before: Talk['last'];
   /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
   readonly isBeforeShort: boolean;
-  readonly language: Language | null;
+  readonly language: LanguageGrammar | null;
 }
 
 /** A sentence with what it leaves to the one before. */
@@ -167,6 +187,6 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
 
 /** The last question of a text, or its end where it has none. */
 const questionIn = (asked: string): string =>
-  sentencesOf(asked)
+  readableSentences(asked)
     .filter(({ isQuestion }) => isQuestion)
     .at(-1)?.text ?? asked;

@@ -1,4 +1,4 @@
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;
@@ -19,7 +19,7 @@ interface Around {
  * Whether a sentence without a claim is worth an entry: thanks, praise and greetings alone are not, nor what has hardly a
  * word of content, nor what is about nobody. A time, a number or a name counts as one more.
  */
-export function isInformative(sentence: string, around: Around, language: Language | null): boolean {
+export function isInformative(sentence: string, around: Around, language: LanguageGrammar | null): boolean {
   const words = wordsOf(sentence);
   if (language === null)
     return words.length >= LEAST_WORDS || (sentence.match(UNSPACED)?.length ?? 0) >= LEAST_LETTERS;
@@ -46,11 +46,11 @@ export function isInformative(sentence: string, around: Around, language: Langua
 }
 
 /** Whether a sentence has at least a word of content; thanks, praise and greetings have none. */
-export const saysSomething = (sentence: string, language: Language): boolean =>
+export const saysSomething = (sentence: string, language: LanguageGrammar): boolean =>
   !language.guards.chatter.test(sentence) && contentOf(wordsOf(sentence), language).length > 0;
 
 const wordsOf = (sentence: string): readonly string[] =>
   sentence.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
 
-const contentOf = (words: readonly string[], { stopWords }: Language): readonly string[] =>
+const contentOf = (words: readonly string[], { stopWords }: LanguageGrammar): readonly string[] =>
   words.filter((word) => word.length > 1 && !stopWords.has(word.toLowerCase().replaceAll('’', "'")));

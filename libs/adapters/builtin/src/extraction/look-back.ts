@@ -1,8 +1,7 @@
-import type { Message } from '@mneme/domain';
-import type { Language } from './vocabulary/language.js';
-import { languagesOf } from './vocabulary/languages-of.js';
+import { languagesOf, type Message } from '@mneme/domain';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { lastOccasion, type Occasion } from './occasion.js';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import type { Talk } from './talk.js';
 
@@ -14,7 +13,7 @@ const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as co
 interface Answering {
   readonly talk: Talk;
   readonly message: Message;
-  readonly likely: readonly Language[];
+  readonly likely: readonly LanguageGrammar[];
 }
 
 /** Within this time a message goes on from the one before. */
@@ -32,17 +31,19 @@ export function spokenOfBefore(text: string, { talk, message, likely }: Answerin
 }
 
 /** Words that put a day right or speak of something known: only then is looked back. */
-export const isAboutOccasion = (text: string, languages: readonly Language[]): boolean =>
+export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
   languages.some(
     ({ guards, occasions }) =>
       guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
   );
 
 /** The last day that the speaker gave to something before this message. */
-export function occasionBefore({ own }: Talk, languages: readonly Language[]): Occasion | null {
+export function occasionBefore({ own }: Talk, languages: readonly LanguageGrammar[]): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), ...ALONE };
-    for (const { text, isQuestion } of sentencesOf(message.text.slice(0, LONGEST_LOOK_BACK)).toReversed()) {
+    for (const { text, isQuestion } of readableSentences(
+      message.text.slice(0, LONGEST_LOOK_BACK),
+    ).toReversed()) {
       if (isQuestion) continue;
       const read = readSentence(text, place, languagesOf([text, message.text], languages));
       const found = read === null ? null : lastOccasion(read.claims, read.mentions);

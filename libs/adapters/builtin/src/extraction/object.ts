@@ -1,8 +1,8 @@
-import type { Language, ObjectWords } from './vocabulary/language.js';
+import { withoutQuotes } from '@mneme/domain';
+import type { LanguageGrammar, ObjectWords } from './vocabulary/language-grammar.js';
 import { capitalised } from './rules/given-names.js';
 import { NAME } from './rules/name.js';
 import type { Shape } from './rules/rule.js';
-import { withoutQuotes } from './sentence.js';
 
 const LONGEST_OBJECT_WORDS = 6;
 const LONGEST_OUTING_WORDS = 10;
@@ -20,7 +20,7 @@ const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
 /** Cuts what follows the verb to what the shape allows; `null` where it is no such thing. */
-export function objectOf(raw: string, shape: Shape, language: Language): string | null {
+export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): string | null {
   const words = language.objects;
   switch (shape) {
     case 'name':
@@ -66,7 +66,7 @@ const valueOf = (raw: string): string | null =>
     .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
 /** "hiking, running and rock and roll" are three; at most six. */
-export function itemsOf(raw: string, { objects }: Language, areNames = false): readonly string[] {
+export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
   const hidden = upTo(raw, objects.ends).replace(
@@ -87,7 +87,7 @@ function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   return !first.includes(' ') && second.includes(' ') && !/(?:s|ing)$/u.test(first);
 }
 
-function nameOf(raw: string, { subjects }: Language): string | null {
+function nameOf(raw: string, { subjects }: LanguageGrammar): string | null {
   const name = LEADING_NAME.exec(raw.replace(EDGES, ''))?.[0].replace(/'s$/u, '');
   if (name === undefined) return null;
   const bare = name.replace(HONORIFIC, '');

@@ -1,6 +1,6 @@
 import type { Message } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 
 /** algorithms 3.5: what an assistant says is worth half. */
 const CONFIDENCE = 0.5;
@@ -14,7 +14,7 @@ const OUTCOME =
  */
 export function outcomesOf({ id, text, role, speaker, saidAt }: Message): readonly DraftEntry[] {
   const subject = speaker?.trim() || role;
-  return sentencesOf(text)
+  return readableSentences(text)
     .flatMap(({ text: sentence, isQuestion }) => {
       const groups = isQuestion ? undefined : OUTCOME.exec(sentence.replaceAll('’', "'"))?.groups;
       const object = groups?.['object'] ?? groups?.['agreed'];

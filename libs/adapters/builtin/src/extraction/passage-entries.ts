@@ -1,7 +1,7 @@
 import { isOnePerson, type Message, type Passage, passagesOf } from '@mneme/domain';
 import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
-import { beginningOf } from './sentence.js';
+import { beginningOf } from './readable-sentences.js';
 import { speakerOf } from './sentence-reader.js';
 import type { Talk } from './talk.js';
 

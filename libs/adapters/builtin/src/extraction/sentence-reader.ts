@@ -2,8 +2,9 @@ import { type KnownClaims, type Message, resolveTimes, type TimeMention } from '
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement } from './claim-reader.js';
 import { opened } from './clause.js';
+import { rewritten } from './rules/rewrites.js';
 import { isInformative, saysSomething } from './informative.js';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { Statement } from './statement.js';
 import { subjectOf } from './subject.js';
 import { turnsOf } from './turn.js';
@@ -42,7 +43,11 @@ export interface Read {
 const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
 /** Claims in whichever language has them, else times; without any, the first one judges. `null`: nothing worth keeping. */
-export function readSentence(verbatim: string, place: Place, languages: readonly Language[]): Read | null {
+export function readSentence(
+  verbatim: string,
+  place: Place,
+  languages: readonly LanguageGrammar[],
+): Read | null {
   const [first, ...others] = languages;
   if (first === undefined) {
     return isInformative(verbatim, { namesTime: false, names: place.names }, null)
@@ -61,14 +66,14 @@ export function readSentence(verbatim: string, place: Place, languages: readonly
 export function subjectIn(
   verbatim: string,
   { message, names, antecedent }: Place,
-  language: Language,
+  language: LanguageGrammar,
 ): string | null {
   const text = opened(spelledOut(verbatim, language, names), language.clauses.openers);
   const said = subjectOf(text, { speaker: speakerOf(message), before: null, antecedent }, language);
   return said === null || said.isSelf ? null : said.subject;
 }
 
-function readIn(language: Language, verbatim: string, place: Place): Read | null {
+function readIn(language: LanguageGrammar, verbatim: string, place: Place): Read | null {
   const text = spelledOut(verbatim, language, place.names);
   const { asked } = place;
   const answer =
@@ -101,7 +106,7 @@ const kept = (text: string, antecedent: string | null): Read => ({
 });
 
 interface Reading {
-  readonly language: Language;
+  readonly language: LanguageGrammar;
   readonly place: Place;
 }
 
@@ -194,14 +199,8 @@ const introducedIn = (statement: Statement): readonly DraftClaim[] => {
 const isOfSameSlot = (one: DraftClaim, other: DraftClaim): boolean =>
   one.subject === other.subject && one.predicate === other.predicate;
 
-const spelledOut = (text: string, language: Language, names: ReadonlySet<string>): string => {
+const spelledOut = (text: string, language: LanguageGrammar, names: ReadonlySet<string>): string => {
   const long = language.withoutShortForms?.(text, names) ?? text;
-  const plain = language.contraction.test(long)
-    ? language.expansions.reduce(
-        (now, [pattern, written]) =>
-          typeof written === 'string' ? now.replace(pattern, written) : now.replace(pattern, written),
-        long,
-      )
-    : long;
+  const plain = language.contraction.test(long) ? rewritten(long, language.expansions) : long;
   return language.withNames?.(plain, names) ?? plain;
 };

@@ -1,5 +1,5 @@
 import type { TimeMention } from '@mneme/domain';
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 /** One sentence with everything that is needed to read it. */
 export interface Statement {
@@ -8,7 +8,7 @@ export interface Statement {
   readonly mentions: readonly TimeMention[];
   readonly speaker: string;
   readonly saidAt: number;
-  readonly language: Language;
+  readonly language: LanguageGrammar;
   /** Somebody else, by name, who was spoken of last before this statement. */
   readonly antecedent: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Language } from './vocabulary/language.js';
+import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { HONORIFIC } from './object.js';
 import { NAME } from './rules/name.js';
 
@@ -29,7 +29,7 @@ const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 export function subjectOf(
   clause: string,
   { speaker, before, antecedent }: Around,
-  language: Language,
+  language: LanguageGrammar,
 ): Said | null {
   const { subjects } = language;
   const self = subjects.self.exec(clause);
@@ -65,7 +65,7 @@ export function subjectOf(
 const selfDeed = (clause: string, pronoun: string): string =>
   pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
 
-const isPerson = (name: string, rest: string, { subjects }: Language): boolean =>
+const isPerson = (name: string, rest: string, { subjects }: LanguageGrammar): boolean =>
   !name
     .replace(HONORIFIC, '')
     .split(' ')

@@ -1,6 +1,6 @@
 import type { Instant, KnownClaims, Message } from '@mneme/domain';
 import type { ExtractionContext } from '@mneme/ports';
-import { sentencesOf } from './sentence.js';
+import { readableSentences } from './readable-sentences.js';
 
 /** What was said before a message, as far as its reading needs it. */
 export interface Talk {
@@ -55,7 +55,7 @@ export const talkBefore = (message: Message, { before, names, claims }: Extracti
 };
 
 const lastSentence = (message: Message | undefined): Talk['last'] => {
-  const last = message && sentencesOf(message.text).at(-1);
+  const last = message && readableSentences(message.text).at(-1);
   return message && last ? { text: last.text, saidAt: message.saidAt } : null;
 };
 

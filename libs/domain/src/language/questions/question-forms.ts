@@ -1,5 +1,5 @@
 import { folded } from '../fold.js';
-import type { QuestionLanguage } from './question-language.js';
+import type { LanguageId } from '../languages/language.js';
 import { stemOf } from '../stem.js';
 
 interface Inflection {
@@ -10,7 +10,7 @@ interface Inflection {
 }
 
 /** Stems are English: what other languages put behind a word is tried out on the question instead. */
-const INFLECTIONS: Readonly<Partial<Record<QuestionLanguage, Inflection>>> = {
+const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
   de: { endings: /(?:est|en|et|er|es|em|e|t|n)$/u, others: ['', 'e', 't', 'et', 'en', 'n', 'er'] },
   es: {
     endings: /(?:ar|er|ir|an|en|as|es|os|a|e|o)$/u,
@@ -20,7 +20,7 @@ const INFLECTIONS: Readonly<Partial<Record<QuestionLanguage, Inflection>>> = {
 const SHORTEST_STEM = 3;
 
 /** The stems under which what answers may have a word of the question, the word's own first: "wohnt", "wohn", "wohnen". */
-export const formsOf = (word: string, language: QuestionLanguage | null): readonly string[] => {
+export const formsOf = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];
   if (inflection === undefined || !/^\p{L}+$/u.test(word)) return [own];

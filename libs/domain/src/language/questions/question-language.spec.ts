@@ -13,10 +13,13 @@ describe('the language of a question', () => {
     ]);
   });
 
-  it('is sure only where no other has as many of its words', () => {
-    expect(['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', ''].map(surelyIn)).toEqual(
-      [...['en', 'de', null, null]],
-    );
+  it('is sure only where no other has as much of it', () => {
+    const texts = ['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', 'Ana: Tennis', ''];
+    expect(texts.map(surelyIn)).toEqual([...['en', 'de', 'es', null, null]]);
+  });
+
+  it('is none where it is in one that is not read', () => {
+    expect(questionLanguage("Où est-ce qu'elle travaille avec nous ?")).toBeNull();
   });
 
   it('leaves what it is about', () => {
@@ -72,6 +75,7 @@ describe('a question for what is somebody’s own', () => {
     'a qué hora se levanta',
     'puede comer gluten?',
     '¿Tiene mascotas?',
+    '¿Sigue tomando omeprazol?',
     'cuándo tengo el examen?',
   ])('is recognised: %s', (question) => {
     expect(isPersonal(question)).toBe(true);

@@ -1,61 +1,52 @@
-import { englishQuestions } from './english-questions.js';
-import { germanQuestions } from './german-questions.js';
-import type { QuestionWords } from './question-words.js';
-import { spanishQuestions } from './spanish-questions.js';
+import { english } from '../languages/english.js';
+import { german } from '../languages/german.js';
+import type { Language, LanguageId } from '../languages/language.js';
+import { languagesOf } from '../languages/languages-of.js';
+import { spanish } from '../languages/spanish.js';
 
-export const QUESTION_LANGUAGES = ['en', 'es', 'de'] as const;
-/** A language that questions are read in. */
-export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
-
-const LANGUAGES: Readonly<Record<QuestionLanguage, QuestionWords>> = {
-  en: englishQuestions,
-  es: spanishQuestions,
-  de: germanQuestions,
-};
+const LANGUAGES: readonly Language[] = [english, spanish, german];
 
 /**
- * The language that most of a question's function words are of, English where it has no more of another; `null` for a
- * text without Latin letters, of which nothing is known.
+ * The language that a question is in: of those that it could be in the one of most of its function words, English where none
+ * has more; `null` for a text without Latin letters, or in a language that is not read.
  */
-export const questionLanguage = (question: string): QuestionLanguage | null => {
-  if (!/\p{Script=Latin}/u.test(question)) return null;
-  const words = wordsIn(question);
-  const counts = QUESTION_LANGUAGES.map(
-    (language) => [language, words.filter((word) => isFunctionWord(word, language)).length] as const,
-  );
-  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+export const questionLanguage = (question: string): LanguageId | null => languageOf(question)?.id ?? null;
+
+const languageOf = (question: string): Language | undefined =>
+  /\p{Script=Latin}/u.test(question) ? likeliest(question)[0] : undefined;
+
+/** The language that a text is surely in; `null`: it could be in several. */
+export const surelyIn = (text: string): LanguageId | null => {
+  const [one, ...others] = likeliest(text);
+  return one === undefined || others.length > 0 ? null : one.id;
 };
 
-/** The language of which a text has more function words than of any other; `null`: it could be in several. */
-export const surelyIn = (text: string): QuestionLanguage | null => {
-  const words = wordsIn(text);
-  const [best, next] = QUESTION_LANGUAGES.map(
-    (language) => [words.filter((word) => isFunctionWord(word, language)).length, language] as const,
-  ).sort(([one], [other]) => other - one);
-  return best === undefined || best[0] === next?.[0] ? null : best[1];
+const likeliest = (text: string): readonly Language[] => {
+  const words = text.slice(0, READ_CHARACTERS).toLowerCase().match(WORD) ?? [];
+  const likely = languagesOf([text], LANGUAGES);
+  const counts = likely.map(({ functionWords }) => words.filter((word) => functionWords.has(word)).length);
+  return likely.filter((_, at) => counts[at] === Math.max(...counts));
 };
 
 /** Whether it asks for what was: "Where did she live before?". Cues of every language count, for names and quotes mix them. */
 export const asksForPast = (question: string): boolean => {
   const asked = question.slice(0, READ_CHARACTERS);
-  return Object.values(LANGUAGES).some(({ past }) => past.test(asked));
+  return LANGUAGES.some(({ past }) => past.test(asked));
 };
 
 /** Whether it asks for what is somebody's own: "Where does she work?", "¿Cómo se llama su perro?". */
-export const isPersonal = (question: string): boolean => {
-  const language = questionLanguage(question);
-  return language !== null && LANGUAGES[language].personal.test(question.slice(0, READ_CHARACTERS));
-};
+export const isPersonal = (question: string): boolean =>
+  languageOf(question)?.personal.test(question.slice(0, READ_CHARACTERS)) === true;
 
 /**
  * The question without the function words of its language: what it is about. English ones are no stems already; a
  * question of nothing else stays as it is.
  */
 export const contentOf = (question: string): string => {
-  const language = questionLanguage(question);
-  if (language === null || language === 'en') return question;
+  const language = languageOf(question);
+  if (language === undefined || language === english) return question;
   const content = question.replace(WORD, (word) =>
-    isFunctionWord(word.toLowerCase(), language) ? ' ' : word,
+    language.functionWords.has(word.toLowerCase()) ? ' ' : word,
   );
   return WORD_ONCE.test(content) ? content : question;
 };
@@ -64,8 +55,3 @@ export const contentOf = (question: string): string => {
 const READ_CHARACTERS = 2_000;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const WORD_ONCE = /[\p{L}\p{N}]/u;
-
-const wordsIn = (text: string): string[] => text.slice(0, READ_CHARACTERS).toLowerCase().match(WORD) ?? [];
-
-const isFunctionWord = (word: string, language: QuestionLanguage): boolean =>
-  LANGUAGES[language].functionWords.has(word);

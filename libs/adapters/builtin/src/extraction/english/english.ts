@@ -1,6 +1,8 @@
-import { englishTime } from '@mneme/domain';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
+import { rewrites } from '../rules/rewrites.js';
+import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
 import { BLANK } from '../clause.js';
-import type { Language } from '../vocabulary/language.js';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
@@ -26,13 +28,35 @@ import { englishSentences } from './sentences.js';
 import { englishSettings, SETTING } from './topics/settings.js';
 import { englishTools, TOOL } from './topics/tools.js';
 import { englishTastes } from './topics/tastes.js';
-import { englishOccasions } from './occasions.js';
 import { englishTurns } from './turns.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './topics/work.js';
 import { englishObjects, RELATIONS } from './words.js';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const MOVED = '(?:moved|pushed|postponed|rescheduled|brought forward)';
+
+/** How English speaks of the day that something was given. */
+const englishOccasions: OccasionWords = {
+  known: /(?<!\p{L})(?:actually|sorry|not|moved|pushed|postponed|rescheduled|the)(?!\p{L})/iu,
+  day: /\d|day|tomorrow|week|month/iu,
+  moved: new RegExp(String.raw`(?<!\p{L})${MOVED}`, 'iu'),
+  same: /(?<!\p{L})same(?!\p{L})/iu,
+  not: /(?<!\p{L})(?:not|no)(?: on| at| the)* ?$/iu,
+  hour: /(?<![\d.:,£$€])(?:at )?(?:\d{1,2}[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]m|(?<=at )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|£|\$|euro|pound|dollar|quid|kg|km|mg|k(?!\p{L})))/giu,
+  restated: [
+    new RegExp(
+      String.raw`^(?:the |my |our )?(\p{L}+)(?: appointment| appt)? (?:(?:is|will be|starts|got moved to|was moved to|moved to)(?: now| actually)? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?(?=$|[ ,.])|(?:was|got|is|has been|has) (?:now )?${MOVED}(?: back| forward)? (?:to|until|till) )`,
+      'iu',
+    ),
+    /^(?:the |my |our )?(\p{L}+) (?:is|was) (?:on |at )?.{2,40}(?<!\p{L})(?:actually|sorry|not (?:on )?the \d|not \d)/iu,
+  ],
+  named: [
+    /(?:^|[ ,])(\p{L}{3,}) (?:is|was|will be) (?!not )/iu,
+    /(?<!\p{L})(?:for|about) (?:the|my) (\p{L}{3,})/iu,
+  ],
+  anything:
+    /^(?:it|that|this|time|date|day|appointment|appt|meeting|wrong|mistake|which|there|correction)$/iu,
+};
 
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
@@ -61,8 +85,8 @@ export const ENGLISH_RULES: readonly Rule[] = [
 ];
 
 /** English, the larger of the two grammars. */
-export const english: Language = {
-  id: 'en',
+export const english: LanguageGrammar = {
+  ...englishLanguage,
   withoutShortForms,
   withNames,
   answered,
@@ -70,14 +94,8 @@ export const english: Language = {
   standingWish: STANDING_WISH,
   naming:
     /(?:(?:his|her|its|their) name is|(?:it|he|she) is called|(?:we|I) call (?:him|her|it)|called|named) (?<name>\p{Lu}[\p{L}\p{M}'-]*)/u,
-  functionWords: words(
-    `the me no he a and is are was were i my you to of it in that have has had for with on at we our they this not be do
-    did does but so as by from or if an your she her his him there what who just can will would really about i'm i've i'd
-    i'll it's don't`,
-  ),
-  spellings: /(?<=\p{L})'(?:s|t|m|re|ve|ll|d)(?!\p{L})/giu,
   stopWords:
-    words(`a about after again all also always am an and any are as at be because been before being but by can
+    wordSet(`a about after again all also always am an and any are as at be because been before being but by can
     could did do does doing don't down even ever every few for from get gets getting go going got had has have having he
     her here hers him his how i i'd i'll i'm i've if in into is it it's its just keep know let like lot lots made make
     makes many me might more most much my need no not now of off oh on one only or other our out over own re really
@@ -89,116 +107,58 @@ export const english: Language = {
     pretty so best better`),
   contraction:
     /['’‘ʼ`]|\b(?:cannot|can not|Im|gonna|wanna|from now on|going forward|from here on|in the future|going to|he|she|I do not|I no longer|we do not|name is|switched|moved|changed|and i|it is|husband|wife|partner|boyfriend|girlfriend|mum|mam|nani?|nana|dad|mother|father|brother|sister|grandma|grandad|before|at the|'s|someone|somebody|month|pcm|and me|me and|I am|son|daughter|rent|live with|living with|\p{L}{0,9}days?|it is|do not|anyways?|in the end|tbh|fwiw|btw|got|kids|children|boys|girls|sons|daughters|twins)\b/iu,
-  expansions: [
-    [
-      /\bit is (?:the )?(\p{L}+)(?: that)? (I|we|he|she) (do not|does not|can not) (eat|like|drink)(?=$|[,.!])/giu,
-      '$2 $3 $4 $1',
-    ],
-    [/(?<=\p{L}) (?:any ?ways?|in the end|tbh|fwiw|btw)(?=$|[,.!;])/giu, ''],
-    [
-      /^(?:.{0,30} )?(?:kids|children|boys|girls|sons|daughters|twins)(?:,|:| are| called| named) .{4,120}/iu,
-      (row: string) => row.replace(/(?<=\p{L})(?:, ?| \()(\d{1,2})\)?(?!\p{L}|\d|:)/gu, ' $1'),
-    ],
-    [/[’‘ʼ`]/gu, "'"],
-    [/\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu, 'detest'],
-    [
-      /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle|have (?!kids|children|babies|pets|an? |both|one|any|fun|visitors|guests|people)) ?(?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu,
-      'avoid ',
-    ],
-    [/\bcan't\b|\bcannot\b/giu, 'can not'],
-    [/\bwon't\b/giu, 'will not'],
-    [/\blet's\b/giu, 'let us'],
-    [/n't\b/giu, ' not'],
-    [/\b(I)'m\b|\bIm\b/giu, 'I am'],
-    [/'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu, ' has '],
-    [/\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu, '$1 is'],
-    [/'s been (?=\p{L}+ed )/giu, ' has been '],
-    [
-      /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu,
-      ' is ',
-    ],
-    [
-      /(?<=\p{Lu}\p{L}+)'s (?=(?:(?:just|already|finally) )?(?:moved|started|got|left|quit|joined|bought|sold|changed|lost|passed|retired|turned|become|booked|found|signed|applied|decided|switched|had) (?:to|in|into|at|an?|the|his|her|their|our|my|out|for|from|with|off|on|up|back|engaged|married|new|rid|it|us) )/gu,
-      ' has ',
-    ],
-    [/'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu, ' is '],
-    [/'re\b/giu, ' are'],
-    [/'ve\b/giu, ' have'],
-    [/(?<=^|[.!?] )(from now on|going forward|from here on|in the future), /giu, '$1 '],
-    [/'ll\b/giu, ' will'],
-    [/'d\b/giu, ' would'],
-    [
-      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:broke up|broken up|split up|split|separated)(?!\p{L})/giu,
-      'I broke up with $1',
-    ],
-    [
-      /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:got |get )?engaged(?!\p{L})/giu,
-      'I got engaged to $1',
-    ],
-    [
-      /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu,
-      'my $1',
-    ],
-    [
-      /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu,
-      '$1on ',
-    ],
-    [
-      /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu,
-      'am seeing a girl called ',
-    ],
-    [
-      /\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
-      'I am seeing a girl called $1',
-    ],
-    [
-      /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu,
-      'I am seeing a girl called $1',
-    ],
-    [
-      /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu,
-      'I have $1',
-    ],
-    [/^we rent,? (?:and )?it is (?=[£$€]?\d)/giu, 'the rent is '],
-    [
-      /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu,
-      (_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`,
-    ],
-    [
-      /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu,
-      (_, ...[live = '', whom = '', place = '']) =>
-        `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`,
-    ],
-    [/\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu, 'I work at '],
-    [/^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu, 'the rent is $1, '],
-    [/\bgonna\b/giu, 'going to'],
-    [
-      /(?<=^|[.,;:] |and )before that,? (?:(?:I|we) (?:was|were|did) )?(?:\d{1,2} \p{L}+ )?(?:at |with |for )(?=\p{L})/giu,
-      'I used to work at ',
-    ],
-    [
-      /^before that (?!at |with |for |i |we |it |he |she )(?=[\p{L}&'-]+(?: [\p{L}&'-]+)?[.!]?$)/iu,
-      'I used to work at ',
-    ],
-    [/^before,? I was (?=\p{L})/iu, 'I was previously '],
-    [/\bat the (?=half past|quarter (?:past|to))/giu, 'at '],
-    [
-      /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu,
-      (kin: string) => `my ${kin.toLowerCase()}`,
-    ],
-    [/\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu, '$1 going to go to '],
-    [/\bwanna\b/giu, 'want to'],
-    [/^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu, '$3 $4 $5 $1 $2'],
-    [/(?<=^|[.,;] |\band )(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?),? (?:he|she) (?=\p{Ll})/gu, '$1 '],
-    [
-      /(?<=\bnew )(manager|boss|landlord|teacher|coach|doctor|dentist|flatmate|roommate|neighbou?r|colleague), (?:and )?(?:his|her|their) name is /giu,
-      '$1 is called ',
-    ],
-    [
-      /\b(switched|moved|changed) (?:the |my |our )?(\p{L}+(?: \p{L}+)?), (?:and |so )?(?:it|they) (?:is|are) (?:now )?/giu,
-      '$1 $2 to ',
-    ],
-  ],
+  expansions: rewrites`
+  /\bit is (?:the )?(\p{L}+)(?: that)? (I|we|he|she) (do not|does not|can not) (eat|like|drink)(?=$|[,.!])/giu '$2 $3 $4 $1'
+  /(?<=\p{L}) (?:any ?ways?|in the end|tbh|fwiw|btw)(?=$|[,.!;])/giu ''
+  /^(?:.{0,30} )?(?:kids|children|boys|girls|sons|daughters|twins)(?:,|:| are| called| named) .{4,120}/iu ${(row: string) => row.replace(/(?<=\p{L})(?:, ?| \()(\d{1,2})\)?(?!\p{L}|\d|:)/gu, ' $1')}
+  /[’‘ʼ\x60]/gu '''
+  /\bcan(?:'t| ?not) (?:stand|bear|abide)\b/giu 'detest'
+  /\bcan(?:'t| ?not) (?:do|eat|tolerate|handle|have (?!kids|children|babies|pets|an? |both|one|any|fun|visitors|guests|people)) ?(?!(?:it|that|this|anything|much|more|so|my|the|\p{L}+days?|mon|tues?|wed|thurs?|fri|sat|sun|mornings|evenings|nights|weekends|without)\b)(?=\p{L}+(?: \p{L}+)?(?:$|[,.;!]))/giu 'avoid '
+  /\bcan't\b|\bcannot\b/giu 'can not'
+  /\bwon't\b/giu 'will not'
+  /\blet's\b/giu 'let us'
+  /n't\b/giu ' not'
+  /\b(I)'m\b|\bIm\b/giu 'I am'
+  /'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu ' has '
+  /\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu '$1 is'
+  /'s been (?=\p{L}+ed )/giu ' has been '
+  /'s (?=(?:an? |called |named |been |not |getting |going |working |living |my |allergic |from \p{Lu}))/gu ' is '
+  /(?<=\p{Lu}\p{L}+)'s (?=(?:(?:just|already|finally) )?(?:moved|started|got|left|quit|joined|bought|sold|changed|lost|passed|retired|turned|become|booked|found|signed|applied|decided|switched|had) (?:to|in|into|at|an?|the|his|her|their|our|my|out|for|from|with|off|on|up|back|engaged|married|new|rid|it|us) )/gu ' has '
+  /'s (?=[£$€]?\d|(?:gone|went|up|down|moving|over|off|on) )/gu ' is '
+  /'re\b/giu ' are'
+  /'ve\b/giu ' have'
+  /(?<=^|[.!?] )(from now on|going forward|from here on|in the future), /giu '$1 '
+  /'ll\b/giu ' will'
+  /'d\b/giu ' would'
+  /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:broke up|broken up|split up|split|separated)(?!\p{L})/giu 'I broke up with $1'
+  /(?<!\p{L})(?!he|she|they|you|it|we)(\p{L}+) and I (?:have |are |just )*(?:got |get )?engaged(?!\p{L})/giu 'I got engaged to $1'
+  /(?<=^|[.,;!] |\band )(husband|wife|partner|boyfriend|girlfriend)(?=(?:'s name)? is (?:called |named )?\p{L}+(?:$|[,.]))/giu 'my $1'
+  /^((?:(?:oh|ah|and|but|well|so) )?(?:no|nope|sorry|wait|actually|correction|i got it wrong|i was wrong)(?!\p{L})[^.!?]{0,40}?(?:it|that) is )(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/giu '$1on '
+  /\b(?:(?:am|have|been|just|recently|finally) )*(?:seeing|dating|met) (?:someone|somebody)(?: new)?,? (?:and )?(?:her|his|their) name is /giu 'am seeing a girl called '
+  /\b(?:me and |I and )(\p{Lu}\p{L}+|\p{L}+) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu 'I am seeing a girl called $1'
+  /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu 'I am seeing a girl called $1'
+  /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu 'I have $1'
+  /^we rent,? (?:and )?it is (?=[£$€]?\d)/giu 'the rent is '
+  /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu ${(_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`}
+  /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu ${(
+    _,
+    ...[live = '', whom = '', place = '']
+  ) => `${live} in ${place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} with ${whom}`}
+  /\bI am (?:at|with) (?=[\p{L}&'. -]{2,30} since )/giu 'I work at '
+  /^([£$€]?\d{3,4}(?: ?pcm| (?:a|per) month)),? (?=(?:moved|moving) in)/iu 'the rent is $1, '
+  /\bgonna\b/giu 'going to'
+  /(?<=^|[.,;:] |and )before that,? (?:(?:I|we) (?:was|were|did) )?(?:\d{1,2} \p{L}+ )?(?:at |with |for )(?=\p{L})/giu 'I used to work at '
+  /^before that (?!at |with |for |i |we |it |he |she )(?=[\p{L}&'-]+(?: [\p{L}&'-]+)?[.!]?$)/iu 'I used to work at '
+  /^before,? I was (?=\p{L})/iu 'I was previously '
+  /\bat the (?=half past|quarter (?:past|to))/giu 'at '
+  /(?<=^|[.,;!] |\b(?:and|but|so|because|cause|that|though) )(mum|mom|mam|nan|nani|nana|dad|mother|father|brother|sister|grandma|grandad|husband|wife|partner|son|daughter|girlfriend|boyfriend)(?= (?:(?!and|or|of|in|is|are|was)\p{L}+ )?(?:is|has|was|got|made|fell|broke|started|moved|lives|works|retires?|retired|died|passed|turned|bought|had|helps|quit|lost|found|loves|needs|can|will|going)(?!\p{L}))/giu ${(kin: string) => `my ${kin.toLowerCase()}`}
+  /\b(am|is|are) going to (?=(?:an? |the |my |our )|\p{Lu})/gu '$1 going to go to '
+  /\bwanna\b/giu 'want to'
+  /^(the|my) (\p{L}+(?: \p{L}+)?) (I|we) (do not|no longer) (\p{L}+)(?!\p{L})/iu '$3 $4 $5 $1 $2'
+  /(?<=^|[.,;] |\band )(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?),? (?:he|she) (?=\p{Ll})/gu '$1 '
+  /(?<=\bnew )(manager|boss|landlord|teacher|coach|doctor|dentist|flatmate|roommate|neighbou?r|colleague), (?:and )?(?:his|her|their) name is /giu '$1 is called '
+  /\b(switched|moved|changed) (?:the |my |our )?(\p{L}+(?: \p{L}+)?), (?:and |so )?(?:it|they) (?:is|are) (?:now )?/giu '$1 $2 to '
+`,
   guards: {
     question:
       /^(?:(?:so|and|but|well|hey|ok|okay|wow|oh|by the way)[, ]+)*(?:who|whose|what|where|when|why|how|which|do|does|did|is|are|am|was|were|can|could|will|would|should|may|have|has|had|is not|are not|do not|does not|did not) (?:i|you|we|he|she|they|it|your|his|her|their|anyone|there|about|many|much|long|often|else|is|are|was|do|did|does|have|if|kind)(?! \p{L}+ is my)(?!\p{L})/iu,
@@ -246,7 +206,7 @@ export const english: Language = {
     relative: RELATIVE,
     abstract: /(?:ity|ness|tion|sion|ism|ment|ance|ence|ship|ing)$/u,
     notNames:
-      words(`I We He She It They You My Our His Her Their Your This That These Those There Here What When Where Why
+      wordSet(`I We He She It They You My Our His Her Their Your This That These Those There Here What When Where Why
       How Who Which The A An And But So Or If Then Yes No Not Oh Wow Hey Hi Hello Well Okay Ok Thanks Thank Also Just Really
       Some Most Many All Everyone Everybody Someone Somebody Nobody Nothing Something Everything Anything Anyone One Both
       Each Every Any Such People Life Love Work Working Today Tomorrow Yesterday Sunday Monday Tuesday Wednesday Thursday

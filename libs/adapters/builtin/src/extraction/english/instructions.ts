@@ -1,5 +1,5 @@
+import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
-import type { Rule } from '../rules/rule.js';
 
 /** What is said with "do not" to comfort somebody, or about nothing. */
 const COMFORT =
@@ -17,93 +17,22 @@ const ORDERS = new Set(
 );
 
 /** How the assistant is to behave from now on: always, never, please do not, stop doing. */
-export const englishInstructions: readonly Rule[] = [
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?<object>(?:always|never) (?!be |here|there|thought|forget|know|knew|heard|seen|had|been|saw|was|were|did|went|got|felt|came|took|made|found|told|gave|wanted|loved|liked|have|mind|a |an |the |in |on |so |up |nice|good|great|happy|give up|again|say|quit|stop|underestimate|lose|doubt)(?!\p{L}+(?:[^s]s|ed|ing|ly) )\p{Ll}+ (?!.*(?:yourself|your dreams|you love|you want)).+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: /^please (?:always )?remember (?:to |that )(?<object>.+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:from now on|going forward|from here on|in the future)[,:]? (?!i |we |it |this |that |u )(?!.* (?:is|are)$)(?:please )?(?<object>.+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    accepts: isOrder,
-    pattern:
-      /^(?:please )?(?<object>do not (?:ever |just )?(?!ever |just |tell (?:my|anyone|anybody|him|her|them|the) )\p{Ll}+ (?!it(?:$| )|that(?:$| )|me$|anything$|up(?!\p{L})).+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^please (?<object>(?:never|always|stop|do not|avoid|no(?: more)?) (?!it(?:$| )|that(?:$| )|worry)\p{L}+ .+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?<object>only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) (?!it(?:$| )|that(?:$| )).+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?<object>stop (?:recommending|suggesting|asking|telling|reminding|calling|sending|using|adding|mentioning|saying|apologi[sz]ing|repeating|giving|offering|making|putting|writing) .+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?:always )?(?<object>(?:answer|reply|respond|write|speak|talk)(?: to me)?(?: back)? (?:in (?:\p{Lu}\p{L}+|short (?:answers|sentences)|full sentences|bullet points|plain \p{L}+|metric|lower ?case)|briefly|shortly|formally|informally)(?: only| always)?)$/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:please )?(?<object>keep (?:your |all |the )?(?:answers?|replies|responses|explanations|messages|it|diffs?|commits?|the diff) (?:short|brief|small|concise|simple|to the point|under .{1,30}|formal|informal))$/iu,
-  },
-];
+export const englishInstructions = grammar`
+  instruction: clause instruction phrase holds; first
+    /^(?:please )?(?<object>(?:always|never) (?!be |here|there|thought|forget|know|knew|heard|seen|had|been|saw|was|were|did|went|got|felt|came|took|made|found|told|gave|wanted|loved|liked|have|mind|a |an |the |in |on |so |up |nice|good|great|happy|give up|again|say|quit|stop|underestimate|lose|doubt)(?!\p{L}+(?:[^s]s|ed|ing|ly) )\p{Ll}+ (?!.*(?:yourself|your dreams|you love|you want)).+)/iu
+    /^please (?:always )?remember (?:to |that )(?<object>.+)/iu
+    /^(?:from now on|going forward|from here on|in the future)[,:]? (?!i |we |it |this |that |u )(?!.* (?:is|are)$)(?:please )?(?<object>.+)/iu
+  instruction: clause instruction phrase holds; accepts=${isOrder}
+    /^(?:please )?(?<object>do not (?:ever |just )?(?!ever |just |tell (?:my|anyone|anybody|him|her|them|the) )\p{Ll}+ (?!it(?:$| )|that(?:$| )|me$|anything$|up(?!\p{L})).+)/iu
+  instruction: clause instruction phrase holds
+    /^please (?<object>(?:never|always|stop|do not|avoid|no(?: more)?) (?!it(?:$| )|that(?:$| )|worry)\p{L}+ .+)/iu
+  instruction: clause instruction phrase holds; first
+    /^(?:please )?(?<object>only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) (?!it(?:$| )|that(?:$| )).+)/iu
+  instruction: clause instruction phrase holds
+    /^(?:please )?(?<object>stop (?:recommending|suggesting|asking|telling|reminding|calling|sending|using|adding|mentioning|saying|apologi[sz]ing|repeating|giving|offering|making|putting|writing) .+)/iu
+    /^(?:please )?(?:always )?(?<object>(?:answer|reply|respond|write|speak|talk)(?: to me)?(?: back)? (?:in (?:\p{Lu}\p{L}+|short (?:answers|sentences)|full sentences|bullet points|plain \p{L}+|metric|lower ?case)|briefly|shortly|formally|informally)(?: only| always)?)$/iu
+    /^(?:please )?(?<object>keep (?:your |all |the )?(?:answers?|replies|responses|explanations|messages|it|diffs?|commits?|the diff) (?:short|brief|small|concise|simple|to the point|under .{1,30}|formal|informal))$/iu
+`;
 
 /**
  * A wish for later: "if i ever say i want keto, please talk me out of it". It is no condition of what holds, but holds

@@ -1,4 +1,4 @@
-import { anyOf } from '../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
 import { announced } from './announced.js';
 import { withoutApostrophes } from './apostrophes.js';
 

@@ -1,4 +1,4 @@
-import type { Mood } from '../vocabulary/language.js';
+import type { Mood } from '../vocabulary/language-grammar.js';
 
 /** What stands before the main verb. Order matters: the longer reading first. */
 export const englishMoods: readonly (readonly [RegExp, Mood])[] = [

@@ -1,4 +1,4 @@
-import { anyOf } from '../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
 import { isCommonName, isFirstName, isGerund, isGivenName, isPastForm, wordClass } from './lexicon.js';
 import { CIRCLE } from './topics/circle.js';
 import { DUTY } from './topics/owners.js';

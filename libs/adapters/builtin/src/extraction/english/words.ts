@@ -1,5 +1,5 @@
-import type { ObjectWords } from '../vocabulary/language.js';
-import { anyOf, wholeWords } from '../rules/any-of.js';
+import { anyOf, wholeWords } from '@mneme/domain';
+import type { ObjectWords } from '../vocabulary/language-grammar.js';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
 

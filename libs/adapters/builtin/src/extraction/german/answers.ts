@@ -1,3 +1,4 @@
+import { rewrites } from '../rules/rewrites.js';
 import { answersIn, led, type Outcome } from '../rules/answers.js';
 
 const SO = '(?: denn| jetzt| gerade| inzwischen| eigentlich| momentan| aktuell| ursprünglich| so| noch)*';
@@ -130,8 +131,8 @@ export const { answered, confirms } = answersIn({
   openers: /^(?:und|also|ok|okay|super|schön|notiert|danke|übrigens|gut|verstanden)(?:,|\s-)? /iu,
   alternative: / oder /iu,
   lowered: /^(?:Eine?n?|Zwei|Drei|Vier|Mit|In|Im|Bei|Beim|Als|Am|An|Gegen|Seit|Auf)(?!\p{L})/u,
-  turned: [
-    [/(?<!\p{L})(?:[Dd]ein|Ihr)(?=(?:e[mnrs]?)?(?!\p{L}))/gu, 'mein'],
-    [/(?<!\p{L})dich(?!\p{L})/giu, 'mich'],
-  ],
+  turned: rewrites`
+  /(?<!\p{L})(?:[Dd]ein|Ihr)(?=(?:e[mnrs]?)?(?!\p{L}))/gu 'mein'
+  /(?<!\p{L})dich(?!\p{L})/giu 'mich'
+`,
 });

@@ -1,5 +1,5 @@
+import { grammar } from '../rules/grammar.js';
 import { RELATION, SPOUSE } from './words.js';
-import type { Rule } from '../rules/rule.js';
 
 /** At the end of a compound too: "Zahnarzttermin", "Genetikprüfung". */
 export const OCCASION =
@@ -19,33 +19,9 @@ const AT = (group: string): string =>
   `(?:,? (?:(?:um|ab|gegen) )?(?<${group}>\\d{1,2}[:.]\\d\\d(?: ?uhr)?|\\d{1,2} ?uhr(?: \\d\\d)?|(?<=um |ab |gegen )(?:halb )?\\d{1,2}))?`;
 
 /** What has its day, in German: "am 14.4. hab ich Genetikprüfung", "der Termin ist jetzt am Donnerstag". */
-export const germanAppointments: readonly Rule[] = [
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    says: '{early}{late}',
-    pattern: new RegExp(
-      `^(?:um (?<early>\\d{1,2}(?:[:.]\\d\\d)?)(?: uhr)?,? )?(?:(?:muss|müssen|soll|gehe|habe) (?:ich|wir) |(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}-]+ )?${OCCASION}(?: (?:teil )?\\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \\p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\\p{L}+(?: \\p{L}+)?)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    alone: true,
-    says: '{late}',
-    pattern: new RegExp(
-      `^(?:der|die|das|mein|meine|unser|unsere) (?:(?:nächste|neue|erste|zweite)r? )?(?<key>(?!${PEOPLE})[\\p{L}-]{4,}${WITH}) (?:ist|findet|steht|geht|beginnt|startet|fängt)(?: (?:jetzt|nun|doch|erst|schon|am|auf|an|los|statt))*${AT('late')}(?: (?:statt|an|fällig|los))?$`,
-      'iu',
-    ),
-  },
-];
+export const germanAppointments = grammar`
+  date: clause date:{key} day planned; needsTime; says={early}{late}
+    /^(?:um (?<early>\d{1,2}(?:[:.]\d\d)?)(?: uhr)?,? )?(?:(?:muss|müssen|soll|gehe|habe) (?:ich|wir) |(?:ich |wir )?(?:habe|haben|muss|müssen|gehe|gehen|soll|bekomme|ist|sind|steht an|findet statt) )?(?:(?:einen|eine) )?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\p{L}-]+ )?${OCCASION}(?: (?:teil )?\d)?${WITH})${IS}(?: (?:jetzt|nun|doch|erst|schon|am|auf))*${AT('late')}(?:,? \p{L}+|, [^,]{1,40}| (?:in|im|bei|an) (?:der |dem )?\p{L}+(?: \p{L}+)?)?$/iu
+  date: clause date:{key} day planned; needsTime; ahead; alone; says={late}
+    /^(?:der|die|das|mein|meine|unser|unsere) (?:(?:nächste|neue|erste|zweite)r? )?(?<key>(?!${PEOPLE})[\p{L}-]{4,}${WITH}) (?:ist|findet|steht|geht|beginnt|startet|fängt)(?: (?:jetzt|nun|doch|erst|schon|am|auf|an|los|statt))*${AT('late')}(?: (?:statt|an|fällig|los))?$/iu
+`;

@@ -1,5 +1,5 @@
+import { grammar } from '../rules/grammar.js';
 import { LANGUAGE } from './words.js';
-import type { Rule } from '../rules/rule.js';
 
 const ABLE =
   '(?:antwort|schreib|sprich|sprech|red|verwend|benutz|nutz|nenn|erwähn|empfiehl|empfehl|schlag|zeig|gib|frag|stell|erinner|duz|siez|red|formulier|halt|fass|nimm|bezeichn|kürz|übersetz)';
@@ -14,168 +14,28 @@ const KEY =
   '(?:port|host|hostname|url|endpoint|timeout|region|branch|datenbank|db|bucket|zeitzone|editor|version|server|instanz|cluster|domain|limit|poolgröße|pool|ip|pfad|schema|queue)';
 
 /** What happened, what was settled, what is asked for, and how things are set, in German. */
-export const germanEvents: readonly Rule[] = [
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'visited',
-    shape: 'place',
-    course: 'happens',
-    denial: null,
-    needsTime: true,
-    pattern: new RegExp(
-      `^(?:war|waren|bin gewesen|sind gewesen|ist gewesen) (?:mit [\\p{L} ]{2,25}? )?in (?:der (?=Schweiz|Türkei|Ukraine)|den (?=USA|Niederlanden))?${WHERE}(?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'visited',
-    shape: 'place',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:bin|sind|ist) (?:geflogen|gefahren|gereist) (?:mit [\\p{L} ]{2,25}? )?(?:nach|in (?=die Schweiz|die Türkei|die USA))(?: die)? ${WHERE}(?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'passed',
-    reads: 'deed',
-    predicate: 'passed',
-    shape: 'thing',
-    course: 'happens',
-    denial: null,
-    pattern:
-      /^(?:habe|haben|hat) (?:bestanden|geschafft|gemacht(?= (?:den|das|meinen?|ihren?|seinen?) (?:Führerschein|Abi|Abitur|Bachelor|Master|Doktor|Schein|Segelschein|Abschluss))) (?<object>(?:die|den|das|meine?n?|ihre?n?|seine?n?) (?:Führerschein|Abi|Abitur|Bachelor|Master|Doktor|Abschluss|\p{L}*(?:prüfung|klausur|test|examen|schein|probezeit)).*)/iu,
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'did',
-    shape: 'phrase',
-    course: 'happens',
-    denial: null,
-    needsTime: true,
-    alone: true,
-    says: '{rest} {done}',
-    pattern: new RegExp(
-      `^(?:habe|bin|haben|sind|hat|ist) (?<done>${DONE}) (?!es |das$|die$|den$|ihn |sie |nichts|was )(?<rest>.*\\p{L}{3}.*)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'resolution',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:habe|haben) (?:entschieden|beschlossen|geeinigt)(?: für| auf|,)? (?!dass |dagegen|dafür|so |gegen )(?<object>.+)/iu,
-  },
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'phrase',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?!.*\d ?(?:mg|statt))(?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:kannst du |könntest du )?bitte (?<object>(?:(?:mir|mich|das|uns) )?${ABLE}\\p{L}*(?: \\p{L}+){0,3}? ${MANNER}(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich.*|(?:immer|nie|niemals|nicht mehr|keine?n?|${NOW_ON}) .+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt |gern |gerne |ruhig )*(?:kurz|knapp|kürzer|knapper|einfacher|ausführlicher|mit emojis|mit \\p{L}+|${LANG}|ohne \\p{L}+|in stichpunkten)(?!\\p{L}).*|(?:duz|siez)\\p{L}* mich(?: bitte)?$)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?<object>(?:empfiehl|empfehle?|schlage?|nenne?|schreibe?|antworte?|rede|sprich|erwähne?|verwende?|benutze?|nutze?|gib|zeige?|frage?|schicke?)(?: mir| mich)?(?: bitte)? (?:(?:nie|niemals|keine?n?|nicht mehr|nicht so|nicht)(?!\\p{L})).+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?<object>(?:nie|niemals|immer) (?!wieder )(?!.*(?<!\\p{L})(?:ich|wir|man|du|er|sie|es)(?!\\p{L})).+ (?:antworten|schreiben|benutzen|verwenden|nutzen|nennen|empfehlen|erwähnen|anreden|duzen|siezen|committen|pushen|deployen|mergen|ändern|anfassen|vorschlagen))$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:bitte )?${NOW_ON},? (?:bitte )?(?!\\p{L}+ (?:ich|wir|er|sie|es|du|man|die|der|das|mein\\p{L}*)(?!\\p{L})|(?:ich|wir|er|sie|es|gilt|gibt|ist|bin|sind|geht|wird|habe|mache|arbeite) )(?<object>(?:bitte |nur |nur noch |immer |keine?n? |nicht mehr |${ABLE}\\p{L}* ).+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:der|die|das|unsere?|mein) (?:neue |aktuelle )?(?<key>(?:[\\p{L}\\w.-]+ ){0,2}?(?:[\\p{L}\\w]+-)?${KEY}(?: (?:von|vom|für|der|des|auf|im) (?:der |dem |den |die )?[\\p{L}\\w.-]+(?: (?:server|db|datenbank|umgebung|system))?)?) (?:ist|lautet|läuft (?:auf|mit)|steht auf|liegt auf|heißt) (?:jetzt |nun )?(?:auf )?(?<object>(?:[\\w-]+ (?:port )?)?[\\w.:/@-]*[\\d./:_][\\w.:/@%-]*|postgres|mysql|mariadb|redis|mongodb|sqlite)$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:bitte )?(?:setze?|stelle?|ändere?|ich habe gesetzt|wir haben gesetzt|habe gesetzt) (?:bitte )?(?:den |die |das )(?<key>(?:[\\p{L}\\w.-]+ ){0,2}?${KEY}(?: (?:von|für) [\\p{L}\\w.-]+)?) auf (?<object>\\S{1,60})$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    first: true,
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: /^(?<key>[A-Z_][A-Z\d_.-]{1,60}) (?:ist|=) (?<object>[\w@:/+-][\w.@:/+%-]{0,80})$/u,
-  },
-];
+export const germanEvents = grammar`
+  event: deed visited place happens; denial=null; needsTime
+    /^(?:war|waren|bin gewesen|sind gewesen|ist gewesen) (?:mit [\p{L} ]{2,25}? )?in (?:der (?=Schweiz|Türkei|Ukraine)|den (?=USA|Niederlanden))?${WHERE}(?<object>\p{Lu}.*)/u
+  event: deed visited place happens; denial=null
+    /^(?:bin|sind|ist) (?:geflogen|gefahren|gereist) (?:mit [\p{L} ]{2,25}? )?(?:nach|in (?=die Schweiz|die Türkei|die USA))(?: die)? ${WHERE}(?<object>\p{Lu}.*)/u
+  passed: deed passed thing happens; denial=null
+    /^(?:habe|haben|hat) (?:bestanden|geschafft|gemacht(?= (?:den|das|meinen?|ihren?|seinen?) (?:Führerschein|Abi|Abitur|Bachelor|Master|Doktor|Schein|Segelschein|Abschluss))) (?<object>(?:die|den|das|meine?n?|ihre?n?|seine?n?) (?:Führerschein|Abi|Abitur|Bachelor|Master|Doktor|Abschluss|\p{L}*(?:prüfung|klausur|test|examen|schein|probezeit)).*)/iu
+  event: deed did phrase happens; denial=null; needsTime; alone; says={rest} {done}
+    /^(?:habe|bin|haben|sind|hat|ist) (?<done>${DONE}) (?!es |das$|die$|den$|ihn |sie |nichts|was )(?<rest>.*\p{L}{3}.*)/iu
+  decision: deed decision resolution holds; ofSelf; denial=null
+    /^(?:habe|haben) (?:entschieden|beschlossen|geeinigt)(?: für| auf|,)? (?!dass |dagegen|dafür|so |gegen )(?<object>.+)/iu
+  decision: deed decision phrase holds; ofSelf; denial=null
+    /^(?:nehmen|verwenden|nutzen|benutzen|nehme|nutze) (?!.*\d ?(?:mg|statt))(?<object>\S.* (?:statt|anstatt|anstelle von) .+)/iu
+  instruction: clause instruction phrase holds; first
+    /^(?:kannst du |könntest du )?bitte (?<object>(?:(?:mir|mich|das|uns) )?${ABLE}\p{L}*(?: \p{L}+){0,3}? ${MANNER}(?!\p{L}).*|(?:duz|siez)\p{L}* mich.*|(?:immer|nie|niemals|nicht mehr|keine?n?|${NOW_ON}) .+)/iu
+    /^(?<object>(?:antworte?|schreibe?|sprich|rede|formuliere?|fasse? dich)(?: mir| mit mir)?(?: bitte)? (?:immer |nur |stets |künftig |ab jetzt |gern |gerne |ruhig )*(?:kurz|knapp|kürzer|knapper|einfacher|ausführlicher|mit emojis|mit \p{L}+|${LANG}|ohne \p{L}+|in stichpunkten)(?!\p{L}).*|(?:duz|siez)\p{L}* mich(?: bitte)?$)/iu
+    /^(?<object>(?:empfiehl|empfehle?|schlage?|nenne?|schreibe?|antworte?|rede|sprich|erwähne?|verwende?|benutze?|nutze?|gib|zeige?|frage?|schicke?)(?: mir| mich)?(?: bitte)? (?:(?:nie|niemals|keine?n?|nicht mehr|nicht so|nicht)(?!\p{L})).+)/iu
+    /^(?<object>(?:nie|niemals|immer) (?!wieder )(?!.*(?<!\p{L})(?:ich|wir|man|du|er|sie|es)(?!\p{L})).+ (?:antworten|schreiben|benutzen|verwenden|nutzen|nennen|empfehlen|erwähnen|anreden|duzen|siezen|committen|pushen|deployen|mergen|ändern|anfassen|vorschlagen))$/iu
+    /^(?:bitte )?${NOW_ON},? (?:bitte )?(?!\p{L}+ (?:ich|wir|er|sie|es|du|man|die|der|das|mein\p{L}*)(?!\p{L})|(?:ich|wir|er|sie|es|gilt|gibt|ist|bin|sind|geht|wird|habe|mache|arbeite) )(?<object>(?:bitte |nur |nur noch |immer |keine?n? |nicht mehr |${ABLE}\p{L}* ).+)/iu
+  setting: clause config:{key} value holds
+    /^(?:der|die|das|unsere?|mein) (?:neue |aktuelle )?(?<key>(?:[\p{L}\w.-]+ ){0,2}?(?:[\p{L}\w]+-)?${KEY}(?: (?:von|vom|für|der|des|auf|im) (?:der |dem |den |die )?[\p{L}\w.-]+(?: (?:server|db|datenbank|umgebung|system))?)?) (?:ist|lautet|läuft (?:auf|mit)|steht auf|liegt auf|heißt) (?:jetzt |nun )?(?:auf )?(?<object>(?:[\w-]+ (?:port )?)?[\w.:/@-]*[\d./:_][\w.:/@%-]*|postgres|mysql|mariadb|redis|mongodb|sqlite)$/iu
+    /^(?:bitte )?(?:setze?|stelle?|ändere?|ich habe gesetzt|wir haben gesetzt|habe gesetzt) (?:bitte )?(?:den |die |das )(?<key>(?:[\p{L}\w.-]+ ){0,2}?${KEY}(?: (?:von|für) [\p{L}\w.-]+)?) auf (?<object>\S{1,60})$/iu
+  setting: clause config:{key} value holds; first
+    /^(?<key>[A-Z_][A-Z\d_.-]{1,60}) (?:ist|=) (?<object>[\w@:/+-][\w.@:/+%-]{0,80})$/u
+`;

@@ -1,5 +1,6 @@
-import { germanTime } from '@mneme/domain';
-import type { Language } from '../vocabulary/language.js';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
+import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
@@ -21,23 +22,33 @@ import { namesSaid } from '../rules/names-said.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
-import { germanOccasions } from './occasions.js';
 import { germanTurns } from './turns.js';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+/** How German speaks of the day that something was given. */
+const germanOccasions: OccasionWords = {
+  known: /(?<!\p{L})(?:sorry|doch|nicht|eigentlich|verschoben|verlegt|der|die|das)(?!\p{L})/iu,
+  day: /\d|tag|morgen|mittwoch|woch|monat/iu,
+  moved: /(?<!\p{L})(?:verschoben|verlegt|vorverlegt)(?!\p{L})/iu,
+  same: /gleich/iu,
+  not: /(?<!\p{L})(?:nicht|kein|not)(?: am| um| den| der)* ?$/iu,
+  hour: /(?<![\d.:,£$€])(?:(?:um|gegen|ab) )?(?:\d{1,2}[.:][0-5]\d(?: ?uhr)?|\d{1,2} ?uhr|(?<=(?:um|gegen|ab) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|euro|kg|km|mg|k(?!\p{L})))/giu,
+  restated: [],
+  named: [/(?:^|[ ,])(\p{L}{3,}) (?:ist|war) (?!nicht )/iu],
+  anything: /^(?:das|es|der|termin|uhrzeit|datum|tag)$/iu,
+};
 
 const VERBS = GERMAN_VERBS.join('|');
 /** Also words of another language, or of all: they tell nothing. */
-const AMBIGUOUS = words(
+const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
 /** First names that are other words, too. */
-const NEVER_NAMES = words('mark mai ella can rose');
+const NEVER_NAMES = wordSet('mark mai ella can rose');
 
 /** "reite", "reitet" and "reiten" are one pastime. */
 const PASTIMES = Object.fromEntries(
-  [...words('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
+  [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {
       const stem = name.replace(/e?n$/u, '');
       return [`${stem}e`, `${stem}t`, `${stem}et`].map((form) => [form, name]);
@@ -60,25 +71,14 @@ export const GERMAN_RULES: readonly Rule[] = [
 ];
 
 /** German. Its rules read clauses in one order: `germanClause`. */
-export const german: Language = {
-  id: 'de',
-  functionWords: new Set(
-    [
-      ...words(
-        `ich du er sie wir ihr mich dich mir dir uns euch mein meine meinen meinem meiner dein deine sein seine ihre unser unsere der das
-      den dem des ein eine einen einem einer nen ne und oder aber nicht kein keine keinen ist sind bist habe hab haben hat hatte
-      wird wurde werden kann können muss soll für mit von vom zum zur bei auf aus nach seit über unter vor zu als wie wenn weil dass
-      auch noch schon nur sehr mehr immer nie wieder jetzt heute gestern morgen dann da hier doch mal halt eben eigentlich gerade
-      grad ja nein bitte danke heißt heiße heisst gern gerne lieber gegen ohne durch um es sich man diese dieser dieses jeden nich nix
-      im am wo war sonst bin jahre alt letzten letzte nächsten nächste mai juni juli märz januar februar oktober dezember lehramt montag dienstag mittwoch donnerstag freitag samstag sonntag uhr nebenbei abends morgens termin prüfung freundin schwester bruder mutter vater kinder`,
-      ),
-      ...GERMAN_VERBS.filter((verb) => !AMBIGUOUS.has(verb)),
-    ].filter((word) => !/^(?:im|am|war|hat|da|man|es|um|du|die|wo|des|alt|ne|hier|auf|mal|on)$/u.test(word)),
-  ),
-  spellings:
-    /[ßẞ]|(?<![\p{L}\p{M}])\p{L}*[äöü]\p{L}*|(?<!\p{L})(?:ge\p{Ll}{3,}t|\p{Ll}{3,}(?:lich|isch|ung|heit|keit))(?!\p{L})|(?<!\p{L})(?:am|ab|bis|zum|vom) \d{1,2}\.(?!\d{3})/gu,
+export const german: LanguageGrammar = {
+  ...germanLanguage,
+  tellingWords: new Set([
+    ...germanLanguage.tellingWords,
+    ...GERMAN_VERBS.filter((verb) => !AMBIGUOUS.has(verb)),
+  ]),
   stopWords:
-    words(`ich du er sie es wir ihr mich dich mir dir uns euch mein meine meinen dein deine der die das den dem des ein eine einen
+    wordSet(`ich du er sie es wir ihr mich dich mir dir uns euch mein meine meinen dein deine der die das den dem des ein eine einen
     einem einer und oder aber nicht kein keine ist sind bin bist war habe hab haben hat hatte wird werden kann muss soll für mit von bei
     auf aus in im an am zu zum zur nach als wie wenn weil dass auch noch schon nur sehr mehr so ja nein doch mal halt eben da dann hier
     jetzt was wer wo warum gut super toll danke bitte okay ok klar genau alles etwas man sich um vor über echt voll total mega haha lol`),
@@ -134,7 +134,7 @@ export const german: Language = {
     relative: GERMAN_RELATIVE,
     abstract: /(?:ung|heit|keit|schaft|tion|ismus|tät|ität|nis|tum|ling|chen|erei|enz|anz)$/u,
     notNames:
-      words(`Ich Du Er Sie Es Wir Ihr Mein Meine Meinen Meinem Meiner Dein Deine Sein Seine Ihre Unser Unsere Der Die Das Den Dem Des
+      wordSet(`Ich Du Er Sie Es Wir Ihr Mein Meine Meinen Meinem Meiner Dein Deine Sein Seine Ihre Unser Unsere Der Die Das Den Dem Des
       Ein Eine Einen Kein Keine Und Aber Oder Also Dann Auch Wenn Weil Dass Ob Als Wie Was Wer Wo Wann Warum Ja Nein Nicht Heute Gestern
       Morgen Jetzt Hier Da Dort Hallo Hi Danke Bitte Gott Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Januar Februar März
       April Mai Juni Juli August September Oktober November Dezember Mama Papa Mutter Vater Oma Opa Schwester Bruder Freund Freundin Chef

@@ -1,5 +1,5 @@
+import { grammar } from '../rules/grammar.js';
 import { NAME } from '../rules/name.js';
-import type { Rule } from '../rules/rule.js';
 import { PROFESSION, WORKPLACE } from './words.js';
 
 const FLAT =
@@ -15,220 +15,43 @@ const COURSE_OF_TRAINING =
 const OBJECT_END = '(?=$|,| (?:ab|seit|bis|und|weil|aber)(?!\\p{L}))';
 
 /** Searches, moves into and out of shared flats, retirement, new jobs and training, in German. */
-export const germanMoves: readonly Rule[] = [
-  {
-    family: 'search',
-    reads: 'clause',
-    predicate: 'looking_for',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:ich|wir) suchen? ${A}(?<object>(?:\\p{Ll}+e[ns]? )?${SOUGHT}(?:,? (?:für |bis )?(?:max(?:imal)?\\.? |höchstens |bis )?\\d[\\d.]*(?: ?(?:€|euro))?(?: warm| kalt)?| (?:in|bei|als|für) (?!mich|uns|dich|\\d)[\\p{L}-]+){0,2})(?=$|[ ,])`,
-      'u',
-    ),
-  },
-  {
-    family: 'search',
-    reads: 'deed',
-    predicate: 'looking_for',
-    shape: 'value',
-    course: 'ends',
-    denial: null,
-    ofSelf: true,
-    pattern: new RegExp(
-      `^(?:habe|haben) (?:(?:gefunden|bekommen|gekriegt) ${A}(?:\\p{Ll}+e[ns]? )?(?<object>${SOUGHT})|${A}(?<flat>[Ww][Gg])(?=,? (?:gefunden|mit|in|${STREET})))(?!\\p{L})`,
-      'u',
-    ),
-    says: '{object}{flat}',
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    ofSelf: true,
-    pattern: new RegExp(
-      `^(?:habe|haben|wohne|wohnen|sind|bin|ziehe|ziehen|einziehe|einziehen|umziehe|umziehen|bin gezogen|sind gezogen|bin umgezogen|sind umgezogen|bin eingezogen|sind eingezogen)(?: (?:gefunden|bekommen|gemietet|gekauft))? (?:${A}${FLAT},? )?(?:(?:in|nach) \\p{L}+, )?(?:(?:in|an) (?:der |die |den )?)?(?<object>(?:${STREET})(?: \\d+\\p{Ll}?)?)(?=$|,)`,
-      'u',
-    ),
-  },
-  {
-    family: 'home',
-    reads: 'deed',
-    predicate: 'lives_in',
-    shape: 'home',
-    course: 'begins',
-    denial: null,
-    ofSelf: true,
-    needsTime: true,
-    pattern: new RegExp(
-      `^(?:zusammenziehen?|ziehen?|einziehen?),? ${A}(?:in )?${A}${FLAT} in (?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'role',
-    reads: 'clause',
-    predicate: 'occupation',
-    shape: 'role',
-    course: 'begins',
-    denial: null,
-    pattern:
-      /^(?:[\p{L}]+ ){0,3}(?:haben|hat) (?:(?:sie|die|man|er|der chef|die chefin) )?mich (?:\p{Ll}+ )?als (?:eine? )?(?<object>[\p{L}-]+) (?:übernommen|eingestellt|genommen|angestellt)(?=$|,)/iu,
-  },
-  {
-    family: 'flatmate',
-    reads: 'clause',
-    predicate: 'has_roommate',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:(?<first>${NAME}) (?:einzieht|zieht ein)(?: bei (?:mir|uns))?|für (?:sie|ihn|${NAME}) (?:kommt|zieht|einzieht) (?:ein )?(?<second>${NAME})(?: (?:ein|rein))?|(?:neue[r]? |unsere? )[Mm]itbewohner(?:in)? (?:ist|heißt) (?<third>${NAME}))(?=$|,)`,
-      'u',
-    ),
-    says: '{first}{second}{third}',
-  },
-  {
-    family: 'couple',
-    reads: 'clause',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:ich und (?<after>${NAME})|(?<before>${NAME}) und ich) sind (?!nicht)(?:\\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$`,
-      'u',
-    ),
-    says: '{before}{after}',
-  },
-  {
-    family: 'couple',
-    reads: 'clause',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'begins',
-    says: '{antecedent}',
-    pattern: /^(?:wir|ich) (?:sind|bin) (?:(?:mit ihm|mit ihr) )?(?:zusammen|ein paar)(?=$|,)/iu,
-  },
-  {
-    family: 'role',
-    reads: 'deed',
-    predicate: 'occupation',
-    shape: 'value',
-    course: 'holds',
-    says: 'in Rente',
-    pattern: /^(?:bin|ist) (?:gegangen )?(?:in |im )(?:früh|alters)?(?:rente|pension|ruhestand)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'role',
-    reads: 'deed',
-    predicate: 'occupation',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    ahead: true,
-    says: 'in Rente',
-    pattern: /^(?:gehe|geht) in (?:früh|alters)?(?:rente|pension|ruhestand)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'work',
-    reads: 'deed',
-    predicate: 'works_at',
-    shape: 'employer',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:habe|hat|haben) (?:(?:bekommen|gefunden|angenommen|gekriegt|angetreten|unterschrieben) )?(?:(?:eine?n?|meine?n?|die|den|feste|schon|neue[nr]?) )*(?:[\\p{L}-]*[Jj]ob|[\\p{L}-]*[Ss]telle|[Vv]ertrag|[Zz]usage) (?:bei|von|an) (?:der |dem )?(?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'work',
-    reads: 'deed',
-    predicate: 'works_at',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:(?:habe|hat|haben) (?:(?:bekommen|gefunden|angenommen|gekriegt|angetreten) )?(?:(?:eine?n?|meine?n?|feste|schon|neue[nr]?) )*(?:[\\p{L}-]*[Jj]ob|[\\p{L}-]*[Ss]telle)|an?(?:fange|fängt)|wechsle|wechselt|wechseln|(?:fange|fängt|beginne|beginnt|starte|startet)|(?:habe|hat) (?:angefangen|begonnen)) (?:im|in|ins|am|an|zum|zur) (?:der |dem |die |das |den |einem |einer )?(?<object>${WORKPLACE}(?:,? (?:Dr |zum |zur |am )?\\p{L}[\\p{L}-]+)?)(?=$|[ ,])`,
-      'u',
-    ),
-  },
-  {
-    family: 'work',
-    reads: 'deed',
-    predicate: 'works_at',
-    shape: 'thing',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:bin|ist) (?:eine? )?${PROFESSION} (?:im|bei dem|am|bei) ${NOT_WORK}(?<object>\\p{L}[\\p{L}-]{4,})(?=$|,)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'training',
-    reads: 'deed',
-    predicate: 'education',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:mache|macht|machen) (?:(?:eine?n?|meine?n?|ihre?n?|seine?n?|die|das|den) )?(?:\\p{Ll}+e[ns]? )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}`,
-      'iu',
-    ),
-  },
-  {
-    family: 'training',
-    reads: 'deed',
-    predicate: 'education',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:(?:habe|hat) (?:angefangen|begonnen)|beginne|beginnt|anfange|anfängt|starte|startet) (?:mit )?(?:(?:eine?[nr]?|meine?[nr]?|ihre?[nr]?|seine?[nr]?|die|das|den|der) )?(?:\\p{Ll}+e[ns]? )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}`,
-      'iu',
-    ),
-  },
-  {
-    family: 'training',
-    reads: 'deed',
-    predicate: 'education',
-    shape: 'value',
-    course: 'ends',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:habe|hat) (?:abgebrochen|abgeschlossen|beendet|hingeschmissen|geschmissen) (?:(?:meine?n?|ihre?n?|seine?n?|die|das|den|mit) )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}`,
-      'iu',
-    ),
-  },
-  {
-    family: 'attends',
-    reads: 'deed',
-    predicate: 'attends',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    ofOthers: true,
-    pattern:
-      /^kommt(?: (?:jetzt|schon|bald|dann))* (?:in |auf |aufs |ins )(?:die |den |das |eine?n? )?(?<object>[\p{L}-]*(?:kita|krippe|kindergarten|schule|gymnasium|hort|internat)|\p{L}+te klasse|\d{1,2}\. klasse)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'attends',
-    reads: 'deed',
-    predicate: 'attends',
-    shape: 'thing',
-    course: 'holds',
-    ofOthers: true,
-    pattern:
-      /^(?:geht|besucht)(?: (?:jetzt|schon|bald|dann))* (?:in |auf |an |aufs |ins )?(?:die |den |das |eine?n? )?(?<object>(?:\p{Ll}+e[ns]? )?(?:[\p{L}-]*(?:kita|krippe|kindergarten|schule|gymnasium|hort|internat|uni)|\p{L}+te klasse|\d{1,2}\. klasse))(?=$|[ ,])/iu,
-  },
-  {
-    family: 'passed',
-    reads: 'clause',
-    predicate: 'passed',
-    shape: 'thing',
-    course: 'happens',
-    pattern:
-      /^(?:(?:die|den|das|meine?n?) )?(?<object>\p{L}*(?:prüfung|klausur|examen|abi|abitur|führerschein|test)(?: in \p{L}+)?) (?:ist |hab ich |habe ich )?(?:mit (?:einer )?\d,\d )?(?:bestanden|geschafft)$/iu,
-  },
-];
+export const germanMoves = grammar`
+  search: clause looking_for value holds
+    /^(?:ich|wir) suchen? ${A}(?<object>(?:\p{Ll}+e[ns]? )?${SOUGHT}(?:,? (?:für |bis )?(?:max(?:imal)?\.? |höchstens |bis )?\d[\d.]*(?: ?(?:€|euro))?(?: warm| kalt)?| (?:in|bei|als|für) (?!mich|uns|dich|\d)[\p{L}-]+){0,2})(?=$|[ ,])/u
+  search: deed looking_for value ends; denial=null; ofSelf; says={object}{flat}
+    /^(?:habe|haben) (?:(?:gefunden|bekommen|gekriegt) ${A}(?:\p{Ll}+e[ns]? )?(?<object>${SOUGHT})|${A}(?<flat>[Ww][Gg])(?=,? (?:gefunden|mit|in|${STREET})))(?!\p{L})/u
+  home: deed lives_in value begins; denial=null; ofSelf
+    /^(?:habe|haben|wohne|wohnen|sind|bin|ziehe|ziehen|einziehe|einziehen|umziehe|umziehen|bin gezogen|sind gezogen|bin umgezogen|sind umgezogen|bin eingezogen|sind eingezogen)(?: (?:gefunden|bekommen|gemietet|gekauft))? (?:${A}${FLAT},? )?(?:(?:in|nach) \p{L}+, )?(?:(?:in|an) (?:der |die |den )?)?(?<object>(?:${STREET})(?: \d+\p{Ll}?)?)(?=$|,)/u
+  home: deed lives_in home begins; denial=null; ofSelf; needsTime
+    /^(?:zusammenziehen?|ziehen?|einziehen?),? ${A}(?:in )?${A}${FLAT} in (?<object>\p{Lu}.*)/u
+  role: clause occupation role begins; denial=null
+    /^(?:[\p{L}]+ ){0,3}(?:haben|hat) (?:(?:sie|die|man|er|der chef|die chefin) )?mich (?:\p{Ll}+ )?als (?:eine? )?(?<object>[\p{L}-]+) (?:übernommen|eingestellt|genommen|angestellt)(?=$|,)/iu
+  flatmate: clause has_roommate name begins; says={first}{second}{third}
+    /^(?:(?<first>${NAME}) (?:einzieht|zieht ein)(?: bei (?:mir|uns))?|für (?:sie|ihn|${NAME}) (?:kommt|zieht|einzieht) (?:ein )?(?<second>${NAME})(?: (?:ein|rein))?|(?:neue[r]? |unsere? )[Mm]itbewohner(?:in)? (?:ist|heißt) (?<third>${NAME}))(?=$|,)/u
+  couple: clause has_partner name begins; says={before}{after}
+    /^(?:ich und (?<after>${NAME})|(?<before>${NAME}) und ich) sind (?!nicht)(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$/u
+  couple: clause has_partner name begins; says={antecedent}
+    /^(?:wir|ich) (?:sind|bin) (?:(?:mit ihm|mit ihr) )?(?:zusammen|ein paar)(?=$|,)/iu
+  role: deed occupation value holds; says=in Rente
+    /^(?:bin|ist) (?:gegangen )?(?:in |im )(?:früh|alters)?(?:rente|pension|ruhestand)(?=$|[ ,])/iu
+  role: deed occupation value begins; denial=null; ahead; says=in Rente
+    /^(?:gehe|geht) in (?:früh|alters)?(?:rente|pension|ruhestand)(?=$|[ ,])/iu
+  work: deed works_at employer begins; denial=null
+    /^(?:habe|hat|haben) (?:(?:bekommen|gefunden|angenommen|gekriegt|angetreten|unterschrieben) )?(?:(?:eine?n?|meine?n?|die|den|feste|schon|neue[nr]?) )*(?:[\p{L}-]*[Jj]ob|[\p{L}-]*[Ss]telle|[Vv]ertrag|[Zz]usage) (?:bei|von|an) (?:der |dem )?(?<object>\p{Lu}.*)/u
+  work: deed works_at thing begins; denial=null
+    /^(?:(?:habe|hat|haben) (?:(?:bekommen|gefunden|angenommen|gekriegt|angetreten) )?(?:(?:eine?n?|meine?n?|feste|schon|neue[nr]?) )*(?:[\p{L}-]*[Jj]ob|[\p{L}-]*[Ss]telle)|an?(?:fange|fängt)|wechsle|wechselt|wechseln|(?:fange|fängt|beginne|beginnt|starte|startet)|(?:habe|hat) (?:angefangen|begonnen)) (?:im|in|ins|am|an|zum|zur) (?:der |dem |die |das |den |einem |einer )?(?<object>${WORKPLACE}(?:,? (?:Dr |zum |zur |am )?\p{L}[\p{L}-]+)?)(?=$|[ ,])/u
+  work: deed works_at thing holds
+    /^(?:bin|ist) (?:eine? )?${PROFESSION} (?:im|bei dem|am|bei) ${NOT_WORK}(?<object>\p{L}[\p{L}-]{4,})(?=$|,)/iu
+  training: deed education value holds
+    /^(?:mache|macht|machen) (?:(?:eine?n?|meine?n?|ihre?n?|seine?n?|die|das|den) )?(?:\p{Ll}+e[ns]? )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}/iu
+  training: deed education value begins; denial=null
+    /^(?:(?:habe|hat) (?:angefangen|begonnen)|beginne|beginnt|anfange|anfängt|starte|startet) (?:mit )?(?:(?:eine?[nr]?|meine?[nr]?|ihre?[nr]?|seine?[nr]?|die|das|den|der) )?(?:\p{Ll}+e[ns]? )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}/iu
+  training: deed education value ends; denial=null
+    /^(?:habe|hat) (?:abgebrochen|abgeschlossen|beendet|hingeschmissen|geschmissen) (?:(?:meine?n?|ihre?n?|seine?n?|die|das|den|mit) )?(?<object>${COURSE_OF_TRAINING})${OBJECT_END}/iu
+  attends: deed attends thing begins; denial=null; ofOthers
+    /^kommt(?: (?:jetzt|schon|bald|dann))* (?:in |auf |aufs |ins )(?:die |den |das |eine?n? )?(?<object>[\p{L}-]*(?:kita|krippe|kindergarten|schule|gymnasium|hort|internat)|\p{L}+te klasse|\d{1,2}\. klasse)(?=$|[ ,])/iu
+  attends: deed attends thing holds; ofOthers
+    /^(?:geht|besucht)(?: (?:jetzt|schon|bald|dann))* (?:in |auf |an |aufs |ins )?(?:die |den |das |eine?n? )?(?<object>(?:\p{Ll}+e[ns]? )?(?:[\p{L}-]*(?:kita|krippe|kindergarten|schule|gymnasium|hort|internat|uni)|\p{L}+te klasse|\d{1,2}\. klasse))(?=$|[ ,])/iu
+  passed: clause passed thing happens
+    /^(?:(?:die|den|das|meine?n?) )?(?<object>\p{L}*(?:prüfung|klausur|examen|abi|abitur|führerschein|test)(?: in \p{L}+)?) (?:ist |hab ich |habe ich )?(?:mit (?:einer )?\d,\d )?(?:bestanden|geschafft)$/iu
+`;

@@ -1,5 +1,5 @@
-import type { ObjectWords } from '../vocabulary/language.js';
-import { anyOf, wholeWords } from '../rules/any-of.js';
+import { anyOf, wholeWords } from '@mneme/domain';
+import type { ObjectWords } from '../vocabulary/language-grammar.js';
 import { possessions, professions } from './words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));

@@ -1,203 +1,48 @@
+import { grammar } from '../rules/grammar.js';
 import { isGermanActivity } from './habits.js';
 import { NO_PREPOSITION, POSSESSION } from './words.js';
-import type { Rule } from '../rules/rule.js';
 
 const COUNT = '(?=(?:ein|eine|einen|zwei|drei|vier|fünf|meine?n?|unsere?n?|nur) )';
 
+const isNoActivity = (deed: string): boolean => !isGermanActivity(deed);
+
 /** What people like, do and own, in German clauses brought into one order. */
-export const germanTastes: readonly Rule[] = [
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    pattern: /^(?:meide|vermeide|verzichte auf|verzichtet auf) (?<object>.+)/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'likes',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: 'dislikes',
-    pattern: new RegExp(
-      `^(?:mag|mögen|liebe|lieben|liebt|genieße|stehe auf|bin (?:eine? )?(?:großer |riesen ?|absoluter )?Fan von|kann (?:ausstehen|leiden)) ${NO_PREPOSITION}(?<object>.+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'likes',
-    shape: 'taste',
-    course: 'holds',
-    denial: 'dislikes',
-    pattern:
-      /^finde (?!es |das |dass |die |der |den |dein)(?<object>.+?) (?:toll|klasse|geil|mega|großartig|lecker|spannend|cool)$/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'dislikes',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    pattern: new RegExp(`^(?:hasse|hassen|hasst|verabscheue) ${NO_PREPOSITION}(?<object>.+)`, 'iu'),
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'dislikes',
-    shape: 'taste',
-    course: 'holds',
-    denial: null,
-    pattern:
-      /^finde (?!es |das |dass |die |der |den |dein)(?<object>.+?) (?:eklig|furchtbar|schrecklich|doof|scheiße|ätzend|widerlich|blöd)$/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'prefers',
-    shape: 'taste',
-    course: 'holds',
-    denial: null,
-    pattern: /^bevorzug(?:e|t|en) (?<object>.+?)(?: (?:als|statt|gegenüber|vor|anstatt) .+)?$/iu,
-  },
-  {
-    family: 'food',
-    reads: 'deed',
-    predicate: 'eats',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    turning: true,
-    denial: 'avoids',
-    pattern: new RegExp(`^(?:esse|essen|isst|trinke|trinken|trinkt) ${NO_PREPOSITION}(?<object>.+)`, 'iu'),
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'value',
-    course: 'holds',
-    says: 'rauchen',
-    pattern: /^(?:rauche|raucht|rauchen)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'taste',
-    course: 'ends',
-    denial: null,
-    accepts: (deed) => !isGermanActivity(deed),
-    pattern:
-      /^(?:habe|hat|haben|auf(?:höre|hört)) (?:aufgehört )?(?:zu|mit dem|mit) (?<object>(?!der|den|einem|meinem|meiner|Arbeit)\p{L}+)$/iu,
-  },
-  {
-    family: 'play',
-    reads: 'deed',
-    predicate: 'plays',
-    shape: 'thing',
-    course: 'holds',
-    isList: true,
-    past: 'nothing',
-    pattern:
-      /^(?:spiele|spielt|spielen) (?!mit |keine Rolle|eine Rolle|die |den |das |zu |auf |in |im |bei |ihm |dir |um |gegen )(?<object>.+)/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>film|buch|serie|song|lied|spiel|band) (?:ist|sind|bleibt) (?:(?:ganz|klar|immer|definitiv|eindeutig) )*(?<object>\S.{0,60})$/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'thing',
-    course: 'holds',
-    pattern:
-      /^(?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>\p{L}+) (?:ist|sind|bleibt) (?:(?:ganz|klar|immer|definitiv|eindeutig) )*(?<object>.+)/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'thing',
-    course: 'holds',
-    pattern: /^(?<object>.+?) ist (?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>\p{L}+)$/iu,
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:habe|haben|hat) (?:gekauft|geerbt|geholt|zugelegt|gegönnt|angeschafft|bekommen) ${COUNT}(?<object>\\p{L}+ (?:\\p{Ll}+ ){0,2}(?:${POSSESSION}))(?!\\p{L}|-)`,
-      'u',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'bought',
-    shape: 'thing',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(`^(?:habe|haben|hat) gekauft ${COUNT}(?<object>.+)`, 'u'),
-  },
-  {
-    family: 'possession',
-    reads: 'clause',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:(?:mein|unser|das|die|der)e? )?(?<object>${POSSESSION}) (?:wurde|ist) (?:geklaut|gestohlen|verkauft)(?=$|[ ,])`,
-      'u',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'ends',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:habe|haben|hat) (?:verkauft|verschenkt|verloren|verschrottet) (?:mein|unser|das|den|die)e?n? (?:\\p{Ll}+ )?(?<object>${POSSESSION})(?!\\p{L}|-)`,
-      'u',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:habe|haben|hat|besitze|besitzt|(?<past>hatte|hatten)) ${COUNT}(?<object>\\p{L}+ (?:\\p{Ll}+ ){0,2}(?:${POSSESSION}))(?=$|,| (?:in|im|mit|am|auf|und|von)(?!\\p{L}))`,
-      'u',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'holds',
-    turning: true,
-    pattern: new RegExp(`^(?:habe|haben|hat|besitze) (?:ein(?:e|en)? )?(?<object>${POSSESSION})(?=$|,)`, 'u'),
-  },
-];
+export const germanTastes = grammar`
+  taste: deed avoids taste holds; isList; denial=null
+    /^(?:meide|vermeide|verzichte auf|verzichtet auf) (?<object>.+)/iu
+  taste: deed likes taste holds; isList; denial=dislikes
+    /^(?:mag|mögen|liebe|lieben|liebt|genieße|stehe auf|bin (?:eine? )?(?:großer |riesen ?|absoluter )?Fan von|kann (?:ausstehen|leiden)) ${NO_PREPOSITION}(?<object>.+)/iu
+  taste: deed likes taste holds; denial=dislikes
+    /^finde (?!es |das |dass |die |der |den |dein)(?<object>.+?) (?:toll|klasse|geil|mega|großartig|lecker|spannend|cool)$/iu
+  taste: deed dislikes taste holds; isList; denial=null
+    /^(?:hasse|hassen|hasst|verabscheue) ${NO_PREPOSITION}(?<object>.+)/iu
+  taste: deed dislikes taste holds; denial=null
+    /^finde (?!es |das |dass |die |der |den |dein)(?<object>.+?) (?:eklig|furchtbar|schrecklich|doof|scheiße|ätzend|widerlich|blöd)$/iu
+  taste: deed prefers taste holds; denial=null
+    /^bevorzug(?:e|t|en) (?<object>.+?)(?: (?:als|statt|gegenüber|vor|anstatt) .+)?$/iu
+  food: deed eats taste holds; isList; turning; denial=avoids
+    /^(?:esse|essen|isst|trinke|trinken|trinkt) ${NO_PREPOSITION}(?<object>.+)/iu
+  habit: deed does value holds; says=rauchen
+    /^(?:rauche|raucht|rauchen)(?=$|[ ,])/iu
+  habit: deed does taste ends; denial=null; accepts=${isNoActivity}
+    /^(?:habe|hat|haben|auf(?:höre|hört)) (?:aufgehört )?(?:zu|mit dem|mit) (?<object>(?!der|den|einem|meinem|meiner|Arbeit)\p{L}+)$/iu
+  play: deed plays thing holds; isList; past=nothing
+    /^(?:spiele|spielt|spielen) (?!mit |keine Rolle|eine Rolle|die |den |das |zu |auf |in |im |bei |ihm |dir |um |gegen )(?<object>.+)/iu
+  favorite: clause favorite_{what} value holds
+    /^(?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>film|buch|serie|song|lied|spiel|band) (?:ist|sind|bleibt) (?:(?:ganz|klar|immer|definitiv|eindeutig) )*(?<object>\S.{0,60})$/iu
+  favorite: clause favorite_{what} thing holds
+    /^(?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>\p{L}+) (?:ist|sind|bleibt) (?:(?:ganz|klar|immer|definitiv|eindeutig) )*(?<object>.+)/iu
+    /^(?<object>.+?) ist (?:mein|meine) (?:absolute[rs]? )?lieblings-?(?<what>\p{L}+)$/iu
+  possession: deed owns possession begins; denial=null
+    /^(?:habe|haben|hat) (?:gekauft|geerbt|geholt|zugelegt|gegönnt|angeschafft|bekommen) ${COUNT}(?<object>\p{L}+ (?:\p{Ll}+ ){0,2}(?:${POSSESSION}))(?!\p{L}|-)/u
+  possession: deed bought thing happens; denial=null
+    /^(?:habe|haben|hat) gekauft ${COUNT}(?<object>.+)/u
+  possession: clause owns possession ends
+    /^(?:(?:mein|unser|das|die|der)e? )?(?<object>${POSSESSION}) (?:wurde|ist) (?:geklaut|gestohlen|verkauft)(?=$|[ ,])/u
+  possession: deed owns possession ends; denial=null
+    /^(?:habe|haben|hat) (?:verkauft|verschenkt|verloren|verschrottet) (?:mein|unser|das|den|die)e?n? (?:\p{Ll}+ )?(?<object>${POSSESSION})(?!\p{L}|-)/u
+  possession: deed owns possession holds
+    /^(?:habe|haben|hat|besitze|besitzt|(?<past>hatte|hatten)) ${COUNT}(?<object>\p{L}+ (?:\p{Ll}+ ){0,2}(?:${POSSESSION}))(?=$|,| (?:in|im|mit|am|auf|und|von)(?!\p{L}))/u
+  possession: deed owns possession holds; turning
+    /^(?:habe|haben|hat|besitze) (?:ein(?:e|en)? )?(?<object>${POSSESSION})(?=$|,)/u
+`;

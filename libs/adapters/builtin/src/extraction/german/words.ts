@@ -1,4 +1,4 @@
-import { anyOf } from '../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 

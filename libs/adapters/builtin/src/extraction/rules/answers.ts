@@ -1,4 +1,5 @@
-import type { Language } from '../vocabulary/language.js';
+import { type Rewrite, rewritten } from './rewrites.js';
+import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ export interface AnswerWords {
   /** Little words that an answer begins with, in capitals as it begins a sentence. */
   readonly lowered: RegExp;
   /** "dein Chef" in a question is "mein Chef" in its answer. */
-  readonly turned: readonly (readonly [RegExp, string])[];
+  readonly turned: readonly Rewrite[];
 }
 
 export type Outcome = 'yes' | 'no' | 'ended';
@@ -35,14 +36,12 @@ const LAST_QUESTION = /(?:^|[.!?:;,–—\n]\s*)([^.!?:;\n]{3,160})\?[\s"'”)\p
  * Reads answers with their questions. `answered`: the statement that an answer makes of the question before it; `null`: it
  * says it itself, or nothing certain. `confirms`: whether it is a bare yes or no to what was asked of who answers.
  */
-export const answersIn = (words: AnswerWords): Required<Pick<Language, 'answered' | 'confirms'>> => ({
+export const answersIn = (words: AnswerWords): Required<Pick<LanguageGrammar, 'answered' | 'confirms'>> => ({
   answered: (question, answer) => {
     const asked = lastQuestion(question, words);
     const said = answer.replace(/[\s.!…)]+$/u, '').trim();
     const statement = asked === null ? null : (outright(asked, said, words) ?? completed(asked, said, words));
-    return statement === null
-      ? null
-      : words.turned.reduce((text, [theirs, own]) => text.replace(theirs, own), statement);
+    return statement === null ? null : rewritten(statement, words.turned);
   },
   confirms: (question, answer) => {
     const asked = lastQuestion(question, words);

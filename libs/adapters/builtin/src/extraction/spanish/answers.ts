@@ -1,3 +1,4 @@
+import { rewrites } from '../rules/rewrites.js';
 import { answersIn, led, type Outcome } from '../rules/answers.js';
 import { MEDICINE } from './words.js';
 
@@ -139,8 +140,8 @@ export const { answered, confirms } = answersIn({
     /^(?:(?:y|entonces|ok|okay|vale|genial|perfecto|anotado|gracias|qué bien)(?:,|\s-)? )(?!\p{Lu}\p{Ll}+$)/iu,
   alternative: / o /iu,
   lowered: /^(?:Una?|Dos|Tres|Cuatro|Al?|En|Con|De|Como|La|El)(?!\p{L})/u,
-  turned: [
-    [/(?<!\p{L})[ts]u(?!\p{L})/giu, 'mi'],
-    [/(?<!\p{L})[ts]us(?!\p{L})/giu, 'mis'],
-  ],
+  turned: rewrites`
+  /(?<!\p{L})[ts]u(?!\p{L})/giu 'mi'
+  /(?<!\p{L})[ts]us(?!\p{L})/giu 'mis'
+`,
 });

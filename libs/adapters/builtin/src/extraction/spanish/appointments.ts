@@ -1,5 +1,5 @@
+import { grammar } from '../rules/grammar.js';
 import { NAME } from '../rules/name.js';
-import type { Rule } from '../rules/rule.js';
 import { RELATION, SPOUSE } from './words.js';
 
 export const OCCASION =
@@ -13,32 +13,9 @@ const HOUR =
   '(?:,? (?<object>(?:a las|a la|sobre las|tipo) \\d{1,2}(?:[:.]\\d\\d)?(?: ?h(?:s|oras)?)?(?: y media| y cuarto)?(?: (?:de|por) la (?:mañana|tarde|noche))?))?';
 
 /** What has its day, in Spanish: "el 14 tengo el examen de mates", "la cita con el dentista es el jueves". */
-export const spanishAppointments: readonly Rule[] = [
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    says: '{early}{object}',
-    pattern: new RegExp(
-      `^(?:(?<early>(?:a las|a la|sobre las) \\d{1,2}(?:[:.]\\d\\d)?(?: ?h)?),? )?(?:(?:yo )?(?:tengo|tenemos|voy|vamos|saqué|sacamos|me dieron|nos dieron|pedí|hay|(?:llevo|llevamos|tengo que llevar|tenemos que llevar) a (?:mi )?\\p{L}+) )?${WHOSE}(?<key>${OCCASION}${WITH})(?: (?:es|son|será|se cambió|l[oa] (?:cambié|pasé|moví|cambiamos|cambiado|pasado|movieron)|la han cambiado|lo han cambiado|la cambiaron|lo cambiaron|pasa|se pasa|se pasó|se movió|ha cambiado|se aplazó|queda|quedó|se entrega|vence|cae|empieza|me la cambiaron|me lo cambiaron))?(?: (?:ahora|ya|a|al|para|el))*${HOUR}(?: para (?:${NAME}|mi \\p{L}+|la \\p{L}+|el \\p{L}+))?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    alone: true,
-    pattern: new RegExp(
-      `^(?:el|la|mi|nuestr[oa]) (?<key>(?!${PEOPLE})\\p{L}{4,}(?: (?:de|del|con) (?:el |la |mi )?\\p{L}+| (?!es |son )\\p{L}+)?) (?:es|son|será|vence|cae|empieza|se entrega|toca)(?: (?:ahora|ya|a|al|para|el))*${HOUR}$`,
-      'iu',
-    ),
-  },
-];
+export const spanishAppointments = grammar`
+  date: clause date:{key} day planned; needsTime; says={early}{object}
+    /^(?:(?<early>(?:a las|a la|sobre las) \d{1,2}(?:[:.]\d\d)?(?: ?h)?),? )?(?:(?:yo )?(?:tengo|tenemos|voy|vamos|saqué|sacamos|me dieron|nos dieron|pedí|hay|(?:llevo|llevamos|tengo que llevar|tenemos que llevar) a (?:mi )?\p{L}+) )?${WHOSE}(?<key>${OCCASION}${WITH})(?: (?:es|son|será|se cambió|l[oa] (?:cambié|pasé|moví|cambiamos|cambiado|pasado|movieron)|la han cambiado|lo han cambiado|la cambiaron|lo cambiaron|pasa|se pasa|se pasó|se movió|ha cambiado|se aplazó|queda|quedó|se entrega|vence|cae|empieza|me la cambiaron|me lo cambiaron))?(?: (?:ahora|ya|a|al|para|el))*${HOUR}(?: para (?:${NAME}|mi \p{L}+|la \p{L}+|el \p{L}+))?$/iu
+  date: clause date:{key} day planned; needsTime; ahead; alone
+    /^(?:el|la|mi|nuestr[oa]) (?<key>(?!${PEOPLE})\p{L}{4,}(?: (?:de|del|con) (?:el |la |mi )?\p{L}+| (?!es |son )\p{L}+)?) (?:es|son|será|vence|cae|empieza|se entrega|toca)(?: (?:ahora|ya|a|al|para|el))*${HOUR}$/iu
+`;

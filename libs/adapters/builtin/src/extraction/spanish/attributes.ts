@@ -1,92 +1,25 @@
+import { grammar } from '../rules/grammar.js';
 import { moneyRules } from '../rules/money.js';
-import type { Rule } from '../rules/rule.js';
 
 /** What one's things are, in Spanish: "el alquiler son 650", "mi talla de zapato es la 38". */
-export const spanishAttributes: readonly Rule[] = [
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    pattern:
-      /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu,
-  },
-  {
-    family: 'rent',
-    reads: 'deed',
-    predicate: 'rent',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    ofSelf: true,
-    pattern:
-      /^(?:viv(?:o|imos) de (?:alquiler|arriendo|renta)|alquil(?:o|amos)|arriendo|arrendamos|rent(?:o|amos))(?: [\p{L} ]{2,40}?)?(?:,| por| a) (?:pago |pagamos |son )?(?<object>\d[\d.,]*(?<=\d)(?!\d)(?: ?(?:€|euros?|mil|pesos|soles|dólares))?(?: al mes)?)(?=$|,)/iu,
-  },
-  {
-    family: 'rent',
-    reads: 'deed',
-    predicate: 'rent',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    ofSelf: true,
-    pattern:
-      /^(?:me mudo|nos mudamos|me mudé|viv(?:o|imos)|alquil(?:o|amos)|alquilé)(?= )[^\d]{0,60}[ ,](?<object>\d{3,4}(?: ?€| euros)? (?:con todo|al mes|todo incluido|(?:con|sin) gastos))(?=$|[ ,])/iu,
-  },
-  {
-    family: 'client',
-    reads: 'clause',
-    predicate: 'has_client',
-    shape: 'thing',
-    course: 'holds',
-    isList: true,
-    pattern:
-      /^(?:(?:mis|los|tengo|tenemos) )?(?:(?:dos|tres|cuatro|\d) )?clientes(?: fijos| actuales| habituales| ahora)* ?(?::|,|son) (?<object>.+)/iu,
-  },
-  {
-    family: 'client',
-    reads: 'deed',
-    predicate: 'has_client',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    timeless: true,
-    pattern:
-      /^(?:tengo|tenemos|conseguí|conseguimos|cogí|gané|ganamos) (?:una? )?(?:nuev[oa] client[ea]|client[ea] nuev[oa])(?:,|:| llamad[oa]) (?<object>[^,]+)/iu,
-  },
-  {
-    family: 'shift',
-    reads: 'deed',
-    predicate: 'shift',
-    shape: 'value',
-    course: 'holds',
-    says: 'turno de {object}',
-    pattern:
-      /^(?:(?:trabaj[oa]|trabajamos|curr[oa]|está|estoy|tengo|tiene|hago|hace) (?:de|en turno de|turno de|el turno de)|(?:me|le|nos) (?:dieron|pusieron|pasaron|tocó|cambiaron)(?: a| en| al)?(?: el)? turno de) (?<object>noche|mañana|tarde)s?(?=$|,)/iu,
-  },
-  {
-    family: 'breed',
-    reads: 'deed',
-    predicate: 'breed',
-    shape: 'value',
-    course: 'holds',
-    ofOthers: true,
-    pattern:
-      /^es una? (?<object>(?:border collie|labrador|golden(?: retriever)?|pastor (?:alemán|belga|australiano)|galg[oa]|podenc[oa]|caniche|beagle|bulldog(?: francés)?|b[oó]xer|chihuahua|teckel|dálmata|mastín|husky|mestiz[oa]|pitbull|yorkshire|cocker|siamés|siamesa|persa|maine coon)(?: \p{L}+o)?)(?=$|,| de \d)/iu,
-  },
-  {
-    family: 'wage',
-    reads: 'clause',
-    predicate: 'hourly_rate',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern:
-      /^(?:(?:subo|subí|subimos|he subido|bajo|bajé|cambio|cambié) )?(?:(?:la|mi|mis|las) )?(?:tarifas?|honorarios|precio por hora)(?:,|:| a| es(?: de)?| son| ahora| pasa a)* (?<object>\d[\d.,]*(?<=\d)(?: ?(?:€|euros?|pesos|dólares))?) (?:la|por|a la|\/) ?hora(?!\p{L})/iu,
-  },
-  ...moneyRules({
+export const spanishAttributes = grammar`
+  attribute: clause {what} value holds; alone
+    /^(?:mi |el |la |nuestr[oa] )?(?<what>alquiler|renta|fianza|presupuesto|sueldo|salario|hipoteca|grupo sanguíneo|talla(?: de zapatos?)?|número de (?:pie|habitación|vuelo|pedido|reserva|socio|expediente)|matrícula|código postal) (?:es|son|cuesta) (?:ahora |unos |casi |de |la |el )*(?<object>(?=[^,;]*\d)[^,;]{1,50})$/iu
+  rent: deed rent value holds; denial=null; ofSelf
+    /^(?:viv(?:o|imos) de (?:alquiler|arriendo|renta)|alquil(?:o|amos)|arriendo|arrendamos|rent(?:o|amos))(?: [\p{L} ]{2,40}?)?(?:,| por| a) (?:pago |pagamos |son )?(?<object>\d[\d.,]*(?<=\d)(?!\d)(?: ?(?:€|euros?|mil|pesos|soles|dólares))?(?: al mes)?)(?=$|,)/iu
+  rent: deed rent value begins; denial=null; ofSelf
+    /^(?:me mudo|nos mudamos|me mudé|viv(?:o|imos)|alquil(?:o|amos)|alquilé)(?= )[^\d]{0,60}[ ,](?<object>\d{3,4}(?: ?€| euros)? (?:con todo|al mes|todo incluido|(?:con|sin) gastos))(?=$|[ ,])/iu
+  client: clause has_client thing holds; isList
+    /^(?:(?:mis|los|tengo|tenemos) )?(?:(?:dos|tres|cuatro|\d) )?clientes(?: fijos| actuales| habituales| ahora)* ?(?::|,|son) (?<object>.+)/iu
+  client: deed has_client thing begins; denial=null; timeless
+    /^(?:tengo|tenemos|conseguí|conseguimos|cogí|gané|ganamos) (?:una? )?(?:nuev[oa] client[ea]|client[ea] nuev[oa])(?:,|:| llamad[oa]) (?<object>[^,]+)/iu
+  shift: deed shift value holds; says=turno de {object}
+    /^(?:(?:trabaj[oa]|trabajamos|curr[oa]|está|estoy|tengo|tiene|hago|hace) (?:de|en turno de|turno de|el turno de)|(?:me|le|nos) (?:dieron|pusieron|pasaron|tocó|cambiaron)(?: a| en| al)?(?: el)? turno de) (?<object>noche|mañana|tarde)s?(?=$|,)/iu
+  breed: deed breed value holds; ofOthers
+    /^es una? (?<object>(?:border collie|labrador|golden(?: retriever)?|pastor (?:alemán|belga|australiano)|galg[oa]|podenc[oa]|caniche|beagle|bulldog(?: francés)?|b[oó]xer|chihuahua|teckel|dálmata|mastín|husky|mestiz[oa]|pitbull|yorkshire|cocker|siamés|siamesa|persa|maine coon)(?: \p{L}+o)?)(?=$|,| de \d)/iu
+  wage: clause hourly_rate value holds; denial=null
+    /^(?:(?:subo|subí|subimos|he subido|bajo|bajé|cambio|cambié) )?(?:(?:la|mi|mis|las) )?(?:tarifas?|honorarios|precio por hora)(?:,|:| a| es(?: de)?| son| ahora| pasa a)* (?<object>\d[\d.,]*(?<=\d)(?: ?(?:€|euros?|pesos|dólares))?) (?:la|por|a la|\/) ?hora(?!\p{L})/iu
+  ${moneyRules({
     pays: 'pago |pagamos ',
     asRent:
       ' (?:al mes )?(?:de|por el|por la) (?:alquiler|renta|arriendo|hipoteca|piso|depa|departamento|habitación|cuarto|pieza)',
@@ -101,14 +34,7 @@ export const spanishAttributes: readonly Rule[] = [
     kind: 'al mes|mensuales|por mes|limpios|netos?|brutos?|al año|anuales|por quincena',
     anHour: ' (?:la|por|a la) hora',
     about: 'ahora |unos |unas |casi |como |solo |nomás ',
-  }),
-  {
-    family: 'flatmate',
-    reads: 'deed',
-    predicate: 'has_roommate',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    pattern: /^comparto (?:piso|casa|depa|departamento) con (?<object>\p{Lu}.*)/u,
-  },
-];
+  })}
+  flatmate: deed has_roommate name holds; isList
+    /^comparto (?:piso|casa|depa|departamento) con (?<object>\p{Lu}.*)/u
+`;

@@ -1,3 +1,4 @@
+import { grammar } from '../rules/grammar.js';
 import type { Rule } from '../rules/rule.js';
 import { LANGUAGE } from './words.js';
 
@@ -30,38 +31,14 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What happened, what was settled, what is asked for, and how things are set, in Spanish. */
-export const spanishEvents: readonly Rule[] = [
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'visited',
-    shape: 'place',
-    course: 'happens',
-    denial: null,
-    pattern:
-      /^(?:visité|visitamos|visitó|fui a|fuimos a|viajé a|viajamos a|volví de|volvimos de|estuve en|estuvimos en) (?:la |el |los |las )?(?<object>\p{Lu}.*)/u,
-  },
-  {
-    family: 'passed',
-    reads: 'deed',
-    predicate: 'passed',
-    shape: 'thing',
-    course: 'happens',
-    denial: null,
-    pattern:
-      /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:(?:el|la|los|las|mi) )|(?<=aprob[éó] )(?!a |al |por |con |que |en |tod|nada|de |lo )\p{L}{4,})(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu,
-  },
-  {
-    family: 'graduation',
-    reads: 'deed',
-    predicate: 'finished',
-    shape: 'outing',
-    course: 'happens',
-    denial: null,
-    pattern:
-      /^(?:terminé|acabé|terminó|acabó) (?=(?:la (?:carrera|tesis|uni|universidad|residencia)|el (?:máster|grado|doctorado|bachillerato|curso|erasmus))(?!\p{L}))(?<object>.+)/iu,
-  },
-  ...Object.entries(DEEDS).map(([forms, verb]): Rule => ({
+export const spanishEvents = grammar`
+  event: deed visited place happens; denial=null
+    /^(?:visité|visitamos|visitó|fui a|fuimos a|viajé a|viajamos a|volví de|volvimos de|estuve en|estuvimos en) (?:la |el |los |las )?(?<object>\p{Lu}.*)/u
+  passed: deed passed thing happens; denial=null
+    /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:(?:el|la|los|las|mi) )|(?<=aprob[éó] )(?!a |al |por |con |que |en |tod|nada|de |lo )\p{L}{4,})(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu
+  graduation: deed finished outing happens; denial=null
+    /^(?:terminé|acabé|terminó|acabó) (?=(?:la (?:carrera|tesis|uni|universidad|residencia)|el (?:máster|grado|doctorado|bachillerato|curso|erasmus))(?!\p{L}))(?<object>.+)/iu
+  ${Object.entries(DEEDS).map(([forms, verb]): Rule => ({
     family: 'event',
     reads: 'deed',
     predicate: 'did',
@@ -75,106 +52,19 @@ export const spanishEvents: readonly Rule[] = [
       `^(?:${forms}) (?!lo |eso|esto|algo|que |con |a (?:un|una|trabajar|llorar|correr)(?!\\p{L}))(?<rest>.*\\p{L}{2}.*)`,
       'iu',
     ),
-  })),
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'resolution',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:decidí|decidimos|he decidido|hemos decidido|acordamos|hemos acordado|quedamos en) (?!que (?!vamos a|usaremos|iremos)|lo )(?:que )?(?<object>.+)/iu,
-  },
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'phrase',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:usamos|usaremos|vamos a usar|utilizamos|uso|nos quedamos con|nos pasamos a) (?<object>\S.* (?:en vez de|en lugar de|y no) .+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:por favor,? )?(?<object>${ANSWER}(?:me)?,? (?:por favor,? )?${MANNER}(?!\\p{L}).*|tutéame.*)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:por favor,? )?(?<object>(?:no|nunca|jamás) (?:me |nos |le |lo )*(?:vuelvas a \\p{L}+r|${NO_MORE})(?!\\p{L}).+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:por favor,? )?(?<object>(?:deja de (?:recomendar|sugerir|usar|mencionar|mandar|proponer|llamar)\p{L}*|usa siempre|utiliza siempre|siempre (?:usa|responde|contesta|escribe|utiliza)|nunca (?:usar|utilizar|tocar|mencionar)) .+)/iu,
-  },
-  {
-    family: 'instruction',
-    reads: 'clause',
-    first: true,
-    predicate: 'instruction',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:a partir de ahora|desde ahora|de ahora en adelante|en adelante),? (?:por favor,? )?(?<object>(?:${ANSWER}|usa|utiliza|no |nunca |solo |sólo |evita |recuérdame|llámame)(?!\\p{L}).*)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:el|la|nuestr[oa]|mi) (?<key>${KEY}(?: (?:de|del|para|en) (?:la |el |los )?[\\p{L}\\w.-]+(?: de [\\p{L}\\w.-]+)?)?) (?:es|está en|corre en|va en|se llama) (?:el |la )?(?<object>(?:[\\w-]+ )?[\\w.:/@-]*[\\d./:_][\\w.:/@%-]*|postgres|mysql|mariadb|redis|mongodb|sqlite|main|master|develop)$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:el|la|nuestr[oa]|mi) (?<key>(?:[\\p{L}\\w.-]+ )(?:host|url|endpoint|timeout|branch|db|pool|ip)|(?:host|url|db|bd) (?:de )?[\\p{L}\\w.-]+) (?:es|está en|corre en|va en) (?:el |la )?(?<object>(?:[\\w-]+ )?[\\w.:/@-]*[\\d./:_][\\w.:/@%-]*)$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:por favor )?(?:pon|cambia|configura|hemos cambiado|cambiamos|cambié|he cambiado|subimos|hemos subido|bajamos) (?:el|la) (?<key>${KEY}(?: (?:de|del|para) [\\p{L}\\w.-]+)?) a (?<object>\\S{1,60})$`,
-      'iu',
-    ),
-  },
-];
+  }))}
+  decision: deed decision resolution holds; ofSelf; denial=null
+    /^(?:decidí|decidimos|he decidido|hemos decidido|acordamos|hemos acordado|quedamos en) (?!que (?!vamos a|usaremos|iremos)|lo )(?:que )?(?<object>.+)/iu
+  decision: deed decision phrase holds; ofSelf; denial=null
+    /^(?:usamos|usaremos|vamos a usar|utilizamos|uso|nos quedamos con|nos pasamos a) (?<object>\S.* (?:en vez de|en lugar de|y no) .+)/iu
+  instruction: clause instruction phrase holds; first
+    /^(?:por favor,? )?(?<object>${ANSWER}(?:me)?,? (?:por favor,? )?${MANNER}(?!\p{L}).*|tutéame.*)/iu
+    /^(?:por favor,? )?(?<object>(?:no|nunca|jamás) (?:me |nos |le |lo )*(?:vuelvas a \p{L}+r|${NO_MORE})(?!\p{L}).+)/iu
+    /^(?:por favor,? )?(?<object>(?:deja de (?:recomendar|sugerir|usar|mencionar|mandar|proponer|llamar)\p{L}*|usa siempre|utiliza siempre|siempre (?:usa|responde|contesta|escribe|utiliza)|nunca (?:usar|utilizar|tocar|mencionar)) .+)/iu
+    /^(?:a partir de ahora|desde ahora|de ahora en adelante|en adelante),? (?:por favor,? )?(?<object>(?:${ANSWER}|usa|utiliza|no |nunca |solo |sólo |evita |recuérdame|llámame)(?!\p{L}).*)/iu
+  setting: clause config:{key} value holds
+    /^(?:el|la|nuestr[oa]|mi) (?<key>${KEY}(?: (?:de|del|para|en) (?:la |el |los )?[\p{L}\w.-]+(?: de [\p{L}\w.-]+)?)?) (?:es|está en|corre en|va en|se llama) (?:el |la )?(?<object>(?:[\w-]+ )?[\w.:/@-]*[\d./:_][\w.:/@%-]*|postgres|mysql|mariadb|redis|mongodb|sqlite|main|master|develop)$/iu
+    /^(?:el|la|nuestr[oa]|mi) (?<key>(?:[\p{L}\w.-]+ )(?:host|url|endpoint|timeout|branch|db|pool|ip)|(?:host|url|db|bd) (?:de )?[\p{L}\w.-]+) (?:es|está en|corre en|va en) (?:el |la )?(?<object>(?:[\w-]+ )?[\w.:/@-]*[\d./:_][\w.:/@%-]*)$/iu
+  setting: clause config:{key} value begins
+    /^(?:por favor )?(?:pon|cambia|configura|hemos cambiado|cambiamos|cambié|he cambiado|subimos|hemos subido|bajamos) (?:el|la) (?<key>${KEY}(?: (?:de|del|para) [\p{L}\w.-]+)?) a (?<object>\S{1,60})$/iu
+`;

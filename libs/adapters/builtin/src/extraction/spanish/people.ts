@@ -1,8 +1,8 @@
-import { anyOf } from '../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
+import { grammar } from '../rules/grammar.js';
 import { capitalised } from '../rules/given-names.js';
 import { kinship } from '../rules/kinship.js';
 import { NAME } from '../rules/name.js';
-import type { Rule } from '../rules/rule.js';
 import { professions, RELATION, SPOUSE } from './words.js';
 
 /** "Soy Enfermera", "Soy Española": written with a capital, and no name for that. */
@@ -35,160 +35,34 @@ export const SPANISH_RELATIVE = new RegExp(
 );
 
 /** Names, people and pets, in Spanish. */
-export const spanishPeople: readonly Rule[] = [
-  {
-    family: 'name',
-    reads: 'clause',
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:yo )?(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy(?! (?:${NO_NAME})(?!\\p{L}))) (?<object>${NAME})(?! de la | de l)`,
-      'u',
-    ),
-  },
-  {
-    family: 'name',
-    reads: 'clause',
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:[Pp]uedes llamarme|[Ll]lámame|[Ll]lamadme|[Tt]odos me llaman) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    family: 'nickname',
-    reads: 'clause',
-    predicate: 'nickname',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:pero |mejor )?[Dd]ime|(?:[Tt]odos |mis amigos |en casa )?me (?:dicen|llaman)) (?<object>${NAME})$`,
-      'u',
-    ),
-  },
-  ...kin('spouse', SPOUSE),
-  ...kin('has_{relation}', RELATION),
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_child',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    each: AGED,
-    pattern: new RegExp(
-      `^${HAVE} (?:(?:dos|tres|cuatro|cinco|\\d) )?(?:hij[oa]s|niñ[oa]s|peques|crí[oa]s|gemel[oa]s|melliz[oa]s)(?:,|:| llamad[oa]s?) (?<object>.+)`,
-      'u',
-    ),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_grandchild',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    each: AGED,
-    pattern: new RegExp(
-      `^${HAVE} (?:(?:un|una|dos|tres|cuatro|cinco|\\d) )?niet[oa]s?(?:,|:| llamad[oa]s?) (?<object>.+)`,
-      'u',
-    ),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_doctor',
-    shape: 'name',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(`^${HAVE} (?:al |a la |a )?(?:doctora?|Dra?|médic[oa]) (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_sibling',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    each: AGED,
-    pattern: new RegExp(
-      `^${HAVE} (?:dos|tres|cuatro|\\d) herman[oa]s(?:,|:| llamad[oa]s?) (?<object>.+)`,
-      'u',
-    ),
-  },
-  {
-    family: 'relation',
-    reads: 'clause',
-    first: true,
-    predicate: 'has_child',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    each: AGED,
-    pattern:
-      /^(?:dos|tres|cuatro|mis|nuestr[oa]s) (?:hij[oa]s|niñ[oa]s|peques)(?:,|:| llamad[oa]s?| se llaman) (?<object>.+)/iu,
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'spouse',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:estoy|está) casad[oa] con (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'spouse',
-    shape: 'name',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(`^(?:me casé|se casó) con (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern:
-      /^(?:estoy|soy|está|es|estamos|(?<past>estaba|estuve)) (?:felizmente |ya )?(?<object>(?:casad|solter|divorciad|separad|viud|prometid)[oa]s?)(?=[ ,]|$)/iu,
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    says: 'casado/a',
-    pattern: /^(?:me casé|nos casamos|se casó)(?=[ ,]|$)/iu,
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    says: 'viudo/a',
-    pattern: /^(?:enviudé|quedé viud[oa]|me quedé viud[oa])(?=[ ,]|$)/iu,
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'begins',
-    denial: null,
-    says: 'divorciado/a',
-    pattern: /^(?:me divorcié|nos divorciamos|se divorció)(?=[ ,]|$)/iu,
-  },
-];
+export const spanishPeople = grammar`
+  name: clause name name holds
+    /^(?:yo )?(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy(?! (?:${NO_NAME})(?!\p{L}))) (?<object>${NAME})(?! de la | de l)/u
+    /^(?:[Pp]uedes llamarme|[Ll]lámame|[Ll]lamadme|[Tt]odos me llaman) (?<object>${NAME})/u
+  nickname: clause nickname name holds
+    /^(?:(?:pero |mejor )?[Dd]ime|(?:[Tt]odos |mis amigos |en casa )?me (?:dicen|llaman)) (?<object>${NAME})$/u
+  ${kin('spouse', SPOUSE)}
+  ${kin('has_{relation}', RELATION)}
+  relation: deed has_child name holds; isList; denial=null; each=${AGED}
+    /^${HAVE} (?:(?:dos|tres|cuatro|cinco|\d) )?(?:hij[oa]s|niñ[oa]s|peques|crí[oa]s|gemel[oa]s|melliz[oa]s)(?:,|:| llamad[oa]s?) (?<object>.+)/u
+  relation: deed has_grandchild name holds; isList; denial=null; each=${AGED}
+    /^${HAVE} (?:(?:un|una|dos|tres|cuatro|cinco|\d) )?niet[oa]s?(?:,|:| llamad[oa]s?) (?<object>.+)/u
+  relation: deed has_doctor name begins; denial=null
+    /^${HAVE} (?:al |a la |a )?(?:doctora?|Dra?|médic[oa]) (?<object>${NAME})/u
+  relation: deed has_sibling name holds; isList; denial=null; each=${AGED}
+    /^${HAVE} (?:dos|tres|cuatro|\d) herman[oa]s(?:,|:| llamad[oa]s?) (?<object>.+)/u
+  relation: clause has_child name holds; first; isList; each=${AGED}
+    /^(?:dos|tres|cuatro|mis|nuestr[oa]s) (?:hij[oa]s|niñ[oa]s|peques)(?:,|:| llamad[oa]s?| se llaman) (?<object>.+)/iu
+  relation: deed spouse name holds
+    /^(?:estoy|está) casad[oa] con (?<object>${NAME})/u
+  relation: deed spouse name begins; denial=null
+    /^(?:me casé|se casó) con (?<object>${NAME})/u
+  status: deed marital_status value holds; denial=null
+    /^(?:estoy|soy|está|es|estamos|(?<past>estaba|estuve)) (?:felizmente |ya )?(?<object>(?:casad|solter|divorciad|separad|viud|prometid)[oa]s?)(?=[ ,]|$)/iu
+  status: deed marital_status value begins; denial=null; says=casado/a
+    /^(?:me casé|nos casamos|se casó)(?=[ ,]|$)/iu
+  status: deed marital_status value begins; denial=null; says=viudo/a
+    /^(?:enviudé|quedé viud[oa]|me quedé viud[oa])(?=[ ,]|$)/iu
+  status: deed marital_status value begins; denial=null; says=divorciado/a
+    /^(?:me divorcié|nos divorciamos|se divorció)(?=[ ,]|$)/iu
+`;

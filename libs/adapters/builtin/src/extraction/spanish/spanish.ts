@@ -1,5 +1,6 @@
-import { spanishTime } from '@mneme/domain';
-import type { Language } from '../vocabulary/language.js';
+import type { OccasionWords } from '../vocabulary/occasion-words.js';
+import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
+import type { LanguageGrammar, Mood } from '../vocabulary/language-grammar.js';
 import { ruleBook } from '../rules/rule-book.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
@@ -14,24 +15,67 @@ import { spanishHabits } from './habits.js';
 import { spanishHealth } from './health.js';
 import { spanishLife } from './life.js';
 import { spanishWork } from './work.js';
-import { spanishMoods } from './moods.js';
 import { spanishObjects } from './objects.js';
 import { SPANISH_RELATIVE, spanishPeople } from './people.js';
 import { spanishPets } from './pets.js';
 import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './tastes.js';
-import { FIRST_PERSON, FIRST_PERSON_PAST } from './verbs.js';
 import { PROFESSION, SPANISH_RELATIONS } from './words.js';
-import { spanishOccasions } from './occasions.js';
 import { spanishTurns } from './turns.js';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
+
+/** How Spanish speaks of the day that something was given. */
+const spanishOccasions: OccasionWords = {
+  known:
+    /(?<!\p{L})(?:en realidad|no|movid[oa]|movimos|movieron|cambiaron|aplazad[oa]|aplazaron|pasaron|pasó|el|la|lo)(?!\p{L})/iu,
+  day: /\d|mañana|lunes|martes|miércoles|jueves|viernes|sábado|domingo|seman|mes/iu,
+  moved: new RegExp(String.raw`(?<!\p{L})${MOVED}`, 'iu'),
+  same: /mism[ao]/iu,
+  not: /(?<!\p{L})no(?: el| a| en)* ?$/iu,
+  hour: /(?<![\d.:,£$€])(?:(?:a las?|sobre las) )?(?:\d{1,2}[.:][0-5]\d(?: ?h)?|(?<=(?:a las?|sobre las) )\d{1,2})(?![\d:%]|[.,]\d| ?(?:€|euro|kg|km|mg|k(?!\p{L})))/giu,
+  restated: [],
+  named: [/(?:^|[ ,])(\p{L}{3,}) (?:es|era) (?!no )/iu],
+  anything: /^(?:eso|esto|hora|cita|fecha|día)$/iu,
+};
+
+/** What stands before the main verb in Spanish. Order matters: the longer reading first. */
+const spanishMoods: readonly (readonly [RegExp, Mood])[] = [
+  [
+    /^(?:yo|también|siempre|todavía|aún|ahora|realmente|actualmente|casi|solo|solía|al final|por fin) (?=\S)/iu,
+    'plain',
+  ],
+  [/^ya no (?=\S)/iu, 'ended'],
+  [/^(?:me |nos )?(?:dejé|dejamos|dejó|dejado|paré|quité) de (?=\S)/iu, 'ended'],
+  [/^(?:vuelvo a|volví a|volvimos a|he vuelto a|vuelve a) (?=\p{L}+r(?!\p{L}))/iu, 'begun'],
+  [
+    /^(?:empecé a|empecé con|he empezado a|empezamos a) (?=(?:comer|tomar|beber|jugar|tocar|fumar)(?!\p{L}))/iu,
+    'begun',
+  ],
+  [/^nunca (?=\S)/iu, 'denied'],
+  [/^no (?!soport|aguant|puedo con)(?=\S)/iu, 'denied'],
+  [
+    /^(?:voy a|vamos a|va a|planeo|pienso|quiero|queremos|espero|planeamos|pensamos|tengo pensado|tengo previsto) (?=\p{L}+r(?:me|nos|lo|la|se)?(?!\p{L}))/iu,
+    'planned',
+  ],
+  [
+    /^(?:podría|debería|puedo|podemos|tengo que|tenemos que|debo|quería|queríamos|iba a|íbamos a|me gustaría|nos gustaría|suelo|intento|casi|necesito|estoy a punto de|estuve a punto de|haría|viviría|tendría) /iu,
+    'possible',
+  ],
+];
+
+/** Forms of the first person, alternatives of a pattern: in Spanish the verb alone says who. */
+const FIRST_PERSON =
+  'arrendamos|rento|rentamos|pago|pagamos|corro|corremos|nado|nadamos|ensayamos|cobro|busco|buscamos|acabo de|pillé|cobramos|pesamos|desayuno|ceno|duermo|madrugo|camino|leemos|curso|cursamos|peso|conduzco|manejo|gano|ganamos|alquilo|alquilamos|cuido|llevo|salgo|salimos|canto|bailo|practico|entreno|ando|doy|sé|monto|cocino|aprendo|vendo|comparto|compartimos|soy|estoy|he|hemos|somos|estamos|trabajo|trabajaba|trabajando|vivo|vivía|vivíamos|viviendo|tengo|tenía|teníamos|gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?|odio|detesto|prefiero|hablo|adoro|amo|estudio|voy|llamo|mudo|caso|quiero|evito|soporto|aguanto|tomo|bebo|como|fumo|hago|juego|toco|uso|leo|vengo|empiezo|comienzo|entro|incorporo|planeo|pienso|espero|cumplo|nací|viví|corrí|conocí|leí|vi|vendí|perdí|rompí|salí|decidí|escribí|cumplí|crecí|heredé|sufro|padezco|tolero|era|estaba|estuve|fui|tuve|hice|hicimos|vine|vinimos|recetaron|recetó|diagnosticaron|detectaron|despidieron|corrieron|botaron|ascendieron|subieron|bajaron|aumentaron|cambiaron|pagan|operan|jubilo|muero|curso|rindo|echaron|contrataron|ficharon|cogieron|ascendieron|regalaron|robaron|operaron|da asco|dan asco|sigo|vuelvo';
+
+/** "empecé", "compramos": what ends so is the first person's, but for a few names and nouns. */
+const FIRST_PERSON_PAST = String.raw`(?!(?:así|aquí|allí|ahí|también|café|bebé|josé|andré|noé|porqué|olé|canapé|comité|puré|paté|ramos|amos|tramos|kilos)(?!\p{L}))\p{L}{2,}(?:é|í|amos|emos|imos)`;
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
 
 /** First names that are other words, too. */
-const NEVER_NAMES = words(
+const NEVER_NAMES = wordSet(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
@@ -51,23 +95,16 @@ export const SPANISH_RULES: readonly Rule[] = [
 ];
 
 /** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
-export const spanish: Language = {
-  id: 'es',
-  functionWords: words(
-    `el la los las de del que y en un una unos unas es está mi mis me nos con por para al se lo le les su sus nuestro nuestra
-    pero muy yo ya no a he ha has hemos han como más este esta eso gusta gustan encanta encantan gustaría hace hoy ayer fue
-    ser hay cuando también porque si sí mucho mucha muchos muchas siempre nunca todo todos dos tres ella ellos tiene vive
-    trabaja habla tuve hijos marido mujer novia novio madre padre hermana hermano años hola ahora desde trabajo
-    además aquí tu te qué favor solo nada algo mismo favorita favorito mudamos casé mudé dejé compré finde curro cole tengo q xq tb
-    jefe jefa perro gato años anos casado casada sin le gusta español ingles inglés eres llama
-    ${FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')}`,
-  ),
-  spellings:
-    /[ñÑ¿¡]|(?<![\p{L}\p{M}])\p{Ll}*[áíóú]\p{Ll}*|(?<![\p{L}\p{M}])\p{Ll}{2,}é(?![\p{L}\p{M}])|(?<!\p{L})(?:[Hh]e|[Hh]as|[Hh]a|[Hh]emos|[Hh]an) \p{Ll}+[ai]do(?!\p{L})/gu,
+export const spanish: LanguageGrammar = {
+  ...spanishLanguage,
+  tellingWords: new Set([
+    ...spanishLanguage.tellingWords,
+    ...wordSet(FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')),
+  ]),
   // The verb holds its subject, and often the object too: three words say what takes four elsewhere.
   leastContent: 3,
   stopWords:
-    words(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
+    wordSet(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te
     se nos lo le les su sus tu tus con sin por para al a o u e si no sí ya muy más menos mucho mucha muchos bien bueno buena
     qué cómo como cuando donde pero porque también yo tú él ella ellos nosotros usted hay ha he han hemos este esta esto ese
     esa eso algo todo toda todos gracias vale claro genial`),
@@ -123,7 +160,7 @@ export const spanish: Language = {
     relative: SPANISH_RELATIVE,
     abstract: /(?:dad|ción|sión|ismo|miento|encia|ancia)$/u,
     notNames:
-      words(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
+      wordSet(`Yo Tú Él Ella Nosotros Ellos El La Los Las Un Una Mi Mis Su Sus Tu Tus Y Pero Que Qué Hoy Ayer Mañana Este Esta
       Eso Esto Lunes Martes Miércoles Jueves Viernes Sábado Domingo Enero Febrero Marzo Abril Mayo Junio Julio Agosto
       Septiembre Octubre Noviembre Diciembre Hola Gracias No Sí Muy Todo Todos Dios Nadie Alguien Madrid Barcelona España Navidad
       Vegano Vegana Vegetariano Vegetariana Español Española Gente Papá Mamá Trabajo Vida Amor Soy Estoy Tengo Vivo Me Nos Se Ya

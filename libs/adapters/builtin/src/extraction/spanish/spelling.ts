@@ -1,4 +1,5 @@
-import { anyOf, wholeWords } from '../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
+import { rewrites } from '../rules/rewrites.js';
 import { capitalised, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
@@ -64,52 +65,34 @@ const PAST_BY_PLACE = anyOf([
 ]);
 
 /** "he dejado" says what "dejé" says; "he vivido" does not say what "viví" says. */
-const PERFECTS: readonly (readonly [RegExp, string])[] = [
-  [wholeWords('(he|has|ha|hemos) (?:ido a|estado en)', 'giu'), '$1 visitado'],
-  [wholeWords('ha dado', 'giu'), 'dio'],
-  [wholeWords('han dado', 'giu'), 'dieron'],
-  [wholeWords('he (\\p{L}+)gado', 'giu'), '$1gué'],
-  [wholeWords('he (\\p{L}+)cado', 'giu'), '$1qué'],
-  [wholeWords('he (\\p{L}+)zado', 'giu'), '$1cé'],
-  [wholeWords('he (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1é'],
-  [wholeWords('hemos (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1amos'],
-  [wholeWords('ha (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1ó'],
-  [wholeWords('han (?!trabaj|est|llev)(\\p{L}+)ado', 'giu'), '$1aron'],
-  [wholeWords('han (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1ieron'],
-  [wholeWords('ha (?!viv|sid|ten|quer|pod|sab|com|beb|nac)(\\p{L}+)ido', 'giu'), '$1ió'],
-  [wholeWords('he (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1í'],
-  [wholeWords('hemos (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\\p{L}+)ido', 'giu'), '$1imos'],
-];
+const PERFECTS = rewrites`
+  words /(he|has|ha|hemos) (?:ido a|estado en)/giu '$1 visitado'
+  words /ha dado/giu 'dio'
+  words /han dado/giu 'dieron'
+  words /he (\p{L}+)gado/giu '$1gué'
+  words /he (\p{L}+)cado/giu '$1qué'
+  words /he (\p{L}+)zado/giu '$1cé'
+  words /he (?!trabaj|est|llev)(\p{L}+)ado/giu '$1é'
+  words /hemos (?!trabaj|est|llev)(\p{L}+)ado/giu '$1amos'
+  words /ha (?!trabaj|est|llev)(\p{L}+)ado/giu '$1ó'
+  words /han (?!trabaj|est|llev)(\p{L}+)ado/giu '$1aron'
+  words /han (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\p{L}+)ido/giu '$1ieron'
+  words /ha (?!viv|sid|ten|quer|pod|sab|com|beb|nac)(\p{L}+)ido/giu '$1ió'
+  words /he (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\p{L}+)ido/giu '$1í'
+  words /hemos (?!viv|sid|sal|ten|quer|pod|sab|com|beb)(\p{L}+)ido/giu '$1imos'
+`;
 
 const DAY =
   '(?:el |la |los )?(?:\\d{1,2}(?: de \\p{L}+)?|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: a las? [\\d:]+)?';
 const MOVED =
   '(?:(?:me|nos|se) )?(?:l[oa]s? )?(?:(?:he|han|ha|hemos) )?(?:pas(?:[éeóo]|aron|ado|amos)|cambi(?:[éeóo]|aron|ado|amos)|mov(?:[íi]|i[óo]|ieron|ido)|corr(?:ieron|i[óo])|aplaz(?:aron|ado|[óo])|adelant(?:aron|ado|[óo])|reprogram(?:aron|ado|[ée])|es|ahora es)';
 /** "Era el 14 pero me lo pasaron al 21", "no es el 14 sino el 21": the day that counts. */
-const MOVED_DAYS: readonly (readonly [RegExp, string])[] = [
-  [
-    new RegExp(
-      ` (?:era|estaba|iba a ser|tocaba) (?:para )?el \\d{1,2} (de \\p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\\d{1,2})(?!\\d| de )`,
-      'giu',
-    ),
-    ' es el $2 $1',
-  ],
-  [
-    new RegExp(
-      ` (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\\d|\\p{L}+(?:s|o)(?!\\p{L}))`,
-      'giu',
-    ),
-    ' es el ',
-  ],
-  [new RegExp(` (?:ya )?no es ${DAY},? (?:sino|es|ahora es) (?=el |la )`, 'giu'), ' es '],
-  [
-    new RegExp(
-      `,? ${MOVED.replace('es|', '')} (?:del? (?:la )?${DAY} )?(?:al|para el|a el) (?=\\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)`,
-      'giu',
-    ),
-    ' es el ',
-  ],
-];
+const MOVED_DAYS = rewrites`
+  / (?:era|estaba|iba a ser|tocaba) (?:para )?el \d{1,2} (de \p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\d{1,2})(?!\d| de )/giu ' es el $2 $1'
+  / (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\d|\p{L}+(?:s|o)(?!\p{L}))/giu ' es el '
+  / (?:ya )?no es ${DAY},? (?:sino|es|ahora es) (?=el |la )/giu ' es '
+  /,? ${MOVED.replace('es|', '')} (?:del? (?:la )?${DAY} )?(?:al|para el|a el) (?=\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/giu ' es el '
+`;
 
 /** "Tobias, 30, músico": somebody else is told of in few words. */
 const presented = (found: string): string => {
@@ -120,151 +103,67 @@ const presented = (found: string): string => {
 };
 
 /** Spanish as it is written in chats, as it stands in a dictionary. */
-export const spanishExpansions: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  [/[’‘´`]/gu, "'"],
-  [
-    /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu,
-    (found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `,
-  ],
-  [wholeWords('q|k', 'gu'), 'que'],
-  [wholeWords('xq|pq|porq|xke|pork', 'giu'), 'porque'],
-  [wholeWords('tb|tmb|tbn|tmbn|tbien', 'giu'), 'también'],
-  [/(?<=\p{L} )x (?=\p{L})/gu, 'por '],
-  [wholeWords('pa', 'gu'), 'para'],
-  [wholeWords('mñn|mñna', 'giu'), 'mañana'],
-  [wholeWords('porfa(?:vor|s)?|xfa|plis|pls', 'giu'), 'por favor'],
-  [wholeWords('asi', 'giu'), 'así'],
-  [
-    /(?<=cambi[éeó] de (?:trabajo|pega|laburo|chamba|curro)),? (?:y )?(?:ahora )?estoy en(?= )/giu,
-    ', trabajo en',
-  ],
-  [wholeWords('añitos', 'giu'), 'años'],
-  [wholeWords('se (?:ha|han) ido', 'giu'), 'se fue'],
-  [
-    /(?<!\p{L})(?:(?:me|nos) )?(?:han? )?(?:subieron|subi[oó]|subido|bajaron|bajado) (?:el alquiler|la renta)(?: \p{L}+)?,? (?:y )?(?:ahora )?(?:pago|pagamos|son|es)(?: ahora)? (?=\d)/giu,
-    'el alquiler subió a ',
-  ],
-  [
-    /(?<=^|[\s,])esta(?= (?:muy |ya )?(?:separad|casad|embarazad|jubilad|enferm|viud|divorciad|solter|saliendo|estudiando|trabajando|en paro|pensando|de baja))/giu,
-    'está',
-  ],
-  [
-    /(?<=^|[,;.!] |(?:^|\s)(?:y|me|nos) )(?:me|le) (?:operan|van a operar) de(?: la| el|l)? (?=\p{L})/giu,
-    'tengo operación de ',
-  ],
-  [/(?<=\d )lucas(?!\p{L})/giu, 'mil'],
-  [wholeWords('levo(?:tiro)?', 'giu'), 'levotiroxina'],
-  [wholeWords('(no (?:\\p{L}+)) mas(?= \\p{L})', 'giu'), '$1 más'],
-  [
-    wholeWords(
-      '(vivo|vivimos|trabajo|estudio) ([^,;.…:!]{2,40}?),? hace ((?:unos |casi |más de )?(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?))',
-      'giu',
-    ),
-    '$1 $2 desde hace $3',
-  ],
-  ...MOVED_DAYS,
-  [/(?<=desde (?:el |la )?[\p{L}\d ]{2,20},? )estoy(?= (?:en|de) (?:una?|la|el) )/giu, 'trabajo'],
-  [
-    /(?<=^|[,;.!] |(?:^|\s)(?:y|que|el \d{1,2}) )rindo (?!cuentas|mucho|bien|mal|más|menos)(?=\p{L})/giu,
-    'tengo examen de ',
-  ],
-  [
-    new RegExp(`(?<=(?:^|[.!?:;] ))(\\p{L}+), (\\d{1,2})(?: años)?, (${PROFESSION})(?=,|$)`, 'giu'),
-    (found) => presented(found),
-  ],
-  [wholeWords('findes', 'giu'), 'fines de semana'],
-  [wholeWords('finde', 'giu'), 'fin de semana'],
-  [wholeWords('pelis', 'giu'), 'películas'],
-  [wholeWords('peli', 'giu'), 'película'],
-  [wholeWords('mi cumple', 'giu'), 'mi cumpleaños'],
-  [
-    /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )curr(?=o (?:en|de|como|para|desde|los|por) )/giu,
-    'trabaj',
-  ],
-  [
-    /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )labur(?=o (?:en|de|como|para|desde|con))/giu,
-    'trabaj',
-  ],
-  [wholeWords('labura', 'giu'), 'trabaja'],
-  [
-    /(?<=(?<!\p{L})(?:mi|el|un|al|del|de|busco|buscando|tengo|nuevo|otro|mucho|por|sin|su|tu|este|viejo|primer|del|encontr[éeó]|encontrado|dejé|dej[oó]|a|al|mal|buen) )(?:curro|laburo|chamba|pega)(?!\p{L})/giu,
-    'trabajo',
-  ],
-  [wholeWords('currando', 'giu'), 'trabajando'],
-  [wholeWords('currar', 'giu'), 'trabajar'],
-  [wholeWords('currelo', 'giu'), 'trabajo'],
-  [/(?<=(?:^|\s)[Mm]i )papa(?!\p{L})/gu, 'papá'],
-  [
-    /(?<=(?:^|\s)[Mm]i )viej(?=[oa](?!\p{L}| (?:coche|auto|carro|casa|piso|móvil|amig|jef|compu)))[oa]/gu,
-    (found) => (found.endsWith('a') ? 'mamá' : 'papá'),
-  ],
-  [
-    /(?<=(?:dos|tres|cuatro|\d|mis|los) )(?:pibes|nenes|chamacos|chavos|chicos|críos)(?=:|,| llamad| que se| \p{L}+,)/giu,
-    'hijos',
-  ],
-  [/\p{L}+/gu, restored],
-  [
-    new RegExp(String.raw`(?<=^|[,;.!] |(?:^|\s)(?:yo|me|ya|y|no) )(${PAST_BY_PLACE})e(?!\p{L})`, 'giu'),
-    '$1é',
-  ],
-  [wholeWords('se mudo', 'giu'), 'se mudó'],
-  [wholeWords('se caso', 'giu'), 'se casó'],
-  [
-    /(?<=(?<!\p{L})(?:mi|nuestr[oa]) \p{L}+), (\p{L}+), (?=(?:ya no |no )?(?:me |nos |se |le )?\p{Ll}+[aeó] )/giu,
-    ' $1 ',
-  ],
-  [/ \((?:de )?(\d{1,2})(?: años)?\)/giu, ' $1'],
-  [/(?<=(?:,|:| y|llamad[oa]s?) \p{L}+) de (\d{1,2})(?: años)?(?=$|[,.!]| y )/giu, ' $1'],
-  [/(?:, (?:y |que )?| que | y )se llama(?:n)? (?=\p{L})/giu, ' llamado '],
-  [
-    wholeWords(
-      '(?:ya )?hace ((?:unos |casi |más de )?(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) que (vivo|trabajo|vivimos|estudio|tengo) ([^,;.…:!]+)',
-      'giu',
-    ),
-    '$2 $3 desde hace $1',
-  ],
-  [
-    wholeWords(
-      'llevo (?:ya )?((?:unos |casi |más de )?(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) viviendo ([^,;.…:!]+)',
-      'giu',
-    ),
-    'vivo $2 desde hace $1',
-  ],
-  [
-    wholeWords(
-      'llevo (?:ya )?((?:unos |casi |más de )?(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) trabajando ([^,;.…:!]+)',
-      'giu',
-    ),
-    'trabajo $2 desde hace $1',
-  ],
-  [
-    /(?<=(?:^|[\s,!¡.])(?:soy|me llamo|mi nombre es) \p{L}+),? (?:y )?(?:tengo )?(?=(\d{1,2})(?:$|[,.!]| años|,? y ))/giu,
-    ', tengo ',
-  ],
-  [/(?<=(?:^|\s)tengo \d{1,2})(?=$|[,.!]|,? y )/giu, ' años'],
-  [/^(\d{2})(?: años)?, (?=de \p{L})/giu, 'tengo $1 años, soy '],
-  [
-    new RegExp(`(?<=tengo \\d{2} años, )(?=de \\p{L}{4,}(?:$|[,.!])|(?:${PROFESSION})(?!\\p{L}))`, 'giu'),
-    'soy ',
-  ],
-  [/(?<=(?<!\p{L})al )vete(?!\p{L})/giu, 'veterinario'],
-  [
-    new RegExp(
-      `(?<=(?<!\\p{L})con (?:alguien|un chico|una chica|un tío|una tía)), (\\p{L}{3,}), (?=(?:${PROFESSION})(?!\\p{L}))`,
-      'giu',
-    ),
-    ' llamado $1; $1 es ',
-  ],
-  [
-    /(?<=(?<!\p{L})clientes?(?!\p{L})[^.!?]{0,60}[ ,])una? (?:startup|empresa|agencia|tienda|marca|editorial|fundación) llamad[oa] /giu,
-    '',
-  ],
-  ...PERFECTS,
-  [wholeWords('he empezado', 'giu'), 'empecé'],
-  [wholeWords('he roto', 'giu'), 'rompí'],
-  [wholeWords('he visto', 'giu'), 'vi'],
-  [
-    wholeWords('nos hemos prometido|nos prometimos|me he prometido|nos comprometimos|me comprometí', 'giu'),
-    'estamos prometidos',
-  ],
-];
+export const spanishExpansions = rewrites`
+  /[’‘´\x60]/gu '''
+  /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu ${(found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `}
+  words /q|k/gu 'que'
+  words /xq|pq|porq|xke|pork/giu 'porque'
+  words /tb|tmb|tbn|tmbn|tbien/giu 'también'
+  /(?<=\p{L} )x (?=\p{L})/gu 'por '
+  words /pa/gu 'para'
+  words /mñn|mñna/giu 'mañana'
+  words /porfa(?:vor|s)?|xfa|plis|pls/giu 'por favor'
+  words /asi/giu 'así'
+  /(?<=cambi[éeó] de (?:trabajo|pega|laburo|chamba|curro)),? (?:y )?(?:ahora )?estoy en(?= )/giu ', trabajo en'
+  words /añitos/giu 'años'
+  words /se (?:ha|han) ido/giu 'se fue'
+  /(?<!\p{L})(?:(?:me|nos) )?(?:han? )?(?:subieron|subi[oó]|subido|bajaron|bajado) (?:el alquiler|la renta)(?: \p{L}+)?,? (?:y )?(?:ahora )?(?:pago|pagamos|son|es)(?: ahora)? (?=\d)/giu 'el alquiler subió a '
+  /(?<=^|[\s,])esta(?= (?:muy |ya )?(?:separad|casad|embarazad|jubilad|enferm|viud|divorciad|solter|saliendo|estudiando|trabajando|en paro|pensando|de baja))/giu 'está'
+  /(?<=^|[,;.!] |(?:^|\s)(?:y|me|nos) )(?:me|le) (?:operan|van a operar) de(?: la| el|l)? (?=\p{L})/giu 'tengo operación de '
+  /(?<=\d )lucas(?!\p{L})/giu 'mil'
+  words /levo(?:tiro)?/giu 'levotiroxina'
+  words /(no (?:\p{L}+)) mas(?= \p{L})/giu '$1 más'
+  words /(vivo|vivimos|trabajo|estudio) ([^,;.…:!]{2,40}?),? hace ((?:unos |casi |más de )?(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?))/giu '$1 $2 desde hace $3'
+  ${MOVED_DAYS}
+  /(?<=desde (?:el |la )?[\p{L}\d ]{2,20},? )estoy(?= (?:en|de) (?:una?|la|el) )/giu 'trabajo'
+  /(?<=^|[,;.!] |(?:^|\s)(?:y|que|el \d{1,2}) )rindo (?!cuentas|mucho|bien|mal|más|menos)(?=\p{L})/giu 'tengo examen de '
+  /(?<=(?:^|[.!?:;] ))(\p{L}+), (\d{1,2})(?: años)?, (${PROFESSION})(?=,|$)/giu ${(found) => presented(found)}
+  words /findes/giu 'fines de semana'
+  words /finde/giu 'fin de semana'
+  words /pelis/giu 'películas'
+  words /peli/giu 'película'
+  words /mi cumple/giu 'mi cumpleaños'
+  /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )curr(?=o (?:en|de|como|para|desde|los|por) )/giu 'trabaj'
+  /(?<=^|[,;.!] |(?:^|\s)(?:yo|y|ahora|que|también|no|ya) )labur(?=o (?:en|de|como|para|desde|con))/giu 'trabaj'
+  words /labura/giu 'trabaja'
+  /(?<=(?<!\p{L})(?:mi|el|un|al|del|de|busco|buscando|tengo|nuevo|otro|mucho|por|sin|su|tu|este|viejo|primer|del|encontr[éeó]|encontrado|dejé|dej[oó]|a|al|mal|buen) )(?:curro|laburo|chamba|pega)(?!\p{L})/giu 'trabajo'
+  words /currando/giu 'trabajando'
+  words /currar/giu 'trabajar'
+  words /currelo/giu 'trabajo'
+  /(?<=(?:^|\s)[Mm]i )papa(?!\p{L})/gu 'papá'
+  /(?<=(?:^|\s)[Mm]i )viej(?=[oa](?!\p{L}| (?:coche|auto|carro|casa|piso|móvil|amig|jef|compu)))[oa]/gu ${(found) => (found.endsWith('a') ? 'mamá' : 'papá')}
+  /(?<=(?:dos|tres|cuatro|\d|mis|los) )(?:pibes|nenes|chamacos|chavos|chicos|críos)(?=:|,| llamad| que se| \p{L}+,)/giu 'hijos'
+  /\p{L}+/gu ${restored}
+  /(?<=^|[,;.!] |(?:^|\s)(?:yo|me|ya|y|no) )(${PAST_BY_PLACE})e(?!\p{L})/giu '$1é'
+  words /se mudo/giu 'se mudó'
+  words /se caso/giu 'se casó'
+  /(?<=(?<!\p{L})(?:mi|nuestr[oa]) \p{L}+), (\p{L}+), (?=(?:ya no |no )?(?:me |nos |se |le )?\p{Ll}+[aeó] )/giu ' $1 '
+  / \((?:de )?(\d{1,2})(?: años)?\)/giu ' $1'
+  /(?<=(?:,|:| y|llamad[oa]s?) \p{L}+) de (\d{1,2})(?: años)?(?=$|[,.!]| y )/giu ' $1'
+  /(?:, (?:y |que )?| que | y )se llama(?:n)? (?=\p{L})/giu ' llamado '
+  words /(?:ya )?hace ((?:unos |casi |más de )?(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) que (vivo|trabajo|vivimos|estudio|tengo) ([^,;.…:!]+)/giu '$2 $3 desde hace $1'
+  words /llevo (?:ya )?((?:unos |casi |más de )?(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) viviendo ([^,;.…:!]+)/giu 'vivo $2 desde hace $1'
+  words /llevo (?:ya )?((?:unos |casi |más de )?(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|meses|mes|semanas?)) trabajando ([^,;.…:!]+)/giu 'trabajo $2 desde hace $1'
+  /(?<=(?:^|[\s,!¡.])(?:soy|me llamo|mi nombre es) \p{L}+),? (?:y )?(?:tengo )?(?=(\d{1,2})(?:$|[,.!]| años|,? y ))/giu ', tengo '
+  /(?<=(?:^|\s)tengo \d{1,2})(?=$|[,.!]|,? y )/giu ' años'
+  /^(\d{2})(?: años)?, (?=de \p{L})/giu 'tengo $1 años, soy '
+  /(?<=tengo \d{2} años, )(?=de \p{L}{4,}(?:$|[,.!])|(?:${PROFESSION})(?!\p{L}))/giu 'soy '
+  /(?<=(?<!\p{L})al )vete(?!\p{L})/giu 'veterinario'
+  /(?<=(?<!\p{L})con (?:alguien|un chico|una chica|un tío|una tía)), (\p{L}{3,}), (?=(?:${PROFESSION})(?!\p{L}))/giu ' llamado $1; $1 es '
+  /(?<=(?<!\p{L})clientes?(?!\p{L})[^.!?]{0,60}[ ,])una? (?:startup|empresa|agencia|tienda|marca|editorial|fundación) llamad[oa] /giu ''
+  ${PERFECTS}
+  words /he empezado/giu 'empecé'
+  words /he roto/giu 'rompí'
+  words /he visto/giu 'vi'
+  words /nos hemos prometido|nos prometimos|me he prometido|nos comprometimos|me comprometí/giu 'estamos prometidos'
+`;

@@ -1,217 +1,50 @@
-import type { Rule } from '../rules/rule.js';
+import { grammar } from '../rules/grammar.js';
 import { isSpanishActivity, isSpanishRoutine } from './habits.js';
 import { POSSESSION_LOOK } from './objects.js';
 import { MEDICINE } from './words.js';
 
+const isNoActivity = (deed: string): boolean => !isSpanishActivity(deed);
+
+const isNoRoutine = (deed: string): boolean => !isSpanishRoutine(deed);
+
 /** What people like, cannot bear, do and own, in Spanish. */
-export const spanishTastes: readonly Rule[] = [
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'likes',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: 'dislikes',
-    pattern:
-      /^(?:me|nos|le) (?:gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?)(?: (?:mucho|muchísimo|nada|demasiado|bastante|para nada|un montón|más|tanto))? (?<object>(?!que |cuando |cómo |como |más|lo |tu |esto|eso|mucho$|nada$).+)/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'likes',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: 'dislikes',
-    pattern:
-      /^(?:adoro|amo|soy (?:muy )?fan de|soy (?:muy )?(?:fan|forofo|aficionad[oa]|amante) (?:de|del|al|a)) (?<object>(?!mi |mis |a ).+)/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'dislikes',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    pattern:
-      /^(?:odio|odiamos|detesto|no soporto|no soportamos|no aguanto|no puedo con|odia|no soporta|me da(?:n)? (?:mucho )?asco) (?<object>(?!a |que |cuando |tener |no ).+)/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'prefers',
-    shape: 'taste',
-    course: 'holds',
-    denial: null,
-    pattern:
-      /^(?:prefiero|prefiere|preferimos) (?!que |no |ir |irme |hacerlo|esperar|quedarme|dejarlo)(?<object>.+?)(?: (?:a|al|antes que|en vez de|que) .+)?$/iu,
-  },
-  {
-    family: 'taste',
-    reads: 'deed',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    denial: null,
-    pattern: /^(?:evito|evitamos|evita) (?<object>(?!que |hablar|pensar|tener).+)/iu,
-  },
-  {
-    family: 'food',
-    reads: 'deed',
-    predicate: 'eats',
-    shape: 'taste',
-    course: 'holds',
-    isList: true,
-    turning: true,
-    denial: 'avoids',
-    pattern: new RegExp(
-      `^(?:como|comemos|come|comer|bebo|bebemos|bebe|beber|tomo|tomar) (?!${MEDICINE}(?!\\p{L})|en |con |a |de |fuera|mucho|poco|bien|mal|tanto|nada|ni |más)(?:ni )?(?<object>.+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'food',
-    reads: 'deed',
-    predicate: 'eats',
-    shape: 'thing',
-    course: 'ends',
-    denial: null,
-    pattern:
-      /^(?:dejé|dejamos|dejó|quité|eliminé) (?:el|la|los|las) (?<object>alcohol|azúcar|café|carne|gluten|pan|lácteos|refrescos?|cocacola|coca|cervezas?|vino|harinas|huevos|queso|leche)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'value',
-    course: 'ends',
-    denial: null,
-    says: 'fumar',
-    pattern:
-      /^(?:dejé|dejó) (?:el|los) (?:tabaco|cigarros?|cigarrillos?|pucho|puchos|vicio de fumar)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'value',
-    course: 'holds',
-    says: 'fumar',
-    pattern: /^(?:fumo|fuma|fumar|fumamos)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'taste',
-    course: 'holds',
-    turning: true,
-    accepts: (deed) => !isSpanishActivity(deed),
-    pattern:
-      /^(?:hago|hacemos|hace) (?!nada|caso|falta|eso|lo |mucho|poco|el |la |un |una |más|mis |mi |ilusión)(?<object>\p{L}+(?: de \p{L}+)?)(?=$|,)/iu,
-  },
-  {
-    family: 'play',
-    reads: 'deed',
-    predicate: 'plays',
-    shape: 'thing',
-    course: 'holds',
-    isList: true,
-    past: 'nothing',
-    accepts: (deed) => !isSpanishRoutine(deed),
-    pattern:
-      /^(?:juego|juega|jugamos|jugar) (?:(?:mucho|bastante) )?(?:al|a la|a los|a las|a) (?!eso|casa|lo |que |mi |tope|dos|favor|ser |nada)(?<object>.+)/iu,
-  },
-  {
-    family: 'play',
-    reads: 'deed',
-    predicate: 'plays',
-    shape: 'thing',
-    course: 'holds',
-    isList: true,
-    past: 'nothing',
-    pattern:
-      /^(?:toco|toca|tocamos|tocar) (?:el|la|los|las|un poco la|un poco el) (?!tema|puerta|cosas|pelo|moral|cara|narices|lotería|mano|manos)(?<object>(?:guitarra|piano|violín|bajo|batería|flauta|saxo|saxofón|trompeta|chelo|violonchelo|ukelele|teclado|clarinete|acordeón|armónica|arpa|viola|percusión|cajón|gaita|órgano|timple)(?!\p{L}).*)/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^mi (?<what>película|libro|serie|canción|disco|videojuego|juego|grupo) (?:favorit[oa]|preferid[oa]) es (?!la que|el que|cuando)(?<object>\S.{0,60})$/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'thing',
-    course: 'holds',
-    pattern: /^mi (?<what>\p{L}+) (?:favorit[oa]|preferid[oa]) (?:es|son) (?<object>.+)/iu,
-  },
-  {
-    family: 'favorite',
-    reads: 'clause',
-    predicate: 'favorite_{what}',
-    shape: 'thing',
-    course: 'holds',
-    pattern: /^(?<object>.+?) es mi (?<what>(?!parte|cosa|momento)\p{L}+) (?:favorit[oa]|preferid[oa])$/iu,
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:tengo|tenemos|tiene|(?<past>tenía|teníamos)) (?=una? |dos |tres )(?<object>${POSSESSION_LOOK})`,
-      'iu',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'holds',
-    turning: true,
-    pattern: /^(?:tengo|tenemos|tiene) (?<object>\p{L}+)(?=$|,)/iu,
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:(?:me |nos )?(?:compré|compramos|pillé|pillamos)|heredé|heredamos|me regalaron|nos regalaron) (?=una? |dos )(?<object>${POSSESSION_LOOK})`,
-      'iu',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'owns',
-    shape: 'possession',
-    course: 'ends',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:vendí|vendimos|perdí|me robaron|nos robaron|regalé) (?:mi|el|la|nuestr[oa]) (?<object>${POSSESSION_LOOK})`,
-      'iu',
-    ),
-  },
-  {
-    family: 'possession',
-    reads: 'deed',
-    predicate: 'bought',
-    shape: 'thing',
-    course: 'happens',
-    denial: null,
-    pattern: /^(?:me |nos )?(?:compré|compramos) (?=una? |dos |unos |unas )(?<object>.+)/iu,
-  },
-];
+export const spanishTastes = grammar`
+  taste: deed likes taste holds; isList; denial=dislikes
+    /^(?:me|nos|le) (?:gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?)(?: (?:mucho|muchísimo|nada|demasiado|bastante|para nada|un montón|más|tanto))? (?<object>(?!que |cuando |cómo |como |más|lo |tu |esto|eso|mucho$|nada$).+)/iu
+    /^(?:adoro|amo|soy (?:muy )?fan de|soy (?:muy )?(?:fan|forofo|aficionad[oa]|amante) (?:de|del|al|a)) (?<object>(?!mi |mis |a ).+)/iu
+  taste: deed dislikes taste holds; isList; denial=null
+    /^(?:odio|odiamos|detesto|no soporto|no soportamos|no aguanto|no puedo con|odia|no soporta|me da(?:n)? (?:mucho )?asco) (?<object>(?!a |que |cuando |tener |no ).+)/iu
+  taste: deed prefers taste holds; denial=null
+    /^(?:prefiero|prefiere|preferimos) (?!que |no |ir |irme |hacerlo|esperar|quedarme|dejarlo)(?<object>.+?)(?: (?:a|al|antes que|en vez de|que) .+)?$/iu
+  taste: deed avoids taste holds; isList; denial=null
+    /^(?:evito|evitamos|evita) (?<object>(?!que |hablar|pensar|tener).+)/iu
+  food: deed eats taste holds; isList; turning; denial=avoids
+    /^(?:como|comemos|come|comer|bebo|bebemos|bebe|beber|tomo|tomar) (?!${MEDICINE}(?!\p{L})|en |con |a |de |fuera|mucho|poco|bien|mal|tanto|nada|ni |más)(?:ni )?(?<object>.+)/iu
+  food: deed eats thing ends; denial=null
+    /^(?:dejé|dejamos|dejó|quité|eliminé) (?:el|la|los|las) (?<object>alcohol|azúcar|café|carne|gluten|pan|lácteos|refrescos?|cocacola|coca|cervezas?|vino|harinas|huevos|queso|leche)(?=$|[ ,])/iu
+  habit: deed does value ends; denial=null; says=fumar
+    /^(?:dejé|dejó) (?:el|los) (?:tabaco|cigarros?|cigarrillos?|pucho|puchos|vicio de fumar)(?=$|[ ,])/iu
+  habit: deed does value holds; says=fumar
+    /^(?:fumo|fuma|fumar|fumamos)(?=$|[ ,])/iu
+  habit: deed does taste holds; turning; accepts=${isNoActivity}
+    /^(?:hago|hacemos|hace) (?!nada|caso|falta|eso|lo |mucho|poco|el |la |un |una |más|mis |mi |ilusión)(?<object>\p{L}+(?: de \p{L}+)?)(?=$|,)/iu
+  play: deed plays thing holds; isList; past=nothing; accepts=${isNoRoutine}
+    /^(?:juego|juega|jugamos|jugar) (?:(?:mucho|bastante) )?(?:al|a la|a los|a las|a) (?!eso|casa|lo |que |mi |tope|dos|favor|ser |nada)(?<object>.+)/iu
+  play: deed plays thing holds; isList; past=nothing
+    /^(?:toco|toca|tocamos|tocar) (?:el|la|los|las|un poco la|un poco el) (?!tema|puerta|cosas|pelo|moral|cara|narices|lotería|mano|manos)(?<object>(?:guitarra|piano|violín|bajo|batería|flauta|saxo|saxofón|trompeta|chelo|violonchelo|ukelele|teclado|clarinete|acordeón|armónica|arpa|viola|percusión|cajón|gaita|órgano|timple)(?!\p{L}).*)/iu
+  favorite: clause favorite_{what} value holds
+    /^mi (?<what>película|libro|serie|canción|disco|videojuego|juego|grupo) (?:favorit[oa]|preferid[oa]) es (?!la que|el que|cuando)(?<object>\S.{0,60})$/iu
+  favorite: clause favorite_{what} thing holds
+    /^mi (?<what>\p{L}+) (?:favorit[oa]|preferid[oa]) (?:es|son) (?<object>.+)/iu
+    /^(?<object>.+?) es mi (?<what>(?!parte|cosa|momento)\p{L}+) (?:favorit[oa]|preferid[oa])$/iu
+  possession: deed owns possession holds
+    /^(?:tengo|tenemos|tiene|(?<past>tenía|teníamos)) (?=una? |dos |tres )(?<object>${POSSESSION_LOOK})/iu
+  possession: deed owns possession holds; turning
+    /^(?:tengo|tenemos|tiene) (?<object>\p{L}+)(?=$|,)/iu
+  possession: deed owns possession begins; denial=null
+    /^(?:(?:me |nos )?(?:compré|compramos|pillé|pillamos)|heredé|heredamos|me regalaron|nos regalaron) (?=una? |dos )(?<object>${POSSESSION_LOOK})/iu
+  possession: deed owns possession ends; denial=null
+    /^(?:vendí|vendimos|perdí|me robaron|nos robaron|regalé) (?:mi|el|la|nuestr[oa]) (?<object>${POSSESSION_LOOK})/iu
+  possession: deed bought thing happens; denial=null
+    /^(?:me |nos )?(?:compré|compramos) (?=una? |dos |unos |unas )(?<object>.+)/iu
+`;

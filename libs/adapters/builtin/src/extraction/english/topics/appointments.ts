@@ -1,5 +1,5 @@
+import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 export const OCCASION =
   "op|x-?ray|review|follow[- ]?up|consultation|phone screen|screening call|pre[- ]?op|op date|round|assessment cent(?:re|er)|assessment day|blood test|bloods|smear|jab|booster|hygienist|jobcentre|mot|induction day|settling[- ]in|taster day|neurologist|dermatologist|cardiologist|optician|gp|appointment|appt|meeting|exam|interview|flight|viewing|wedding|party|deadline|concert|surgery|operation|check-?up|delivery|launch|demo|due date|visit|call|race|marathon|half marathon|graduation|conference|rehearsal|vet|dentist|doctor|physio|haircut|hairdresser|scan|mri|ultrasound|hearing|inspection|test|final|recital|trial shift|start date|move-in|housewarming|offsite|workshop|driving test|train|ferry|tour|reservation|check-in|checkout|presentation|thesis defen[cs]e|defen[cs]e|parents'? evening|match|game|tournament|fitting|appraisal|screening|physical|check|clinic|refresher|training day|audition|gig|viva|completion|hen do|stag do|baby shower|christening|funeral|open day|induction|handover|closing|cut-?over|go-?live|release|freeze|code freeze|rollout|roll-?out|migration|post-?mortem|retro|kick-?off|review|audit|renewal|submission|filing|tax return|vat return|board meeting|pitch|trade fair|fair|sale|grand opening|opening|reopening|site visit|tasting|stocktake|install|installation|fundraiser|premiere|field trip|school trip|parents evening|sports day|upgrade|switch-?over|soft launch|beta|hand-in|publication|keynote|open mic|webinar|go live|gala|soundcheck|load-in|trip to \\p{L}+(?: \\p{L}+)?|move";
@@ -72,109 +72,26 @@ const KEY =
 const AFTER =
   '(?:,? (?:at|in|with|because|cos|since|so|thanks|due|after|for|she|he|they|we|it|I) (?!\\d).{1,60}|,.{1,60}| now| instead| again)?';
 
-export const englishAppointments: readonly Rule[] = [
-  {
-    family: 'date',
-    reads: 'deed',
-    predicate: 'date:retirement',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    pattern: /^(?:am |is )?(?:retiring|retires|retire)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:baby',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    pattern:
-      /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?(?:due|comes|coming|arrives)|due)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    pattern: new RegExp(
-      `^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\\p{L}\\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: of (?:the |our )?\\p{L}[\\p{L}\\d' -]{1,40}?)?(?: (?:is|are|will be|is moved|was moved|got moved|got extended|was extended|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed|pushed|slipped|shifted|postponed|delayed|extended|got extended|was extended))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\\d).{1,40}|, .{1,40})?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    alone: true,
-    accepts: (clause) => isPhrase(clause.replace(/ between \d.*$/u, '')),
-    pattern: new RegExp(
-      `^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\\p{L}\\d][\\p{L}\\d.'/-]*(?: (?!(?:is|are|was|at) )[\\p{L}\\d][\\p{L}\\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|arrives?|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    alone: true,
-    accepts: isMoved,
-    pattern: new RegExp(
-      `^${WHOSE}(?<key>${KEY}) (?:(?:is|was|got|has|have|been|are|being|now) )*${MOVED}(?: (?:to|until|till|by|on|for))?${HOUR}${AFTER}$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    alone: true,
-    pattern: new RegExp(
-      `^(?:(?:I|we|they|he|she|\\p{Lu}\\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))?(?: (?:to|until|till))?${HOUR}${AFTER}$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}_go_live',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    pattern: new RegExp(
-      `^${WHOSE}(?<key>${KEY}) (?:(?:will|should|is|are) )?(?:go|goes|going) live(?: on)?${HOUR}${AFTER}$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'date',
-    reads: 'clause',
-    predicate: 'date:{key}_end',
-    shape: 'day',
-    course: 'planned',
-    needsTime: true,
-    ahead: true,
-    accepts: (clause) => isPhrase(clause.split(/ (?:runs? out|expires?|ends?)(?= |$)/u)[0] ?? ''),
-    pattern: new RegExp(
-      `^${WHOSE}(?<key>${KEY}) (?:runs? out|expires?|ends?)(?: on| in| at)?${HOUR}${AFTER}$`,
-      'iu',
-    ),
-  },
-];
+const isMeeting = (clause: string): boolean => isPhrase(clause.replace(/ between \d.*$/u, ''));
+
+const isEnding = (clause: string): boolean =>
+  isPhrase(clause.split(/ (?:runs? out|expires?|ends?)(?= |$)/u)[0] ?? '');
+
+export const englishAppointments = grammar`
+  date: deed date:retirement day planned; needsTime; ahead
+    /^(?:am |is )?(?:retiring|retires|retire)(?=$|[ ,])/iu
+  date: clause date:baby day planned; needsTime; ahead
+    /^(?:(?:(?:my|our|the) )?(?:wife |girlfriend |partner )?(?:is )?(?:pregnant|expecting|having a baby)(?:,? (?:and )?(?:the baby |baby )?(?:is )?due)?|(?:the |our )?baby (?:is )?(?:due|comes|coming|arrives)|due)(?=$|[ ,])/iu
+  date: clause date:{key} day planned; needsTime
+    /^(?:(?:I|we) (?:(?:also|still) )?(?:have|have got|got|will have|am having)? ?)?${WHOSE}(?<key>(?:(?!${NO_NOUN} )[\p{L}\d'-]+ ){0,2}?(?:${OCCASION})${WITH})(?: of (?:the |our )?\p{L}[\p{L}\d' -]{1,40}?)?(?: (?:is|are|will be|is moved|was moved|got moved|got extended|was extended|has been moved|moved|is now|has moved|was rescheduled|got rescheduled|was pushed|got pushed|pushed|slipped|shifted|postponed|delayed|extended|got extended|was extended))?(?: (?:now|scheduled|booked|set|due|coming|arriving|happening|to|on|for|back))*${HOUR}(?:,? (?:at|in|with|for) (?!\d).{1,40}|, .{1,40})?$/iu
+  date: clause date:{key} day planned; needsTime; ahead; alone; accepts=${isMeeting}
+    /^${WHOSE}(?<key>(?!(?:finishes|finish|runs|expires|ends|starts)(?!\p{L})|(?:at|in|on|with|for|from|to|by|near|of|about|only) )[\p{L}\d][\p{L}\d.'/-]*(?: (?!(?:is|are|was|at) )[\p{L}\d][\p{L}\d.'/-]*){0,4}?)(?: (?:is|are))?(?: (?:due|planned|scheduled|booked|set|coming up|coming|arriving|arrives?|happening|starts?|begins?|on|at|for|by|now))*${HOUR}$/iu
+  date: clause date:{key} day planned; needsTime; ahead; alone; accepts=${isMoved}
+    /^${WHOSE}(?<key>${KEY}) (?:(?:is|was|got|has|have|been|are|being|now) )*${MOVED}(?: (?:to|until|till|by|on|for))?${HOUR}${AFTER}$/iu
+  date: clause date:{key} day planned; needsTime; ahead; alone
+    /^(?:(?:I|we|they|he|she|\p{Lu}\p{L}+) )?(?:(?:have|has|had to|just|finally) )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|brought forward) (?:the|our|my|their) (?<key>${KEY})(?: (?:back|forward|out))?(?: (?:to|until|till))?${HOUR}${AFTER}$/iu
+  date: clause date:{key}_go_live day planned; needsTime; ahead
+    /^${WHOSE}(?<key>${KEY}) (?:(?:will|should|is|are) )?(?:go|goes|going) live(?: on)?${HOUR}${AFTER}$/iu
+  date: clause date:{key}_end day planned; needsTime; ahead; accepts=${isEnding}
+    /^${WHOSE}(?<key>${KEY}) (?:runs? out|expires?|ends?)(?: on| in| at)?${HOUR}${AFTER}$/iu
+`;

@@ -1,5 +1,5 @@
+import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 /** Words before a number that name no thing of one's own. */
 const NO_THING = new Set(
@@ -42,81 +42,19 @@ const AMOUNT = String.raw`(?:about |around |roughly |like |only |just |now |at )
  * What one's things are: "my commute is 40 minutes", "our dishwasher is a bosch", "rent went up to 445". The last of the
  * rules: only what no other knows, and only what names a number or a kind, for "my day was long" is no attribute.
  */
-export const englishAttributes: readonly Rule[] = [
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    pattern:
-      /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly |at )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu,
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    accepts: isThing,
-    pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|at(?=[^,]*%)|(?:has |have |is |are |was |were |got |been )*(?:goes|went|gone|going|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped|doubled|grew|shrank)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d(?:$| ?-)|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?: (?:now|though|already|lol|again)(?!\p{L}).*|,? (?:not|instead of|rather than) .{1,20}|(?: by (?:the )?(?=\p{L})| since | because | after | so | as of ).*|, .*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    pattern:
-      /^(?:(?:the|my|our) )?(?:new )?(?<what>rent|deposit|budget|salary|commute|tuition|mortgage|blood type|shoe size|ring size|door code|wifi password|flight number|booking (?:reference|number)|order number|ticket number|room number|licence plate|license plate|membership number|policy number|address|resting (?:hr|heart rate)|heart rate|guest list|headcount|postcode|zip code) (?:is|are|costs?) (?:now |about |around |only |just )*(?<object>(?=[^,;]*\d)(?:[^,;]|,(?=\d)){1,50})(?:, .*)?$/iu,
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    accepts: isThing,
-    pattern: new RegExp(
-      String.raw`^(?:the |my |our )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:has |have |is |are |was |were |got |been )*(?:went|gone|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped)(?: up| down| back)? (?:from [^ ]{1,12}(?: \p{L}+)? )?to (?<object>[£$€]?\d[\d.,]{0,9})(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: 'team',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:we|the team|our team|the company|my team)(?: now)? (?:are|is)(?: now)?(?: only| just| about)? (?:a team of )?(?<object>\d{1,5}(?: people| employees| staff| engineers| of us)?)(?<=people|employees|staff|engineers|us|of \d{1,5})(?: now)?(?:,.*)?$/iu,
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:(?:the|our) )?(?<what>runway|lead time|notice period|warranty|contract term|turnaround(?: time)?|wait(?:ing)? list|payment terms|lease) (?:is|are|went (?:up|down) to|dropped to)(?: now| now only| about)? (?<object>\d[\d.]{0,5} (?:hours|days|weeks|months|years))(?: now)?(?:,.*)?$/iu,
-  },
-  {
-    family: 'attribute',
-    reads: 'clause',
-    predicate: '{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    pattern: new RegExp(
-      String.raw`^(?:(?:the|our|my) )?(?:final |new |current |total )?(?<what>(?:\p{L}+ )?(?:head ?count|guest count|pass(?:ing)? (?:mark|score)|class size|servers|nodes|replicas|pods|shards|tables|seats|stalls|covers|members|volunteers|attendees|attendance|participants|subscribers|followers|customers|students|pupils|applicants|sample size|word limit|page limit|minimum order|print run|ticket price|entry fee|door price))(?: (?:is|are|was|went|now|up|down|back|set|at|to|raised|lowered|cut|reduced|dropped|moved))*:? ${AMOUNT}(?<object>[£$€]?\d[\d.,]{0,9}(?: ?%|k(?!\p{L}))?)(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-];
+export const englishAttributes = grammar`
+  attribute: clause {what} value holds; alone
+    /^(?:my|our) (?<what>(?!\p{L}+ (?:day|week|month|year|night|morning|evening) |(?:only|first|last|next|biggest|main|favou?rite|best|whole|own|new|old|current|point|plan|problem|question|issue|idea|guess|bad|turn|fault|dear|day|week|life|head|heart|mind|phone|mobile|email|name|birthday|birthdate|anniversary|goal|target|job)(?!\p{L}))\p{L}+(?: \p{L}+){0,2}?) (?:is|are|costs?) (?!gone |up |down |back )(?:now |currently |about |around |only |just |roughly |at )?(?<object>(?=[^,;]*\d)(?!\d{1,2} (?:and|years? old)|\d{1,2}$)[^,;]{1,50}|an? [\p{L}\d][^,;]{2,40})$/iu
+  attribute: clause {what} value holds; alone; accepts=${isThing}
+    /^(?:the |my |our )?(?:new |current |final )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:(?:is|are|costs?)(?: now)?(?: (?:up|down|back) (?:to|at))?|at(?=[^,]*%)|(?:has |have |is |are |was |were |got |been )*(?:goes|went|gone|going|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped|doubled|grew|shrank)(?: up| down| back)?(?: from [^ ]{1,12}(?: \p{L}+)?)? to) ${AMOUNT}(?<object>(?:£|\$|€)?\d(?!\d?(?:st|nd|rd|th)(?!\p{L})|\d? (?:and|or|times|years?|months?|weeks? old|out|of)(?!\p{L})|\d?$|\d?[ap]m|\d?[.:][0-5]\d(?:$| ?-)|[^,;]* (?:late|early|away|left|ago|behind|long|old|off)$)(?:[^,;]|,(?=\d)){0,40}?)(?: (?:now|though|already|lol|again)(?!\p{L}).*|,? (?:not|instead of|rather than) .{1,20}|(?: by (?:the )?(?=\p{L})| since | because | after | so | as of ).*|, .*)?$/iu
+  attribute: clause {what} value holds; alone
+    /^(?:(?:the|my|our) )?(?:new )?(?<what>rent|deposit|budget|salary|commute|tuition|mortgage|blood type|shoe size|ring size|door code|wifi password|flight number|booking (?:reference|number)|order number|ticket number|room number|licence plate|license plate|membership number|policy number|address|resting (?:hr|heart rate)|heart rate|guest list|headcount|postcode|zip code) (?:is|are|costs?) (?:now |about |around |only |just )*(?<object>(?=[^,;]*\d)(?:[^,;]|,(?=\d)){1,50})(?:, .*)?$/iu
+  attribute: clause {what} value holds; alone; accepts=${isThing}
+    /^(?:the |my |our )?(?<what>\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}?) (?:has |have |is |are |was |were |got |been )*(?:went|gone|rose|dropped|fell|jumped|increased|raised|lowered|cut|reduced|bumped)(?: up| down| back)? (?:from [^ ]{1,12}(?: \p{L}+)? )?to (?<object>[£$€]?\d[\d.,]{0,9})(?: now)?(?:,.*)?$/iu
+  attribute: clause team value holds
+    /^(?:we|the team|our team|the company|my team)(?: now)? (?:are|is)(?: now)?(?: only| just| about)? (?:a team of )?(?<object>\d{1,5}(?: people| employees| staff| engineers| of us)?)(?<=people|employees|staff|engineers|us|of \d{1,5})(?: now)?(?:,.*)?$/iu
+  attribute: clause {what} value holds
+    /^(?:(?:the|our) )?(?<what>runway|lead time|notice period|warranty|contract term|turnaround(?: time)?|wait(?:ing)? list|payment terms|lease) (?:is|are|went (?:up|down) to|dropped to)(?: now| now only| about)? (?<object>\d[\d.]{0,5} (?:hours|days|weeks|months|years))(?: now)?(?:,.*)?$/iu
+  attribute: clause {what} value holds; alone
+    /^(?:(?:the|our|my) )?(?:final |new |current |total )?(?<what>(?:\p{L}+ )?(?:head ?count|guest count|pass(?:ing)? (?:mark|score)|class size|servers|nodes|replicas|pods|shards|tables|seats|stalls|covers|members|volunteers|attendees|attendance|participants|subscribers|followers|customers|students|pupils|applicants|sample size|word limit|page limit|minimum order|print run|ticket price|entry fee|door price))(?: (?:is|are|was|went|now|up|down|back|set|at|to|raised|lowered|cut|reduced|dropped|moved))*:? ${AMOUNT}(?<object>[£$€]?\d[\d.,]{0,9}(?: ?%|k(?!\p{L}))?)(?: now)?(?:,.*)?$/iu
+`;

@@ -1,7 +1,7 @@
-import { anyOf } from '../../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
+import { grammar } from '../../rules/grammar.js';
 import { isGerund, wordClass } from '../lexicon.js';
 import { NAME } from '../../rules/name.js';
-import type { Rule } from '../../rules/rule.js';
 
 /** Who does something for somebody: people. */
 const HELPERS =
@@ -43,185 +43,52 @@ const isFirm = (clause: string): boolean => {
   );
 };
 
-const has = { family: 'relation', reads: 'clause', predicate: 'has_{relation}', course: 'holds' } as const;
 const MATES =
   '(?:mates|friends|flatmates|housemates|roommates|students|people|nurses|lads|girls|guys|women|men|colleagues)';
 
+const isNoWord = (clause: string): boolean => {
+  const name = clause.split(',')[0]!.replace(/ now$/u, '').split(' is ')[1] ?? '';
+  return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
+};
+
 /** Who is about one by what they do: those one hires, lives with, is helped by. */
-export const englishCircle: readonly Rule[] = [
-  {
-    ...has,
-    shape: 'name',
-    pattern: new RegExp(
-      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\\p{L}']| &)`,
-      'u',
-    ),
-  },
-  {
-    ...has,
-    shape: 'name',
-    pattern: new RegExp(
-      `^(?<object>${NAME})(?: \\p{Ll}+)? is (?:now |(?=.* now$)|(?=(?:our|my|the) ))(?:(?:our|my|the) )?(?:new )?(?<relation>${ROLE})(?=$|,| now| for | at | from )`,
-      'u',
-    ),
-  },
-  {
-    ...has,
-    shape: 'value',
-    accepts: (clause) => {
-      const name = clause.split(',')[0]!.replace(/ now$/u, '').split(' is ')[1] ?? '';
-      return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
-    },
-    pattern: new RegExp(
-      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>(?:[\\p{L}-]+ )?(?:company|agency|firm|supplier|vendor|contractor|wholesaler|distributor)) is (?:now )?(?:called )?(?<object>[\\p{L}\\d-]{3,20})(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...has,
-    shape: 'value',
-    accepts: isFirm,
-    pattern: new RegExp(
-      `^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>${FIRMS}|vendor|printer|carrier|courier|distributor|agency) is (?:now )?(?:called )?(?<object>[\\p{L}&'][\\p{L}&' -]{3,40}?)(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...has,
-    shape: 'name',
-    pattern: new RegExp(
-      `^${KEPT}(?:[Aa]n?|[Aa]nother|my|our) (?:new )?(?<relation>${HELPERS})(?: called| named|,) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    ...has,
-    shape: 'value',
-    says: '{relation}',
-    pattern: new RegExp(
-      `^(?:I|we) (?:have )?(?:just )?(?:got|found|hired|taken on|took on) (?:an?|another) (?:new )?(?<relation>${HELPERS})$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'household',
-    reads: 'deed',
-    predicate: 'lives_with',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    pattern: new RegExp(
-      `^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our |the )?(?:other )?(?:(?:\\d|two|three|four|five) )?(?:\\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'household',
-    reads: 'clause',
-    predicate: 'lives_with',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$|,)`,
-      'u',
-    ),
-  },
-  {
-    family: 'household',
-    reads: 'clause',
-    predicate: 'lives_with',
-    shape: 'name',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) \\p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved out(?=$|[ ,])`,
-      'u',
-    ),
-  },
-  {
-    family: 'household',
-    reads: 'clause',
-    predicate: 'lives_with',
-    shape: 'name',
-    course: 'ends',
-    needsTime: true,
-    ahead: true,
-    pattern: new RegExp(`^(?<object>${NAME}) is moving out(?=$|[ ,])`, 'u'),
-  },
-  {
-    family: 'household',
-    reads: 'clause',
-    predicate: 'lives_with',
-    shape: 'value',
-    course: 'begins',
-    pattern:
-      /^(?:my|our) (?<object>mother|father|mum|mam|mom|dad|parents|sister|brother|nan|grandma|mother-in-law|son|daughter) (?:(?:has |have )?(?:came|come|comes) to live with (?:us|me)|(?:has |have )?moved in(?: with (?:us|me))?)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'help',
-    reads: 'clause',
-    predicate: 'has_help',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:(?:[Mm]y|[Oo]ur) (?:\p{L}+ )?)?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:comes? .{0,30}?)?(?:helps?|helping)(?: us| me)?(?: out)? (?<kind>(?:with|on|every) .{3,50})$/u,
-  },
-  {
-    family: 'help',
-    reads: 'clause',
-    predicate: 'has_help',
-    shape: 'value',
-    course: 'ends',
-    pattern:
-      /^(?:(?:my|our) )?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:(?:can|do|does|will) (?:not|no longer)|no longer|stopped) (?:helps?|helping)(?: us| me)?(?: out)?(?: anymore| any more| any longer| with .{3,40})?$/iu,
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_manager',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:report|reports|reporting) to (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'partner',
-    reads: 'deed',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'ends',
-    pattern: new RegExp(`^(?:got |am |is )engaged to (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'engaged',
-    reads: 'deed',
-    predicate: 'has_fiance',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(`^(?:got |am |is )engaged to (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'partner',
-    reads: 'deed',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:am |is |(?:have )?(?:just )?started )?(?:seeing|dating|going out with) (?:(?:an?|this) (?:girl|guy|woman|man|boy|lad|lovely \\p{Ll}+)(?: called| named|,) (?<object>${NAME}))`,
-      'u',
-    ),
-  },
-  {
-    family: 'partner',
-    reads: 'clause',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$`,
-      'u',
-    ),
-  },
-];
+export const englishCircle = grammar`
+  relation: clause has_{relation} name holds
+    /^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\p{L}']| &)/u
+    /^(?<object>${NAME})(?: \p{Ll}+)? is (?:now |(?=.* now$)|(?=(?:our|my|the) ))(?:(?:our|my|the) )?(?:new )?(?<relation>${ROLE})(?=$|,| now| for | at | from )/u
+  relation: clause has_{relation} value holds; accepts=${isNoWord}
+    /^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>(?:[\p{L}-]+ )?(?:company|agency|firm|supplier|vendor|contractor|wholesaler|distributor)) is (?:now )?(?:called )?(?<object>[\p{L}\d-]{3,20})(?: now)?(?:,.*)?$/iu
+  relation: clause has_{relation} value holds; accepts=${isFirm}
+    /^(?:(?:the|my|our) )?(?:new |current |main )?(?<relation>${FIRMS}|vendor|printer|carrier|courier|distributor|agency) is (?:now )?(?:called )?(?<object>[\p{L}&'][\p{L}&' -]{3,40}?)(?: now)?(?:,.*)?$/iu
+  relation: clause has_{relation} name holds
+    /^${KEPT}(?:[Aa]n?|[Aa]nother|my|our) (?:new )?(?<relation>${HELPERS})(?: called| named|,) (?<object>${NAME})/u
+  relation: clause has_{relation} value holds; says={relation}
+    /^(?:I|we) (?:have )?(?:just )?(?:got|found|hired|taken on|took on) (?:an?|another) (?:new )?(?<relation>${HELPERS})$/iu
+  household: deed lives_with name holds; isList
+    /^(?:live|lives|living|share|shares|sharing)(?: .{2,40}?)? with (?:my |our |the )?(?:other )?(?:(?:\d|two|three|four|five) )?(?:\p{Ll}+ )?${MATES},? (?:called |named )?(?<object>\p{Lu}.*)/u
+  household: clause lives_with name begins
+    /^(?:(?:[Mm]y|[Oo]ur) \p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved in(?: with (?:me|us))?(?= too|$|,)/u
+  household: clause lives_with name ends
+    /^(?:(?:[Mm]y|[Oo]ur) \p{Ll}+ )?(?<object>${NAME}) (?:has |have |just |finally )*moved out(?=$|[ ,])/u
+  household: clause lives_with name ends; needsTime; ahead
+    /^(?<object>${NAME}) is moving out(?=$|[ ,])/u
+  household: clause lives_with value begins
+    /^(?:my|our) (?<object>mother|father|mum|mam|mom|dad|parents|sister|brother|nan|grandma|mother-in-law|son|daughter) (?:(?:has |have )?(?:came|come|comes) to live with (?:us|me)|(?:has |have )?moved in(?: with (?:us|me))?)(?=$|[ ,])/iu
+  help: clause has_help value holds
+    /^(?:(?:[Mm]y|[Oo]ur) (?:\p{L}+ )?)?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:comes? .{0,30}?)?(?:helps?|helping)(?: us| me)?(?: out)? (?<kind>(?:with|on|every) .{3,50})$/u
+  help: clause has_help value ends
+    /^(?:(?:my|our) )?(?<object>mum|mom|mother|dad|father|nan|gran|granny|grandma|grandpa|grandad|sister|brother|aunt|uncle|parents|in-laws|neighbou?r|mother-in-law)(?: \p{Lu}\p{L}+)? (?:(?:can|do|does|will) (?:not|no longer)|no longer|stopped) (?:helps?|helping)(?: us| me)?(?: out)?(?: anymore| any more| any longer| with .{3,40})?$/iu
+  relation: deed has_manager name holds
+    /^(?:report|reports|reporting) to (?<object>${NAME})/u
+  partner: deed has_partner name ends
+    /^(?:got |am |is )engaged to (?<object>${NAME})/u
+  engaged: deed has_fiance name begins
+    /^(?:got |am |is )engaged to (?<object>${NAME})/u
+  partner: deed has_partner name begins; denial=null
+    /^(?:am |is |(?:have )?(?:just )?started )?(?:seeing|dating|going out with) (?:(?:an?|this) (?:girl|guy|woman|man|boy|lad|lovely \p{Ll}+)(?: called| named|,) (?<object>${NAME}))/u
+  partner: clause has_partner name ends
+    /^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$/u
+`;
 
 /** Relations that `HELPERS` and `FIRMS` give: one word each, for whom may be introduced without a verb. */
 export const CIRCLE = anyOf(

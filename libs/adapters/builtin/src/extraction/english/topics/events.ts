@@ -1,5 +1,5 @@
+import { grammar } from '../../rules/grammar.js';
 import { isPastForm } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 const DONE = '(?:(?:have|has) )?(?:(?:just|recently|finally|even) )*';
 const DEEDS =
@@ -32,121 +32,26 @@ const isDeed = (clause: string): boolean => {
 };
 
 /** What happened, and what was settled. */
-export const englishEvents: readonly Rule[] = [
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'visited',
-    shape: 'place',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(
-      `^(?!.*\\b(?:${OCCASIONS})s?\\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'attended',
-    shape: 'outing',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(
-      `^${DONE}(?:attended|(?:went|gone|been) to) (?!(?:bed|sleep|work|home|town|see|get|check|help|buy|visit|try|the same|places?|(?:a|some|this|the) (?:\\p{L}+ )?places?)(?!\\p{L}))(?<object>.+)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'finished',
-    shape: 'outing',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(`^${DONE}(?:finished|completed)(?: up)? (?<object>.+)`, 'iu'),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'signed_up_for',
-    shape: 'outing',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(`^${DONE}(?:signed up|registered|enrolled) (?:for|in) (?<object>.+)`, 'iu'),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'booked',
-    shape: 'outing',
-    course: 'happens',
-    denial: null,
-    pattern: new RegExp(`^${DONE}(?:booked|reserved) (?<object>.+)`, 'iu'),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'did',
-    shape: 'phrase',
-    course: 'happens',
-    denial: null,
-    needsTime: true,
-    alone: true,
-    pattern: new RegExp(
-      `^${DONE}(?<object>(?:${DEEDS}|went \\p{L}+ing|went on) (?!(?:it|that|this one|them|him|her|a few more|one|some)(?!\\p{L})).+|went \\p{L}+ing)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'event',
-    reads: 'deed',
-    predicate: 'did',
-    shape: 'phrase',
-    course: 'happens',
-    ofSelf: true,
-    denial: null,
-    alone: true,
-    accepts: isDeed,
-    pattern: /^(?<object>\p{Ll}+ [^,]+)/u,
-  },
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'resolution',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:(?:have|has) )?(?:finally )?(?:decided|agreed|chose|chosen|settled) (?:to|on|that we (?:will|should)) (?<object>.+)/iu,
-  },
-  {
-    family: 'decision',
-    reads: 'deed',
-    predicate: 'decision',
-    shape: 'phrase',
-    course: 'holds',
-    ofSelf: true,
-    denial: null,
-    pattern:
-      /^(?:will |are going to |am going to )?(?:use|go with|switch to|switched to|went with|move to|migrate to|migrated to|standardi[sz]ed? on) (?<object>\S.* (?:instead of|over|rather than) .+)/iu,
-  },
-  {
-    family: 'decision',
-    reads: 'clause',
-    predicate: 'decision',
-    shape: 'phrase',
-    course: 'holds',
-    pattern:
-      /^(?:let us |please )?(?<object>(?:use|go with|switch to|move to) \S.* (?:instead of|over|rather than) .+)/iu,
-  },
-  {
-    family: 'decision',
-    reads: 'clause',
-    predicate: 'decision',
-    shape: 'phrase',
-    course: 'holds',
-    pattern: /^(?:the )?(?:final )?decision(?: is|:) (?:to )?(?<object>.+)/iu,
-  },
-];
+export const englishEvents = grammar`
+  event: deed visited place happens; denial=null
+    /^(?!.*\b(?:${OCCASIONS})s?\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)/iu
+  event: deed attended outing happens; denial=null
+    /^${DONE}(?:attended|(?:went|gone|been) to) (?!(?:bed|sleep|work|home|town|see|get|check|help|buy|visit|try|the same|places?|(?:a|some|this|the) (?:\p{L}+ )?places?)(?!\p{L}))(?<object>.+)/iu
+  event: deed finished outing happens; denial=null
+    /^${DONE}(?:finished|completed)(?: up)? (?<object>.+)/iu
+  event: deed signed_up_for outing happens; denial=null
+    /^${DONE}(?:signed up|registered|enrolled) (?:for|in) (?<object>.+)/iu
+  event: deed booked outing happens; denial=null
+    /^${DONE}(?:booked|reserved) (?<object>.+)/iu
+  event: deed did phrase happens; denial=null; needsTime; alone
+    /^${DONE}(?<object>(?:${DEEDS}|went \p{L}+ing|went on) (?!(?:it|that|this one|them|him|her|a few more|one|some)(?!\p{L})).+|went \p{L}+ing)/iu
+  event: deed did phrase happens; ofSelf; denial=null; alone; accepts=${isDeed}
+    /^(?<object>\p{Ll}+ [^,]+)/u
+  decision: deed decision resolution holds; ofSelf; denial=null
+    /^(?:(?:have|has) )?(?:finally )?(?:decided|agreed|chose|chosen|settled) (?:to|on|that we (?:will|should)) (?<object>.+)/iu
+  decision: deed decision phrase holds; ofSelf; denial=null
+    /^(?:will |are going to |am going to )?(?:use|go with|switch to|switched to|went with|move to|migrate to|migrated to|standardi[sz]ed? on) (?<object>\S.* (?:instead of|over|rather than) .+)/iu
+  decision: clause decision phrase holds
+    /^(?:let us |please )?(?<object>(?:use|go with|switch to|move to) \S.* (?:instead of|over|rather than) .+)/iu
+    /^(?:the )?(?:final )?decision(?: is|:) (?:to )?(?<object>.+)/iu
+`;

@@ -1,5 +1,5 @@
+import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 /** Verbs that say how somebody is at the moment, or what they say or think, rather than what they do. */
 const PASSING =
@@ -54,206 +54,44 @@ const GIVEN_UP =
   'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
 
 /** What is used, how somebody works, and what they do as a rule. */
-export const englishHabits: readonly Rule[] = [
-  {
-    family: 'mode',
-    reads: 'deed',
-    predicate: 'works',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu,
-  },
-  {
-    family: 'mode',
-    reads: 'deed',
-    predicate: 'works',
-    shape: 'value',
-    course: 'holds',
-    past: 'nothing',
-    denial: null,
-    pattern:
-      /^(?:am|is|(?:am |is )?moving|goes|(?:am |is )?going|went|moved|switched|(?:am |is )?switching|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu,
-  },
-  {
-    family: 'mode',
-    reads: 'clause',
-    predicate: 'works',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu,
-  },
-  {
-    family: 'mode',
-    reads: 'deed',
-    predicate: 'works',
-    shape: 'value',
-    course: 'ends',
-    pattern:
-      /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu,
-  },
-  {
-    family: 'mode',
-    reads: 'clause',
-    predicate: 'works',
-    shape: 'value',
-    course: 'ends',
-    pattern:
-      /^no more (?<object>nights|days|earlies|lates|weekends)(?=$| (?:at|for|from|any ?more)(?!\p{L}))/iu,
-  },
-  {
-    family: 'freelance',
-    reads: 'deed',
-    predicate: 'worked_in',
-    shape: 'place',
-    course: 'happens',
-    denial: null,
-    pattern: /^(?:freelancing|freelanced|worked|working) in (?<object>\p{Lu}.*)/u,
-  },
-  {
-    family: 'duty',
-    reads: 'deed',
-    predicate: '{verb}s',
-    shape: 'thing',
-    course: 'holds',
-    past: 'nothing',
-    denial: null,
-    pattern:
-      /^(?<verb>review|manage|handle|maintain|lead|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
-  },
-  {
-    family: 'duty',
-    reads: 'deed',
-    predicate: '{verb}es',
-    shape: 'thing',
-    course: 'holds',
-    past: 'nothing',
-    denial: null,
-    pattern:
-      /^(?<verb>teach|coach)(?:es)? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'habit',
-    shape: 'value',
-    course: 'holds',
-    pattern: /^(?<object>drive|swim|cook)(?=$|,)/iu,
-  },
-  {
-    family: 'others',
-    reads: 'deed',
-    predicate: '{verb}',
-    shape: 'phrase',
-    course: 'holds',
-    ofOthers: true,
-    alone: true,
-    denial: null,
-    accepts: isHabit,
-    pattern: /^(?<verb>\p{Ll}{3,}s) (?<object>\S.{2,60})$/u,
-  },
-  {
-    family: 'use',
-    reads: 'deed',
-    predicate: 'uses',
-    shape: 'thing',
-    course: 'ends',
-    denial: null,
-    accepts: isTool,
-    pattern:
-      /^(?:(?:have|has) )?(?:just |finally )?(?:dropped|ditched|cancelled|canceled|unsubscribed from|got rid of|stopped paying for) (?:the |my |our )?(?<object>[^ ,]+(?: (?:subscription|membership|account|plan|contract))?)(?=$|,| completely| altogether| because)/iu,
-  },
-  {
-    family: 'use',
-    reads: 'deed',
-    predicate: '{what}',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    pattern:
-      /^(?:(?:have|has) )?(?:just )?(?:changed|switched|moved) (?:my |our |the )?(?<what>\p{L}+(?: \p{L}+)?),? from (?<origin>\S.{1,30}?) to (?<object>(?!\d)[^,]+)/iu,
-  },
-  {
-    family: 'use',
-    reads: 'deed',
-    predicate: 'uses',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    pattern:
-      /^(?:(?:have|has) )?(?:just |finally )?(?:(?:swapped|replaced|ditched|dropped)(?: out)?(?= [^,]* (?:for|with|in favou?r of) )|switched from(?= [^,]* to )|(?:switched|moved) off(?= [^,]* to )) (?:the |my |our )?(?<origin>(?!over|back|to |jobs?|places|seats|numbers|phones)\S.{1,30}?) (?:for|with|to|in favou?r of) (?:an? |the )?(?<object>(?!me |it |him |her |you |us |them |\d)\S.*)/iu,
-  },
-  {
-    family: 'use',
-    reads: 'deed',
-    predicate: 'uses',
-    shape: 'thing',
-    course: 'begins',
-    denial: null,
-    pattern:
-      /^(?:(?:have|has) )?(?:just |finally )?switched to (?:an? |the )?(?<object>(?!days|nights|earlies|lates|the \p{L}+ shift|part|full|mornings|evenings|English|German|Spanish|French|it |being )\S.*)/iu,
-  },
-  {
-    family: 'use',
-    reads: 'deed',
-    predicate: 'uses',
-    shape: 'thing',
-    course: 'holds',
-    past: 'nothing',
-    pattern:
-      /^(?:use|uses|using) (?!to (?=\p{Ll}))(?:an? |the |our |my )?(?<object>\S.*?)(?:,? (?:not|instead of|rather than|and not|over) (?<origin>.+))?$/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'habit',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu,
-  },
-  {
-    family: 'given-up',
-    reads: 'deed',
-    predicate: 'does',
-    shape: 'value',
-    course: 'ends',
-    denial: null,
-    alone: true,
-    accepts: isPastime,
-    pattern:
-      /^(?:(?:have|has) )?(?:just |finally )?(?:quit|gave up|given up|packed in|dropped|stopped)(?: doing| going to)? (?:the |my |his |her )?(?<object>\p{L}+(?: \p{L}+)?)(?:,.*)?$/iu,
-  },
-  {
-    family: 'habit',
-    reads: 'deed',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    denial: null,
-    alone: true,
-    pattern:
-      /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu,
-  },
-  {
-    family: 'food',
-    reads: 'clause',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    pattern: new RegExp(`^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )`, 'iu'),
-  },
-  {
-    family: 'food',
-    reads: 'deed',
-    predicate: 'avoids',
-    shape: 'taste',
-    course: 'begins',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )`,
-      'iu',
-    ),
-  },
-];
+export const englishHabits = grammar`
+  mode: deed works value holds
+    /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu
+  mode: deed works value holds; past=nothing; denial=null
+    /^(?:am|is|(?:am |is )?moving|goes|(?:am |is )?going|went|moved|switched|(?:am |is )?switching|do|does)(?: back)? (?:on|to|onto) (?:mostly |only |permanent )?(?<object>nights|days|earlies|lates|night shifts?|day shifts?|early shifts?|late shifts?)(?=[ ,.]|$)/iu
+  mode: clause works value holds
+    /^(?:[\p{L}' ]{2,30} (?:is|are) )?(?<object>nights|days|earlies|lates|mornings|evenings) only(?=$|,)/iu
+  mode: deed works value ends
+    /^(?:is|am|are|came|come|went) (?:now |finally )?off (?<object>nights|days|earlies|lates)(?=[ ,.]|$)/iu
+  mode: clause works value ends
+    /^no more (?<object>nights|days|earlies|lates|weekends)(?=$| (?:at|for|from|any ?more)(?!\p{L}))/iu
+  freelance: deed worked_in place happens; denial=null
+    /^(?:freelancing|freelanced|worked|working) in (?<object>\p{Lu}.*)/u
+  duty: deed {verb}s thing holds; past=nothing; denial=null
+    /^(?<verb>review|manage|handle|maintain|lead|cook|organi[sz]e|drive)s? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu
+  duty: deed {verb}es thing holds; past=nothing; denial=null
+    /^(?<verb>teach|coach)(?:es)? (?!(?:to|from|for|in|at|on|by|with|back|home|me|you|us|it|crazy|nuts|up)(?!\p{L}))(?:the |our |all )?(?<object>\S.*)/iu
+  habit: deed habit value holds
+    /^(?<object>drive|swim|cook)(?=$|,)/iu
+  others: deed {verb} phrase holds; ofOthers; alone; denial=null; accepts=${isHabit}
+    /^(?<verb>\p{Ll}{3,}s) (?<object>\S.{2,60})$/u
+  use: deed uses thing ends; denial=null; accepts=${isTool}
+    /^(?:(?:have|has) )?(?:just |finally )?(?:dropped|ditched|cancelled|canceled|unsubscribed from|got rid of|stopped paying for) (?:the |my |our )?(?<object>[^ ,]+(?: (?:subscription|membership|account|plan|contract))?)(?=$|,| completely| altogether| because)/iu
+  use: deed {what} thing begins; denial=null
+    /^(?:(?:have|has) )?(?:just )?(?:changed|switched|moved) (?:my |our |the )?(?<what>\p{L}+(?: \p{L}+)?),? from (?<origin>\S.{1,30}?) to (?<object>(?!\d)[^,]+)/iu
+  use: deed uses thing begins; denial=null
+    /^(?:(?:have|has) )?(?:just |finally )?(?:(?:swapped|replaced|ditched|dropped)(?: out)?(?= [^,]* (?:for|with|in favou?r of) )|switched from(?= [^,]* to )|(?:switched|moved) off(?= [^,]* to )) (?:the |my |our )?(?<origin>(?!over|back|to |jobs?|places|seats|numbers|phones)\S.{1,30}?) (?:for|with|to|in favou?r of) (?:an? |the )?(?<object>(?!me |it |him |her |you |us |them |\d)\S.*)/iu
+    /^(?:(?:have|has) )?(?:just |finally )?switched to (?:an? |the )?(?<object>(?!days|nights|earlies|lates|the \p{L}+ shift|part|full|mornings|evenings|English|German|Spanish|French|it |being )\S.*)/iu
+  use: deed uses thing holds; past=nothing
+    /^(?:use|uses|using) (?!to (?=\p{Ll}))(?:an? |the |our |my )?(?<object>\S.*?)(?:,? (?:not|instead of|rather than|and not|over) (?<origin>.+))?$/iu
+  habit: deed habit value holds
+    /^(?<object>smok(?:e|es|ing)|vap(?:e|es|ing)|(?:skip|skips|skipping) (?:breakfast|lunch|dinner)|drink(?:ing)?$|meditat(?:e|es|ing)|journal(?:ing)?|intermittent fasting)(?=[ ,.]|$)/iu
+  given-up: deed does value ends; denial=null; alone; accepts=${isPastime}
+    /^(?:(?:have|has) )?(?:just |finally )?(?:quit|gave up|given up|packed in|dropped|stopped)(?: doing| going to)? (?:the |my |his |her )?(?<object>\p{L}+(?: \p{L}+)?)(?:,.*)?$/iu
+  habit: deed avoids taste begins; denial=null; alone
+    /^(?:(?:have|has) )?(?:gave up|given up|cut out|quit (?=(?:coffee|caffeine|sugar|alcohol|meat|dairy|gluten|nicotine|weed|soda|social media|cigarettes|carbs|sweets)(?!\p{L}))|(?:dropped|cut|ditched|swore off|given) (?=.*(?:completely|altogether|entirely|for good|out$))) ?(?:the |all )?(?<object>(?!\p{L}+ing(?!\p{L})|my |on |job|work|school|uni|it )\p{Ll}[\p{L}\s-]{2,40}?)(?: (?:completely|altogether|entirely|for good|out))?(?:, .*)?$/iu
+  food: clause avoids taste begins
+    /^no (?:more )?(?<object>${GIVEN_UP})(?: for me)?(?=$|,| and no )/iu
+  food: deed avoids taste begins; denial=null
+    /^(?:am|is|are|went|gone) (?:now |completely |totally )?off (?<object>${GIVEN_UP})(?=$|,| and | for )/iu
+`;

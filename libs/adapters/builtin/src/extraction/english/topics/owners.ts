@@ -1,3 +1,4 @@
+import { grammar } from '../../rules/grammar.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
 
@@ -28,14 +29,6 @@ const LOOSE =
 export const DUTY =
   '(?:\\p{L}+ ){0,2}?(?:workshop|till|kitchen|bar|shop|store|studio|front desk|reception|books|bookkeeping|accounts|accounting|vat|tax(?:es)?|payroll|invoices|invoicing|budget|finances?|flowers|catering|music|sound|lights|lighting|photos|video|decor|decorations|seating(?: plan)?|guest list|registrations?|tickets|ticketing|venue|logistics|transport|travel|website|site|marketing|social(?: media)?|ads|newsletter|instagram|branding|design|copy|press|pr|(?:product and )?sales|support|deliver(?:y|ies)|orders|ordering|purchasing|stock|inventory|warehouse|hiring|recruiting|onboarding|hr|legal|compliance|security|infra|infrastructure|platform|backend|frontend|front end|back end|mobile|app|api|databases?|data|analytics|pipelines?|deploys?|releases?|on-?call|incidents?|postmortem|retro|stand-?up|planning|sprint|qa|testing|lab|labs|microscope|recruitment|interviews|transcription|statistics|stats|grant|ethics|year \\d+|maths?|science|history|english|pe|homework club|chess club|drama|timetable|registration|parents evening|payments|billing|notifications|ledger|checkout|search|auth|rota|rotas|cleaning|repairs|network|servers|it|helpdesk|backups|printing|sponsors|sponsorship|speakers|volunteers|security|set-?up|stage|programme|program|merch|translations|ops|operations|product|engineering|growth|fulfil?lment|finance|data collection|analysis|coding|fieldwork|proofreading|fundraising|treasury|membership|minutes)';
 
-const owned = {
-  family: 'owner',
-  reads: 'clause',
-  predicate: 'owner:{what}',
-  shape: 'name',
-  course: 'holds',
-} as const;
-
 /** Until a stated end, or for the time that is named. */
 const onCall: Rule = {
   family: 'duty',
@@ -47,95 +40,31 @@ const onCall: Rule = {
   pattern: /^(?:am |is |are )?(?:now )?on[- ]?call(?=$|[ ,])/iu,
 };
 
+const isNoDuty = (clause: string): boolean => !NO_DUTY.test(clause.split(' ').slice(0, 3).join(' '));
+
 /** Who is in charge of what: of each thing one at a time, so that whoever takes it over takes it from the last. */
-export const englishOwners: readonly Rule[] = [
-  {
-    ...owned,
-    accepts: isDuty,
-    pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already )*(?:${CERTAIN}) (?:now )?${THING}${UNTIL_END}`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    pattern: new RegExp(
-      `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already |will )*(?:${LOOSE}) (?:now )?(?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|instead|at|on|for|from|these|and|until|while|in|with|too))`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    shape: 'value',
-    says: '{speaker}',
-    pattern: new RegExp(
-      `^(?:I|[Ww]e) (?:am |are )?(?:now |also |still |just )*(?:run|running|handle|handling|manage|managing|lead|leading|do|doing) (?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|at|on|for|from|and|until))`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    family: 'owner',
-    shape: 'value',
-    says: '{speaker}',
-    accepts: isDuty,
-    pattern: new RegExp(
-      `^(?:I|[Ww]e) (?:am |are )?(?:now |also |still |already |just )*(?:own(?= (?:the|our) )|in charge of|responsible for|took over|have taken over|taking over|take over|inherited|maintain|oversee) (?:now )?${THING}${UNTIL_END}`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    accepts: (clause) => !NO_DUTY.test(clause.split(' ').slice(0, 3).join(' ')),
-    pattern: new RegExp(
-      `^(?:[Tt]he |[Oo]ur )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts|pipeline|service|project|module|account|class|territory) )(?:go|goes) (?:straight )?to|now with|(?<=(?: is| are| now) )with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    pattern: new RegExp(
-      `^(?:(?:I|[Ww]e|${NAME}) )?(?:have |has )?(?:(?:[Hh]anded|[Pp]assed)(?: over)?|[Gg]ave(?= .* over )) (?:the |our |my )?(?<what>[\\p{L}\\d][\\p{L}\\d/&'.-]*(?: (?!(?:over|to)(?!\\p{L}))[\\p{L}\\d/&'.-]+){0,3}) (?:over )?to (?<object>${NAME})(?=$|,| )`,
-      'u',
-    ),
-  },
-  {
-    ...owned,
-    pattern: new RegExp(
-      `^(?:[Tt]he |[Oo]ur )?(?:(?<what>[\\p{L}\\d/&'.-]+(?: [\\p{L}\\d/&'.-]+){0,2}) owner|owner (?:of|for) (?:the )?(?<thing>[\\p{L}\\d/&'.-]+(?: [\\p{L}\\d/&'.-]+){0,2})) is (?:now )?(?<object>${NAME})(?=$|,| now)`,
-      'u',
-    ),
-    predicate: 'owner:{what}{thing}',
-  },
-  {
-    ...onCall,
-    course: 'planned',
-    needsTime: true,
-  },
-  onCall,
-  {
-    ...onCall,
-    reads: 'clause',
-    course: 'planned',
-    needsTime: true,
-    pattern: /^on-?call(?: rota)?(?::| is) me(?=$|[ ,])/iu,
-  },
-  {
-    ...onCall,
-    family: 'leave',
-    predicate: 'on_leave',
-    says: 'on {object}',
-    pattern:
-      /^(?:am|is|are) (?:now |away )?on (?<object>(?:(?:parental|maternity|paternity|annual|study|sick|unpaid) )?leave)(?=$|[ ,])/iu,
-  },
-  {
-    ...onCall,
-    family: 'leave',
-    reads: 'clause',
-    predicate: 'on_leave',
-    needsTime: true,
-    says: 'on {object}',
-    pattern:
-      /^(?:I (?:am|will be|am going) )?(?:on |taking )?(?:my )?(?<object>(?:parental|maternity|paternity|annual|study|sick|unpaid)? ?leave|vacation|pto|sabbatical|holiday)(?: is)?(?:,.*)?$/iu,
-  },
-];
+export const englishOwners = grammar`
+  owner: clause owner:{what} name holds; accepts=${isDuty}
+    /^(?:(?:[Mm]y|[Oo]ur) (?:[\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already )*(?:${CERTAIN}) (?:now )?${THING}${UNTIL_END}/u
+  owner: clause owner:{what} name holds
+    /^(?:(?:[Mm]y|[Oo]ur) (?:[\p{Ll}-]+ ){1,2})?(?<object>${NAME}) (?:now |also |still |already |will )*(?:${LOOSE}) (?:now )?(?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|instead|at|on|for|from|these|and|until|while|in|with|too))/u
+  owner: clause owner:{what} value holds; says={speaker}
+    /^(?:I|[Ww]e) (?:am |are )?(?:now |also |still |just )*(?:run|running|handle|handling|manage|managing|lead|leading|do|doing) (?:all )?(?:the |our )?(?<what>${DUTY})(?=$|,| (?:now|at|on|for|from|and|until))/u
+  owner: clause owner:{what} value holds; says={speaker}; accepts=${isDuty}
+    /^(?:I|[Ww]e) (?:am |are )?(?:now |also |still |already |just )*(?:own(?= (?:the|our) )|in charge of|responsible for|took over|have taken over|taking over|take over|inherited|maintain|oversee) (?:now )?${THING}${UNTIL_END}/u
+  owner: clause owner:{what} name holds; accepts=${isNoDuty}
+    /^(?:[Tt]he |[Oo]ur )?(?<what>[\p{L}\d][\p{L}\d/&'.-]*(?: (?!(?:is|are|was|go|goes|now|went|belongs?|moved)(?!\p{L}))[\p{L}\d/&'.-]+){0,3}) (?:is |are |was |were |has been )?(?:now )?(?:owned by|run by|handled by|managed by|maintained by|led by|looked after by|taken over by|covered by|belongs? to|(?<=(?:escalations?|questions?|tickets?|invoices?|approvals?|requests?|issues|alerts|bugs|complaints|refunds|contracts|pipeline|service|project|module|account|class|territory) )(?:go|goes) (?:straight )?to|now with|(?<=(?: is| are| now) )with|handed (?:over )?to) (?<object>${NAME})(?= now|$|,| from | since | until | at | as )/u
+  owner: clause owner:{what} name holds
+    /^(?:(?:I|[Ww]e|${NAME}) )?(?:have |has )?(?:(?:[Hh]anded|[Pp]assed)(?: over)?|[Gg]ave(?= .* over )) (?:the |our |my )?(?<what>[\p{L}\d][\p{L}\d/&'.-]*(?: (?!(?:over|to)(?!\p{L}))[\p{L}\d/&'.-]+){0,3}) (?:over )?to (?<object>${NAME})(?=$|,| )/u
+  owner: clause owner:{what}{thing} name holds
+    /^(?:[Tt]he |[Oo]ur )?(?:(?<what>[\p{L}\d/&'.-]+(?: [\p{L}\d/&'.-]+){0,2}) owner|owner (?:of|for) (?:the )?(?<thing>[\p{L}\d/&'.-]+(?: [\p{L}\d/&'.-]+){0,2})) is (?:now )?(?<object>${NAME})(?=$|,| now)/u
+  duty: deed duty value planned; says=on call; needsTime
+    /^(?:am |is |are )?(?:now )?on[- ]?call(?=$|[ ,])/iu
+  ${onCall}
+  duty: clause duty value planned; says=on call; needsTime
+    /^on-?call(?: rota)?(?::| is) me(?=$|[ ,])/iu
+  leave: deed on_leave value holds; says=on {object}
+    /^(?:am|is|are) (?:now |away )?on (?<object>(?:(?:parental|maternity|paternity|annual|study|sick|unpaid) )?leave)(?=$|[ ,])/iu
+  leave: clause on_leave value holds; says=on {object}; needsTime
+    /^(?:I (?:am|will be|am going) )?(?:on |taking )?(?:my )?(?<object>(?:parental|maternity|paternity|annual|study|sick|unpaid)? ?leave|vacation|pto|sabbatical|holiday)(?: is)?(?:,.*)?$/iu
+`;

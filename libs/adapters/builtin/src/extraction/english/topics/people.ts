@@ -1,4 +1,5 @@
-import { anyOf } from '../../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
+import { grammar } from '../../rules/grammar.js';
 import { RELATIONS, SPOUSES } from '../words.js';
 import { NAME } from '../../rules/name.js';
 import type { Rule } from '../../rules/rule.js';
@@ -10,212 +11,53 @@ export const CALLED = "(?:'s name is|,| is named| is called| named| called| is)?
 const SPOUSE = anyOf(SPOUSES);
 const OTHERS = anyOf(Object.keys(RELATIONS));
 
+const AGED = { pattern: /^[\p{L}-]+(?:,| is)? \(?(?<object>\d{1,2})(?!\d)/u, predicate: 'age' };
+
+const isOfBaby = (clause: string): boolean => /baby|going to|calling/iu.test(clause);
+
 /** What people are called, and who is near them. */
-export const englishPeople: readonly Rule[] = [
-  {
-    family: 'name',
-    reads: 'clause',
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^[Mm]y (?:full |first |real )?name is (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'name',
-    reads: 'clause',
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'name',
-    reads: 'deed',
-    ofSelf: true,
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:go by|am called|am known as) (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'name',
-    reads: 'deed',
-    ofSelf: true,
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^am (?!\\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\\p{Lu}{2,}|\\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$| from |, (?:\\d|an? |(?:\\p{Ll}+ ){0,3}(?:in|at|on) |\\p{Ll}+ese|\\p{Lu})|,? (?:btw|here|by the way))`,
-      'u',
-    ),
-  },
-  {
-    family: 'name',
-    reads: 'clause',
-    predicate: 'name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?<object>(?!Over|Right|Still|Back|Same|Me|Up|Down|New|All|Look|Not|Some|Any|Every|First|Only)${NAME}) here(?=$|, )`,
-      'u',
-    ),
-  },
-  {
-    family: 'nickname',
-    reads: 'clause',
-    predicate: 'nickname',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?<object>${NAME})(?: is (?:fine|enough|good|easier))(?=$|,| for short| with me)`,
-      'u',
-    ),
-  },
-  {
-    family: 'nickname',
-    reads: 'clause',
-    predicate: 'nickname',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:my )?(?:people|friends|they|everyone|everybody|most people|family|mates)) (?:all |just |usually )?calls? me (?<object>${NAME})`,
-      'iu',
-    ),
-  },
-  {
-    family: 'relation',
-    reads: 'clause',
-    predicate: 'has_{relation}',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?<relation>(?:hiring |line |project |product |team |case |class )?(?:manager|lead|boss|recruiter|landlord|landlady|teacher|tutor|coach|doctor|gp|dentist|therapist|physio|midwife|accountant|lawyer|supervisor|director|head|nanny|cleaner|contact|co-?founder)) (?:is|was|will be) (?:now |called |still )?(?<object>${NAME})`,
-      'u',
-    ),
-  },
-  ...kinship('spouse', SPOUSE),
-  ...kinship('has_{relation}', OTHERS),
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'spouse',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(`^(?:am|is|are|(?<past>was|were)) married to (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'spouse',
-    shape: 'name',
-    course: 'begins',
-    pattern: new RegExp(`^(?:got married to|married) (?<object>${NAME})`, 'u'),
-  },
-  {
-    family: 'relation',
-    reads: 'deed',
-    predicate: 'has_partner',
-    shape: 'name',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:broke up|split up|split|separated|am not together|am no longer together) (?:with|from) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    family: 'children',
-    reads: 'clause',
-    predicate: 'has_child',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    each: { pattern: /^[\p{L}-]+(?:,| is)? \(?(?<object>\d{1,2})(?!\d)/u, predicate: 'age' },
-    pattern:
-      /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|[Ww]e) have )?(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins|teenagers|teens)(?::|,| called) )(?<object>\p{Lu}.*)/u,
-  },
-  {
-    family: 'children',
-    reads: 'deed',
-    predicate: 'has_child',
-    shape: 'name',
-    course: 'holds',
-    isList: true,
-    pattern: new RegExp(
-      `^(?:have|has|(?:have )?got) (?:(?:\\d|two|three|four|five) )?(?:\\p{L}+ ){0,2}(?:kids|children|boys|girls|daughters|sons|twins),?(?: called| named|:)? (?<object>\\p{Lu}.*)`,
-      'u',
-    ),
-  },
-  {
-    family: 'children',
-    reads: 'deed',
-    predicate: 'children',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:have|has|(?:have )?got) (?<object>(?:\d|two|three|four|five) (?:\p{L}+ ){0,2}(?:kids|children|daughters|sons))(?=$|[ ,.])/iu,
-  },
-  {
-    family: 'children',
-    reads: 'deed',
-    predicate: 'has_child',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:have|has) (?:got )?|got |had )an? (?:little |baby |new )*(?:lad|boy|girl|son|daughter|baby)(?:,| called| named) (?<object>${NAME})`,
-      'u',
-    ),
-  },
-  {
-    family: 'child-name',
-    reads: 'clause',
-    predicate: 'baby_name',
-    shape: 'name',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:.{0,30}(?:baby|girl|boy|he|she|it|him|her),? (?:is )?)?(?:we are |will |I am )*(?:going to be called|going to call (?:him|her|it)|be called|called|calling (?:him|her|it)) (?<object>${NAME})$`,
-      'u',
-    ),
-    accepts: (clause) => /baby|going to|calling/iu.test(clause),
-  },
-  {
-    family: 'baby',
-    reads: 'clause',
-    predicate: 'baby',
-    shape: 'value',
-    course: 'holds',
-    pattern: /^(?:my |our |the )?baby is (?:an? )(?<object>girl|boy)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'death',
-    reads: 'deed',
-    predicate: 'died',
-    shape: 'day',
-    course: 'happens',
-    needsTime: true,
-    ofOthers: true,
-    denial: null,
-    pattern: /^(?:(?:has|have) )?(?:just |sadly )?(?:died|passed away|was put to sleep)(?=$|[ ,])/iu,
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern:
-      /^(?:am|is|are|(?<past>was|were)) (?:(?:happily|still|currently|a) )*(?<object>married|single|divorced|widowed|engaged|separated)(?= parent| mom| dad| mother| father|,|$| now| to )/iu,
-  },
-  {
-    family: 'status',
-    reads: 'deed',
-    predicate: 'marital_status',
-    shape: 'value',
-    course: 'begins',
-    pattern: /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu,
-  },
-];
+export const englishPeople = grammar`
+  name: clause name name holds
+    /^[Mm]y (?:full |first |real )?name is (?<object>${NAME})/u
+    /^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me (?<object>${NAME})/u
+  name: deed name name holds; ofSelf
+    /^(?:go by|am called|am known as) (?<object>${NAME})/u
+  name: deed name name holds; ofSelf; denial=null
+    /^am (?!\p{L}+(?:ish|ese|ian|ean|can|man|ic|ist|i)(?:$| )|\p{Lu}{2,}|\p{L}+(?:gan|ied|gle)(?:$| )|French|Greek|Dutch|Swiss|Czech|Welsh|Thai|Filipin[oa]|Cuban|Texan|Arab|Turk|Jewish|Hindu|Muslim|Sikh|Black|White|Latina|Latino|Team|Type|Gen)(?<object>${NAME})(?=$| from |, (?:\d|an? |(?:\p{Ll}+ ){0,3}(?:in|at|on) |\p{Ll}+ese|\p{Lu})|,? (?:btw|here|by the way))/u
+  name: clause name name holds
+    /^(?<object>(?!Over|Right|Still|Back|Same|Me|Up|Down|New|All|Look|Not|Some|Any|Every|First|Only)${NAME}) here(?=$|, )/u
+  nickname: clause nickname name holds
+    /^(?<object>${NAME})(?: is (?:fine|enough|good|easier))(?=$|,| for short| with me)/u
+    /^(?:(?:my )?(?:people|friends|they|everyone|everybody|most people|family|mates)) (?:all |just |usually )?calls? me (?<object>${NAME})/iu
+  relation: clause has_{relation} name holds
+    /^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?<relation>(?:hiring |line |project |product |team |case |class )?(?:manager|lead|boss|recruiter|landlord|landlady|teacher|tutor|coach|doctor|gp|dentist|therapist|physio|midwife|accountant|lawyer|supervisor|director|head|nanny|cleaner|contact|co-?founder)) (?:is|was|will be) (?:now |called |still )?(?<object>${NAME})/u
+  ${kinship('spouse', SPOUSE)}
+  ${kinship('has_{relation}', OTHERS)}
+  relation: deed spouse name holds
+    /^(?:am|is|are|(?<past>was|were)) married to (?<object>${NAME})/u
+  relation: deed spouse name begins
+    /^(?:got married to|married) (?<object>${NAME})/u
+  relation: deed has_partner name ends
+    /^(?:broke up|split up|split|separated|am not together|am no longer together) (?:with|from) (?<object>${NAME})/u
+  children: clause has_child name holds; isList; each=${AGED}
+    /^(?:(?:(?:my|our) )?(?:(?:two|three|four|\d|little|older) )?(?:kids|children|boys|girls|lads|daughters|sons|twins) are (?:called |named )?|(?:(?:I|[Ww]e) have )?(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|\d) (?:\p{L}+ )?(?:kids|children|boys|girls|lads|daughters|sons|twins|teenagers|teens)(?::|,| called) )(?<object>\p{Lu}.*)/u
+  children: deed has_child name holds; isList
+    /^(?:have|has|(?:have )?got) (?:(?:\d|two|three|four|five) )?(?:\p{L}+ ){0,2}(?:kids|children|boys|girls|daughters|sons|twins),?(?: called| named|:)? (?<object>\p{Lu}.*)/u
+  children: deed children value holds
+    /^(?:have|has|(?:have )?got) (?<object>(?:\d|two|three|four|five) (?:\p{L}+ ){0,2}(?:kids|children|daughters|sons))(?=$|[ ,.])/iu
+  children: deed has_child name holds
+    /^(?:(?:have|has) (?:got )?|got |had )an? (?:little |baby |new )*(?:lad|boy|girl|son|daughter|baby)(?:,| called| named) (?<object>${NAME})/u
+  child-name: clause baby_name name holds; accepts=${isOfBaby}
+    /^(?:.{0,30}(?:baby|girl|boy|he|she|it|him|her),? (?:is )?)?(?:we are |will |I am )*(?:going to be called|going to call (?:him|her|it)|be called|called|calling (?:him|her|it)) (?<object>${NAME})$/u
+  baby: clause baby value holds
+    /^(?:my |our |the )?baby is (?:an? )(?<object>girl|boy)(?=$|[ ,])/iu
+  death: deed died day happens; needsTime; ofOthers; denial=null
+    /^(?:(?:has|have) )?(?:just |sadly )?(?:died|passed away|was put to sleep)(?=$|[ ,])/iu
+  status: deed marital_status value holds; denial=null
+    /^(?:am|is|are|(?<past>was|were)) (?:(?:happily|still|currently|a) )*(?<object>married|single|divorced|widowed|engaged|separated)(?= parent| mom| dad| mother| father|,|$| now| to )/iu
+  status: deed marital_status value begins
+    /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu
+`;
 
 /** "with my sister Ana", anywhere in a clause; "my sister Ana", "Ana is my sister", "have a sister named Ana". */
 function kinship(predicate: string, words: string): readonly Rule[] {

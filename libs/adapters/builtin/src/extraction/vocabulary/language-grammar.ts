@@ -1,6 +1,7 @@
-import type { TimeWords } from '@mneme/domain';
+import type { Language, TimeWords } from '@mneme/domain';
 import type { ChangeWords } from './change-words.js';
 import type { OccasionWords } from './occasion-words.js';
+import type { Rewrite } from '../rules/rewrites.js';
 import type { RuleBook } from '../rules/rule-book.js';
 
 /** What the words before the main verb say of it. */
@@ -8,12 +9,7 @@ export type Mood =
   'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
 
 /** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
-export interface Language {
-  readonly id: string;
-  /** Frequent little words, lower-case: a text is of the language that has most of them. */
-  readonly functionWords: ReadonlySet<string>;
-  /** Letters and endings that tell the language where little words do not. */
-  readonly spellings: RegExp;
+export interface LanguageGrammar extends Language {
   /** Words of content that a sentence without a claim needs to be kept; four unless stated. */
   readonly leastContent?: number;
   /** Words without content, with contractions as they are written. */
@@ -28,10 +24,7 @@ export interface Language {
   readonly confirms?: (question: string, answer: string) => boolean;
   /** Whether there is anything to spell out. */
   readonly contraction: RegExp;
-  readonly expansions: readonly (readonly [
-    RegExp,
-    string | ((found: string, ...groups: string[]) => string),
-  ])[];
+  readonly expansions: readonly Rewrite[];
   /**
    * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
    * Empty where nothing may be read from it.

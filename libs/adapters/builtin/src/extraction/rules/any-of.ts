@@ -1,1 +1,0 @@
-export { anyOf, wholeWords } from '@mneme/domain';

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { grammar } from './grammar.js';
+import type { Rule } from './rule.js';
+
+const home = {
+  family: 'home',
+  reads: 'deed',
+  predicate: 'lives_in',
+  shape: 'place',
+  course: 'holds',
+} as const;
+
+describe('a grammar', () => {
+  it('reads a line on how it is read, and each pattern below it as a rule', () => {
+    expect(grammar`
+      // People say it in two ways.
+      home: deed lives_in place holds
+        /^live in (?<object>\p{Lu}.+)/u
+        /^am based in (?<object>.+)/iu
+      pet: clause has_pet name ends
+        /^Rex died$/
+    `).toEqual([
+      { ...home, pattern: /^live in (?<object>\p{Lu}.+)/u },
+      { ...home, pattern: /^am based in (?<object>.+)/iu },
+      {
+        family: 'pet',
+        reads: 'clause',
+        predicate: 'has_pet',
+        shape: 'name',
+        course: 'ends',
+        pattern: /^Rex died$/,
+      },
+    ]);
+  });
+
+  it('reads options: flags, values, checks and what a list says of its items', () => {
+    const accepts = (deed: string): boolean => deed !== '';
+    const each = { pattern: /\d/u, predicate: 'age' };
+    const given = grammar`
+      given up: deed lives_in place holds; ofSelf; says={city} {land}; past=nothing; accepts=${accepts}; each=${each}
+        /a/u
+      home: deed lives_in place holds; denial=null
+        /a/u
+      home: deed lives_in place holds; denial=avoids
+        /a/u
+    `;
+    const pattern = /a/u;
+    const options = { ofSelf: true, says: '{city} {land}', past: 'nothing', accepts, each };
+    expect(given).toEqual([
+      { ...home, family: 'given up', ...options, pattern },
+      { ...home, denial: null, pattern },
+      { ...home, denial: 'avoids', pattern },
+    ]);
+  });
+
+  it('takes words of a pattern, whatever they have in them, and rules made elsewhere', () => {
+    const other: Rule = { ...home, pattern: /other/u };
+    const words = '\\p{Lu}\n; // =/';
+    expect(grammar`
+      ${other}
+      ${[other, other]}
+      home: deed lives_in place holds
+        /^(?:${words})$/u
+    `).toEqual([other, other, other, { ...home, pattern: new RegExp(`^(?:${words})$`, 'u') }]);
+  });
+
+  it.each([
+    ['a way of reading', () => grammar`home: sentence lives_in place holds`, '"sentence" is none of'],
+    ['a shape', () => grammar`home: deed lives_in town holds`, '"town" is none of'],
+    ['a course', () => grammar`home: deed lives_in place lasts`, '"lasts" is none of'],
+    ['a flag', () => grammar`home: deed lives_in place holds; oftenOfSelf`, '"oftenOfSelf" is none of'],
+    ['an option', () => grammar`home: deed lives_in place holds; colour=red`, 'option "colour=red"'],
+    [
+      'a check that is given',
+      () => grammar`home: deed lives_in place holds; accepts=it`,
+      'option "accepts=it"',
+    ],
+    ['a line that it knows', () => grammar`home`, '"" is none of'],
+    ['a line before the first pattern', () => grammar`/a/u`, 'No line says how the pattern is read: /a/u'],
+  ])('needs %s', (_, made, sentence) => {
+    expect(made).toThrow(sentence);
+  });
+});

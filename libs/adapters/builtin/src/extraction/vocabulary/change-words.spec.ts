@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { changePhrases } from './change-words.js';
+
+const TAKES = /^takes$/u;
+
+it('reads phrases below the change that they tell of', () => {
+  expect(changePhrases`
+    ends ${TAKES}
+      /^off (?<thing>.+)/iu
+      /^no more (?<thing>${'\\p{L}+'})/iu
+    falls through ${/^lives_in$/u}
+      /^not moving/iu
+  `).toEqual([
+    { says: 'ends', of: TAKES, pattern: /^off (?<thing>.+)/iu },
+    { says: 'ends', of: TAKES, pattern: /^no more (?<thing>\p{L}+)/iu },
+    { says: 'falls through', of: /^lives_in$/u, pattern: /^not moving/iu },
+  ]);
+});
+
+it.each([
+  ['a pattern before any change', () => changePhrases`/^off/iu`],
+  ['a change that it does not know', () => changePhrases`begins ${TAKES}`],
+  ['a change of nothing', () => changePhrases`ends takes`],
+])('refuses %s', (_, made) => {
+  expect(made).toThrow('Neither a change of relations nor a pattern below one');
+});
