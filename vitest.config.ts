@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
     pool: 'forks',
+    isolate: false,
+    server: { deps: { external: [/[\\/]dist[\\/](?!.*\.spec\.js$)/] } },
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
