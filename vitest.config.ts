@@ -18,14 +18,22 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
     pool: 'forks',
-    isolate: false,
+    // Loaded by Node.js as it is; only the suites themselves pass through Vite.
     server: { deps: { external: [/[\\/]dist[\\/](?!.*\.spec\.js$)/] } },
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: 'alone', include: compiledSpecs.filter((file) => !isOnServers(file)) } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: compiledSpecs.filter((file) => !isOnServers(file)),
+          // Loading the same modules for every file took longer than the tests did.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
