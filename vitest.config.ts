@@ -14,6 +14,9 @@ const compiledSpecs = ['libs', 'apps', 'test']
 const isOnServers = (file: string): boolean =>
   /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\.spec\.js$/.test(file);
 
+/** What tries the whole program, mostly as processes of its own. */
+const isEndToEnd = (file: string): boolean => /^test[\\/]dist[\\/]/.test(file) && !isOnServers(file);
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
@@ -29,11 +32,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: compiledSpecs.filter((file) => !isOnServers(file)),
+          include: compiledSpecs.filter((file) => !isOnServers(file) && !isEndToEnd(file)),
           // Loading the same modules for every file took longer than the tests did.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'e2e', include: compiledSpecs.filter(isEndToEnd) } },
       {
         extends: true,
         test: {
