@@ -14,16 +14,30 @@ const compiledSpecs = ['libs', 'apps', 'test']
 const isOnServers = (file: string): boolean =>
   /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\.spec\.js$/.test(file);
 
+/** What tries the whole program, mostly as processes of its own. */
+const isEndToEnd = (file: string): boolean => /^test[\\/]dist[\\/]/.test(file) && !isOnServers(file);
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
     pool: 'forks',
+    // Loaded by Node.js as it is; only the suites themselves pass through Vite.
+    server: { deps: { external: [/[\\/]dist[\\/](?!.*\.spec\.js$)/] } },
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: 'alone', include: compiledSpecs.filter((file) => !isOnServers(file)) } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: compiledSpecs.filter((file) => !isOnServers(file) && !isEndToEnd(file)),
+          // Loading the same modules for every file took longer than the tests did.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'e2e', include: compiledSpecs.filter(isEndToEnd) } },
       {
         extends: true,
         test: {

@@ -16,6 +16,7 @@ export { embedderContract } from './testing/embedder.contract.js';
 export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';
 export { factGraphContract } from './testing/fact-graph.contract.js';
+export { type Fault, type FaultyServer, faultyServer } from './testing/faulty-server.fixture.js';
 export { aFactQuery, aSlotChange } from './testing/fact-looks.js';
 export {
   aNeighbourhood,
@@ -31,5 +32,6 @@ export { isolationContract } from './testing/isolation.contract.js';
 export { historyContract } from './testing/history.contract.js';
 export { memoryIndexContract } from './testing/memory-index.contract.js';
 export { parkingContract, type ParkingLot } from './testing/parking.contract.js';
+export { type Relay, relayTo } from './testing/relay.fixture.js';
 export { stateStoreContract } from './testing/state-store.contract.js';
 export { type Stack, workContract } from './testing/work.contract.js';

@@ -1,9 +1,9 @@
 import { mnemeClient } from '@mneme/client';
+import { type FaultyServer, faultyServer } from '@mneme/ports/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
 import { everythingOf, refusalOf } from '../service.fixture.js';
-import { type AilingProxy, ailingProxy } from './ailing-proxy.fixture.js';
 import { answerTo, untilAccepted } from './post-message.fixture.js';
 
 const USER = 'ana';
@@ -11,10 +11,10 @@ const PATIENCE_MS = 120_000;
 const REFUSED = { status: 503, retryAfter: '1', isProblem: true };
 
 describeOnServers('services whose index ails', () => {
-  let qdrant: AilingProxy;
+  let qdrant: FaultyServer;
   let services: OwnServices;
   beforeAll(async () => {
-    qdrant = await ailingProxy(inject('qdrant') ?? '');
+    qdrant = await faultyServer(inject('qdrant') ?? '');
     services = await startOwnServices(2, { qdrant: qdrant.url, indexPatienceMs: 1_000 });
   });
   afterAll(async () => {
@@ -35,17 +35,17 @@ describeOnServers('services whose index ails', () => {
   ] as const)(
     'acknowledge no write, and give no empty answer, while it %s',
     { timeout: PATIENCE_MS },
-    async (runId, ailment, code) => {
+    async (runId, fault, code) => {
       await untilAccepted(inTown(runId, 'Porto'));
       await services.settled();
-      qdrant.ail(ailment);
+      qdrant.fail(fault);
       expect(await inTown(runId, 'Lisbon')()).toEqual(REFUSED);
       expect(await inTown(`${runId} anew`, 'Evora')()).toEqual(REFUSED);
       const client = services.client;
       const hasty = mnemeClient({ url: services.url, retries: 0 });
       expect(await refusalOf(hasty.search({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
       expect(await refusalOf(hasty.context({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
-      qdrant.ail(null);
+      qdrant.recover();
       // Sent again as the answer asked, it is there once.
       await untilAccepted(inTown(runId, 'Lisbon'));
       await untilAccepted(inTown(`${runId} anew`, 'Evora'));
@@ -64,11 +64,11 @@ describeOnServers('services whose index ails', () => {
     async () => {
       await untilAccepted(inTown('waiting', 'Braga'));
       await services.settled();
-      qdrant.ail(500);
+      qdrant.fail(500);
       // It goes through without the index; what follows from it does not.
       await services.client.sessions.close('waiting', { userId: USER });
       while (qdrant.failed() < 4) await pause(20);
-      qdrant.ail(null);
+      qdrant.recover();
       await services.settled();
       expect(await remembered('waiting')).toEqual(['Ana: I live in Braga.']);
       expect(await everythingOf(services.client.parked.list())).toEqual([]);

@@ -1,12 +1,11 @@
 import { Unavailable } from '@mneme/domain';
-import { aKeptClaim, aScope, aSlotChange, aStateRow } from '@mneme/ports/testing';
+import { aKeptClaim, aScope, aSlotChange, aStateRow, relayTo } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { cypher } from './store/cypher.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
 import { migrateGraph, assertSchema } from './store/migrate-graph.js';
 import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
 import { openNeo4j } from './open-neo4j.js';
-import { relayTo } from './store/relay.fixture.js';
 import { stateId } from './state/state-row.js';
 import { neo4jState } from './state/state-store.js';
 
@@ -25,7 +24,7 @@ describeOnNeo4j('a graph that does not answer', () => {
   it('makes every call unavailable, and serves again when it is back', () =>
     inStore(async (_stores, _graph, options) => {
       const relay = await relayTo(options.address);
-      const stores = await openNeo4j({ ...options, address: relay.address, patienceMs: 1_000 });
+      const stores = await openNeo4j({ ...options, address: relay.url, patienceMs: 1_000 });
       const facts = stores.facts.of(aScope());
       await stores.state.compareAndSet([aStateRow()]);
       await relay.cut();

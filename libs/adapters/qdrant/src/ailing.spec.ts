@@ -1,8 +1,17 @@
 import { Unavailable } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/testing';
+import {
+  aNeighbourhood,
+  aPoint,
+  aPointQuery,
+  aProbe,
+  aScope,
+  type Fault,
+  type FaultyServer,
+  faultyServer,
+  listedIds,
+} from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
-import { type Ailment, type AilingServer, ailingServer } from './admin/ailing-server.fixture.js';
 import type { QdrantOptions } from './admin/connection.js';
 import { migrateIndex } from './admin/migrate-index.js';
 import {
@@ -24,11 +33,11 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Unavailable ? error.code : error),
   );
 
-const whenAiling = (
-  work: (server: AilingServer, index: ScopedMemoryIndex, options: QdrantOptions) => Promise<void>,
+const whenFailing = (
+  work: (server: FaultyServer, index: ScopedMemoryIndex, options: QdrantOptions) => Promise<void>,
 ): Promise<void> =>
   inCollection(async (_index, options) => {
-    const server = await ailingServer(options.url);
+    const server = await faultyServer(options.url);
     const through = { ...options, url: server.url, patienceMs: PATIENCE_MS };
     try {
       await work(server, qdrantIndex(through).of(aScope()), through);
@@ -37,7 +46,7 @@ const whenAiling = (
     }
   });
 
-const AILMENTS: readonly (readonly [string, Ailment, string])[] = [
+const FAULTS: readonly (readonly [string, Fault, string])[] = [
   ['answers 500', 500, 'index-failing'],
   ['answers 503', 503, 'index-failing'],
   ['answers 429', 429, 'index-overloaded'],
@@ -49,10 +58,10 @@ const AILMENTS: readonly (readonly [string, Ailment, string])[] = [
 ];
 
 describeOnQdrant('an index that ails', () => {
-  it.each(AILMENTS)('never takes it for an empty answer, nor for a write: Qdrant %s', (_, ailment, code) =>
-    whenAiling(async (server, index) => {
+  it.each(FAULTS)('never takes it for an empty answer, nor for a write: Qdrant %s', (_, fault, code) =>
+    whenFailing(async (server, index) => {
       await index.put([aPoint()]);
-      server.ail(ailment);
+      server.fail(fault);
       const calls = [
         index.put([aPoint({ id: 'p2', ordinal: 1 })]),
         index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
@@ -69,16 +78,16 @@ describeOnQdrant('an index that ails', () => {
   );
 
   it('is asked once more where it breaks off once', () =>
-    whenAiling(async (server, index) => {
+    whenFailing(async (server, index) => {
       await index.put([aPoint()]);
-      server.ail('breaks-off', 1);
+      server.fail('breaks-off', 1);
       expect(await listedIds(index)).toEqual(['p1']);
-      expect(server.met()).toBe(1);
+      expect(server.failed()).toBe(1);
     }));
 
-  it.each(AILMENTS)('is neither opened nor migrated: Qdrant %s', (_, ailment, code) =>
-    whenAiling(async (server, _index, options) => {
-      server.ail(ailment);
+  it.each(FAULTS)('is neither opened nor migrated: Qdrant %s', (_, fault, code) =>
+    whenFailing(async (server, _index, options) => {
+      server.fail(fault);
       expect(await codeOf(openIndex(options, EMBEDDER))).toBe(code);
       expect(await codeOf(migrateIndex(options, EMBEDDER))).toBe(code);
       server.recover();

@@ -1,10 +1,17 @@
 import { Unavailable } from '@mneme/domain';
-import { aNeighbourhood, aPoint, aPointQuery, aProbe, aScope, listedIds } from '@mneme/ports/testing';
+import {
+  aNeighbourhood,
+  aPoint,
+  aPointQuery,
+  aProbe,
+  aScope,
+  listedIds,
+  relayTo,
+} from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { migrateIndex } from './admin/migrate-index.js';
 import { describeOnQdrant, EMBEDDER, inCollection, someOptions } from './admin/open-fresh.fixture.js';
 import { qdrantIndex } from './admin/qdrant-index.js';
-import { relayTo } from './admin/relay.fixture.js';
 
 const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -3,17 +3,26 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to the server that can be cut and mended. */
 export interface Relay {
-  readonly address: string;
+  /** With the protocol of the server's own address. */
+  readonly url: string;
   cut(): Promise<void>;
+  /** Breaks the connection over which the next bytes come. */
+  breakNext(): void;
   mend(): Promise<void>;
 }
 
-/** Passes bytes on to a Bolt address. */
-export const relayTo = async (address: string): Promise<Relay> => {
-  const { hostname, port } = new URL(address.replace(/^\w+:/, 'http:'));
+/** Passes bytes on to the server at this address. */
+export const relayTo = async (url: string): Promise<Relay> => {
+  const [protocol] = url.split(':');
+  const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
+  let isBreaking = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    near.on('data', () => {
+      if (isBreaking) near.resetAndDestroy();
+      isBreaking = false;
+    });
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -30,11 +39,14 @@ export const relayTo = async (address: string): Promise<Relay> => {
   };
   const own = await listenOn(0);
   return {
-    address: `bolt://127.0.0.1:${own}`,
+    url: `${protocol}://127.0.0.1:${own}`,
     cut: async () => {
       const closed = once(server.close(), 'close');
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    breakNext: () => {
+      isBreaking = true;
     },
     mend: async () => {
       await listenOn(own);
