@@ -1,4 +1,5 @@
-import type { Consumer as KafkaConsumer, EachBatchHandler, Kafka } from 'kafkajs';
+import type { Consumer as KafkaConsumer, EachBatchHandler } from 'kafkajs';
+import type { Client } from '../admin/connect.js';
 import { answered, typeOf } from '../admin/failures.js';
 
 /** What a member of a group does. */
@@ -34,7 +35,7 @@ const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 
 /** Joins the group. Throws `Unavailable`. */
-export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<Member> => {
+export const joinGroup = async (kafka: Client, membership: Membership): Promise<Member> => {
   let isLeaving = false;
   const consumer = kafka.consumer({
     ...{ groupId: membership.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: membership.maxWaitMs },

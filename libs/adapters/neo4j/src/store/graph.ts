@@ -12,6 +12,8 @@ export interface Neo4jOptions {
   readonly store: string;
   /** How long a call waits for the server, and tries again, before it is `Unavailable`. */
   readonly patienceMs: number;
+  /** Hears of every statement that is sent; those of one transaction that is run again are heard again. */
+  readonly onRequest?: (kind: 'read' | 'write') => void;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -34,10 +36,16 @@ export const connectGraph = (options: Neo4jOptions): Graph => {
   const limits = { timeout: options.patienceMs };
   const inSession = <Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> =>
     withSession(driver, options.database, work);
+  const { onRequest = () => undefined } = options;
   return {
     read: (query, parameters) =>
-      inSession((session) => session.executeRead((unit) => runIn(unit)(query, parameters), limits)),
-    write: (work) => inSession((session) => session.executeWrite((unit) => work(runIn(unit)), limits)),
+      inSession((session) =>
+        session.executeRead((unit) => runIn(unit, () => onRequest('read'))(query, parameters), limits),
+      ),
+    write: (work) =>
+      inSession((session) =>
+        session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
+      ),
     close: () => driver.close(),
   };
 };
@@ -70,8 +78,9 @@ const withSession = async <Answer>(
 };
 
 const runIn =
-  (unit: ManagedTransaction): Run =>
+  (unit: ManagedTransaction, onRun: () => void): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {
+    onRun();
     const { records } = await unit.run(query, withIntegers(parameters));
     return records.map((record) => record.toObject() as Row);
   };
