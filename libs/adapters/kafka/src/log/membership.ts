@@ -10,6 +10,8 @@ export interface Membership {
   readonly maxWaitMs: number;
   /** How long Kafka takes us for alive when we are silent. */
   readonly sessionMs?: number | undefined;
+  /** Batches of so many partitions are handed out at once; 1 unless it is said. */
+  readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
   /** After each joining: partitions may have changed hands, and positions are those last acknowledged. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
@@ -56,8 +58,11 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     const joined = joining(consumer, membership);
     await answered(consumer.connect());
     await answered(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
-    const { eachBatch } = membership;
-    const run = consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch });
+    const { eachBatch, partitionsAtOnce = 1 } = membership;
+    const run = consumer.run({
+      ...{ autoCommit: false, eachBatchAutoResolve: false, eachBatch },
+      partitionsConsumedConcurrently: partitionsAtOnce,
+    });
     await answered(Promise.all([run, joined]), PATIENCE_JOINING_MS);
   } catch (error) {
     await leave().catch(() => undefined);

@@ -46,6 +46,8 @@ export const subscribeTo = async (ground: Ground, wanted: Consumer): Promise<Sub
   });
   let partitions: readonly number[] = [];
   member = await joinGroup(ground.connect(), {
+    // All of them: the client would hand out what waits for its turn even after it has joined again.
+    partitionsAtOnce: ground.shapes.of(wanted.topic).partitions,
     ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS, eachBatch: desk.take, onCrash: desk.die },
     sessionMs: ground.sessionMs,
     onJoin: (consumer, assignment) => {
