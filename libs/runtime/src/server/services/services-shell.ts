@@ -19,6 +19,7 @@ import { type ServiceName, services } from './services.js';
 import { boardOf } from './services-board.js';
 import type { ServicesStores } from './services-stores.js';
 import { systemClock } from '../../runner/system-clock.js';
+import { ttlMemo } from '../../telemetry/ttl-memo.js';
 import { openTraffic } from '../../telemetry/traffic.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
@@ -114,9 +115,13 @@ const unitsOf = (
     return services[service].stages.map((stage) => ({ stage, context }));
   });
 
+/** Who follows a write asks again and again, and an answer of a moment ago only tells less than there is. */
+const PROGRESS_KEPT_MS = 250;
+
 const doorsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
   ...stores,
   ...asked,
+  log: { ...stores.log, progress: ttlMemo(PROGRESS_KEPT_MS, () => stores.log.progress()) },
   idle,
   clock: systemClock(),
   sessions: openSessionBook(),
