@@ -106,8 +106,10 @@ describeOnServers('the shell of the services', () => {
       expect(valueOf(metrics, 'mneme_group_lag_events{group="stm.collect",topic="segments"}')).toBe(0);
       expect(valueOf(metrics, 'mneme_outbox_age_seconds{stage="sensory.segment"}')).toBe(0);
       expect(valueOf(metrics, 'mneme_model_calls_total{model="extractor",outcome="answered"}')).toBe(2);
+      for (const sent of ['kafka",request="Produce', 'neo4j",request="write', 'qdrant",request="PUT points'])
+        expect(valueOf(metrics, `mneme_server_requests_total{server="${sent}"}`)).toBeGreaterThan(0);
       expect(valueOf(metrics, 'mneme_model_texts_total{model="extractor"}')).toBe(2);
-      expect(valueOf(metrics, 'mneme_model_tokens_total{model="extractor"}')).toBeGreaterThan(4);
+      expect(valueOf(metrics, 'mneme_model_characters_total{model="extractor"}')).toBeGreaterThan(4);
       const route = 'method="POST",route="/v1/memories"';
       expect(valueOf(metrics, `mneme_http_requests_total{${route},status="202"}`)).toBe(2);
       expect(valueOf(metrics, `mneme_http_request_duration_seconds_count{${route}}`)).toBe(2);

@@ -30,8 +30,8 @@ export interface Consumer {
   readonly topic: string;
   readonly limitRecords: number;
   /**
-   * Takes records of one partition in order, one delivery at a time. What it has not acknowledged
-   * when it settles, or when the process dies, is delivered again. A rejection stops the
+   * Takes records of one partition in order, one delivery of it at a time; of several partitions there may be
+   * several at once. What it has not acknowledged when it settles, or when the process dies, is delivered again. A rejection stops the
    * subscription and reaches `onDeath`.
    */
   handle(records: readonly Logged[]): Promise<void>;

@@ -13,7 +13,7 @@ export interface Decided {
 
 /** What deciding may read. */
 export interface Desk {
-  readonly state: StateStore;
+  readonly rows: Pick<StateStore, 'load'>;
   readonly publication: Publication;
   readonly ports: StagePorts;
 }
@@ -48,7 +48,7 @@ const foldArrivals = async (
   desk: Desk,
 ): Promise<Decided> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
-  const loaded = await desk.state.load(stage.name, [...keys]);
+  const loaded = await desk.rows.load(stage.name, [...keys]);
   const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: desk.ports });
   const settled = [...rows.values()];
   return {
@@ -92,6 +92,11 @@ const project = async (stage: Projection, arrivals: readonly Arrival[], desk: De
     const key = scopeKey(event.scope);
     byScope.set(key, [...(byScope.get(key) ?? []), event]);
   }
-  for (const events of byScope.values()) await stage.project(events, desk.ports);
+  // All have ended before one that failed is tried again: none may write what is older then.
+  const projected = await Promise.allSettled(
+    [...byScope.values()].map((events) => stage.project(events, desk.ports)),
+  );
+  const failed = projected.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
   return { rows: [], events: [], refused: [] };
 };

@@ -7,6 +7,7 @@ import type { Arrival, Refusal } from './fold-events.js';
 import { portionsOf, readRecords } from './read-records.js';
 import { reportDelivery, reportFailure } from './report-delivery.js';
 import { retry } from './retry.js';
+import { type RowCache, rowCache } from './row-cache.js';
 
 /** Records of one partition, in order, as the log hands them out. */
 export interface Delivery {
@@ -23,10 +24,44 @@ const TRIES_OF_ONE_MESSAGE = 3;
  * signal's reason.
  */
 export const delivering = (stage: Stage, context: StageContext): ((delivery: Delivery) => Promise<void>) => {
+  const rowsOf = rowsByPartition(context);
+  const limit = LIMIT_CHARACTERS[context.work.publication];
   return async ({ records, signal }) => {
-    for (const part of portionsOf(records)) await handle(stage, context, { ...readRecords(part), signal });
+    const runner: Runner = { ...context, rows: rowsOf(records) };
+    for (const part of portionsOf(records, limit))
+      await handle(stage, runner, { ...readRecords(part), signal });
   };
 };
+
+/**
+ * The rows of a partition are known for as long as its deliveries follow each other without a gap: after a gap,
+ * another process may have handled the partition in between and written them, so they are loaded again.
+ */
+const rowsByPartition = (context: StageContext): ((records: readonly Logged[]) => RowCache) => {
+  const held = new Map<number, { readonly rows: RowCache; nextOffset: number }>();
+  return (records) => {
+    const positions = records.map(({ position }) => position);
+    const [first, last] = [positions[0], positions.at(-1)];
+    if (!first || !last) return rowCache(context.state);
+    const before = held.get(first.partition);
+    const rows = before?.nextOffset === first.offset ? before.rows : rowCache(context.state);
+    held.set(first.partition, { rows, nextOffset: last.offset + 1 });
+    return rows;
+  };
+};
+
+/**
+ * So much of the log goes into one settlement, or one record. Where rows and events are one transaction, it holds up
+ * everybody else's writes; where they are requests to servers, fewer of them cost less.
+ */
+const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<
+  StageContext['work']['publication'],
+  number
+>;
+
+interface Runner extends StageContext {
+  readonly rows: RowCache;
+}
 
 interface Portion {
   readonly arrivals: readonly Arrival[];
@@ -34,7 +69,7 @@ interface Portion {
   readonly signal: AbortSignal;
 }
 
-const handle = async (stage: Stage, context: StageContext, portion: Portion): Promise<void> => {
+const handle = async (stage: Stage, context: Runner, portion: Portion): Promise<void> => {
   await context.backpressure();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();
@@ -46,7 +81,7 @@ const handle = async (stage: Stage, context: StageContext, portion: Portion): Pr
 
 const settleTogether = async (
   stage: Stage,
-  context: StageContext,
+  context: Runner,
   portion: Portion,
 ): Promise<readonly Refusal[]> => {
   try {
@@ -60,20 +95,25 @@ const settleTogether = async (
 /** Decides and settles; a dependency that is down is waited for, a lost race is folded again. What was parked. */
 const settle = (
   stage: Stage,
-  context: StageContext,
+  context: Runner,
   { arrivals, refused, signal }: Portion,
 ): Promise<readonly Refusal[]> => {
   const attempt = async (): Promise<readonly Refusal[]> => {
     for (;;) {
       const unit = context.work.begin();
       const ports = { ...context.models, index: unit.index, facts: unit.facts };
-      const desk = { state: context.state, publication: context.work.publication, ports };
+      const desk = { rows: context.rows, publication: context.work.publication, ports };
       const decided = await decide(stage, arrivals, desk);
       context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
       const settlement = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
+      // Until it is known how it ended, nobody knows how the rows stand.
+      context.rows.forget(decided.rows);
       const { outcome } = await unit.settle({ ...settlement, recordedAt: context.clock.now() });
-      if (outcome === 'settled') return parked;
+      if (outcome === 'settled') {
+        context.rows.keep(decided.rows);
+        return parked;
+      }
       const count = arrivals.length;
       context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
     }
@@ -106,7 +146,7 @@ const acknowledgement = (
 /** One message that cannot be handled must not hold up the others: it is parked, they go on. */
 const settleOneByOne = async (
   stage: Stage,
-  context: StageContext,
+  context: Runner,
   { arrivals, refused, signal }: Portion,
 ): Promise<readonly Refusal[]> => {
   const pending: (Arrival | Refusal)[] = [...arrivals, ...refused];

@@ -4,18 +4,18 @@ import type { Handled } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** One settlement holds up everybody else's writes: so much of the log goes into one, or one record. */
-const PORTION_CHARACTERS = 16_384;
-
-/** The records of a delivery, in order, in portions that settle one after the other. */
-export const portionsOf = (records: readonly Logged[]): readonly (readonly Logged[])[] => {
+/** The records of a delivery, in order, in batches of so many characters or one record, that settle one after the other. */
+export const portionsOf = (
+  records: readonly Logged[],
+  limitCharacters: number,
+): readonly (readonly Logged[])[] => {
   const portions: Logged[][] = [];
   let room = 0;
   for (const record of records) {
     room -= record.body.length;
     if (room < 0 || portions.length === 0) {
       portions.push([]);
-      room = PORTION_CHARACTERS - record.body.length;
+      room = limitCharacters - record.body.length;
     }
     portions.at(-1)?.push(record);
   }

@@ -12,3 +12,4 @@ export { nextHop, traceIdOf, traceOfRequest } from './trace.js';
 export { doorsFirst, openTraffic, type Traffic } from './traffic.js';
 export { ttlMemo } from './ttl-memo.js';
 export { version } from './version.js';
+export { countRequestsTo } from './server-requests.js';

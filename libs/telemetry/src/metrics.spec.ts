@@ -25,7 +25,7 @@ describe('metrics', () => {
       model: 'embedder',
       outcome: 'answered',
       texts: 2,
-      tokens: 9,
+      characters: 9,
       seconds: 0.25,
     });
     answered({ method: 'GET', route: '/v1/memories/:id', status: 404, seconds: 0.125 });
@@ -37,7 +37,7 @@ describe('metrics', () => {
       'mneme_state_conflicts_total{stage="door.session"} 1',
       'mneme_model_calls_total{model="embedder",outcome="answered"} 1',
       'mneme_model_texts_total{model="embedder"} 2',
-      'mneme_model_tokens_total{model="embedder"} 9',
+      'mneme_model_characters_total{model="embedder"} 9',
       'mneme_model_call_duration_seconds_sum{model="embedder"} 0.25',
       'mneme_model_call_duration_seconds_count{model="embedder"} 1',
       'mneme_http_requests_total{method="GET",route="/v1/memories/:id",status="404"} 1',

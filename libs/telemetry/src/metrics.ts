@@ -1,8 +1,9 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { answerWithin } from './answer-within.js';
 import type { Lag } from './lag.js';
 import type { Observe } from './observation.js';
 import { observedFigures } from './observed-figures.js';
+import { processFigures } from './process-figures.js';
 
 /** A request that was answered. */
 export interface Answered {
@@ -47,16 +48,6 @@ export const openMetrics = (): Metrics => {
     },
     scrape: () => Registry.merge([registry, process]).metrics(),
   };
-};
-
-let figures: Registry | null = null;
-
-/** Memory, processor and event loop of this process. They watch for as long as it lives, so there is one set of them. */
-const processFigures = (): Registry => {
-  if (figures) return figures;
-  figures = new Registry();
-  collectDefaultMetrics({ register: figures });
-  return figures;
 };
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

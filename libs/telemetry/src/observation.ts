@@ -23,7 +23,7 @@ export type Observation =
       readonly model: ModelRole;
       readonly outcome: 'answered' | 'failed';
       readonly texts: number;
-      readonly tokens: number;
+      readonly characters: number;
       readonly seconds: number;
     };
 

@@ -79,9 +79,9 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
     labelNames,
     registers,
   });
-  const tokens = new Counter({
-    name: 'mneme_model_tokens_total',
-    help: "Their length in tokens of the deployment's tokenizer.",
+  const characters = new Counter({
+    name: 'mneme_model_characters_total',
+    help: 'Their length in characters.',
     labelNames,
     registers,
   });
@@ -95,7 +95,7 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   return ({ model, outcome, ...call }) => {
     calls.inc({ model, outcome });
     texts.inc({ model }, call.texts);
-    tokens.inc({ model }, call.tokens);
+    characters.inc({ model }, call.characters);
     duration.observe({ model }, call.seconds);
   };
 };

@@ -7,7 +7,7 @@ import { observedModels } from './observed-models.js';
 
 const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
 const plain = { embedder: staticEmbedder(), extractor: ruleExtractor(), countTokens: tokenCounter() };
-const tokens = TEXTS.reduce((sum, text) => sum + plain.countTokens(text), 0);
+const characters = TEXTS.reduce((sum, text) => sum + text.length, 0);
 const seconds = expect.any(Number) as number;
 
 describe('models that are observed', () => {
@@ -20,7 +20,7 @@ describe('models that are observed', () => {
     expect(await extractor.extract(messages, talk)).toEqual(await plain.extractor.extract(messages, talk));
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
-    const call = { of: 'model', outcome: 'answered', texts: 2, tokens, seconds };
+    const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };
     expect(told).toEqual([
       { ...call, model: 'embedder' },
       { ...call, model: 'extractor' },
@@ -33,6 +33,8 @@ describe('models that are observed', () => {
     const failing = { ...plain, embedder: { ...plain.embedder, embed } };
     const { embedder } = observedModels(failing, (observation) => told.push(observation));
     await expect(embedder.embed(TEXTS)).rejects.toMatchObject({ code: 'model-silent' });
-    expect(told).toEqual([{ of: 'model', model: 'embedder', outcome: 'failed', texts: 2, tokens, seconds }]);
+    expect(told).toEqual([
+      { of: 'model', model: 'embedder', outcome: 'failed', texts: 2, characters, seconds },
+    ]);
   });
 });

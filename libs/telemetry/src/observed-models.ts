@@ -1,4 +1,3 @@
-import { estimatedTokens } from '@mneme/domain';
 import type { StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
@@ -8,7 +7,7 @@ export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
 /** The same models; tells of every call, what it was given and how long it took. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, extractor, countTokens } = models;
-  const counted = counting(countTokens, observe);
+  const counted = counting(observe);
   return {
     countTokens,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
@@ -23,13 +22,13 @@ export const observedModels = (models: Models, observe: Observe): Models => {
 };
 
 const counting =
-  (countTokens: Models['countTokens'], observe: Observe) =>
+  (observe: Observe) =>
   async <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const tell = (outcome: 'answered' | 'failed'): void => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const tokens = texts.reduce((sum, text) => sum + estimatedTokens(text, countTokens), 0);
-      observe({ of: 'model', model, outcome, texts: texts.length, tokens, seconds });
+      const characters = texts.reduce((sum, { length }) => sum + length, 0);
+      observe({ of: 'model', model, outcome, texts: texts.length, characters, seconds });
     };
     try {
       const answer = await call();

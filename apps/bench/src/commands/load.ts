@@ -5,7 +5,7 @@ import type { LoadTarget } from '../load/load-target.js';
 import { type LoadResult, runLoad } from '../load/run-load.js';
 import { machine } from '../machine.js';
 import { cells } from '../percentiles.js';
-import { processorTable, watchedOf } from '../services/processor-time.js';
+import { processorTable, sumOfSeconds, watchedOf } from '../services/processor-time.js';
 import {
   amount,
   count,
@@ -23,6 +23,7 @@ interface LoadOptions {
   readonly users: number;
   readonly rate: number;
   readonly minutes: number;
+  readonly warmUp: number;
   readonly batch: number;
   readonly connections: number;
   readonly lookEvery: number;
@@ -36,6 +37,7 @@ export const loadBenchCommand = (): Command =>
     .option('--users <number>', 'who take turns', positive, 20)
     .option('--rate <number>', 'messages a second, whatever the answers do; 0: as fast as it goes', count, 0)
     .option('--minutes <number>', 'how long', amount, 0.25)
+    .option('--warm-up <minutes>', 'the same load before, not counted', amount, 0.1)
     .option('--batch <number>', 'messages a request', positive, 20)
     .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
     .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
@@ -75,7 +77,19 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
   const { client } = target.connection;
   const onProgress = (ms: number, note: string): void => progress.at(ms, note);
   const watched = watchedOf(target.stack);
-  const run = { client, plan, connections, lookEvery, followEvery, watched, onProgress };
+  const { countRequests } = target;
+  const warmUpMs = options.warmUp * 60_000;
+  const run = {
+    client,
+    plan,
+    connections,
+    warmUpMs,
+    lookEvery,
+    followEvery,
+    watched,
+    countRequests,
+    onProgress,
+  };
   const load = await runLoad(run).finally(() => progress.end());
   const inFlight = [...new Set([1, connections])];
   const floors = await measureFloors(target.floors, { batch, batches: floorBatches, inFlight });
@@ -99,18 +113,36 @@ interface Measured {
 }
 
 const print = (out: Output, { load, floors, connections, isPaced }: Measured): void => {
-  const shareOf = (perSecond: number): string =>
-    isPaced ? '-' : (load.acceptedPerSecond / perSecond).toFixed(2);
-  const accepted = ['accepted', connections, Math.round(load.acceptedPerSecond), ...cells(load.ackMs), ''];
+  const row = (name: string, many: number, perSecond: number, times: LoadResult['ackMs']): string[] => [
+    ...[name, String(many), String(Math.round(perSecond)), ...cells(times)],
+  ];
   const rows = floors.map(({ name, inFlight, perSecond, ms }) => [
-    ...[name, inFlight, Math.round(perSecond), ...cells(ms), shareOf(perSecond)],
+    ...row(name, inFlight, perSecond, ms),
+    isPaced ? '-' : (load.acceptedPerSecond / perSecond).toFixed(2),
+    (load.rememberedPerSecond / perSecond).toFixed(2),
   ]);
-  const head = ['batches', 'in flight', 'messages/s', 'p50 ms', 'p95 ms', 'p99 ms', 'accepted : floor'];
-  out.line(table(head, [accepted, ...rows]));
+  const head = ['batches', 'in flight', 'messages/s', 'p50 ms', 'p95 ms', 'p99 ms'];
+  const own = [
+    [...row('accepted', connections, load.acceptedPerSecond, load.ackMs), '', ''],
+    [...row('remembered', connections, load.rememberedPerSecond, null), '', ''],
+  ];
+  out.line(table([...head, 'accepted : floor', 'remembered : floor'], [...own, ...rows]));
   if (floors.length === 0) out.line('No floor: nobody says where the servers behind the address are.');
   out.line();
   for (const sentence of sentencesOf(load)) out.line(sentence);
   out.line(`\n${processorTable(load.processors)}`);
+  out.line(processorSentence(load));
+  const requests = Object.entries(load.requests);
+  if (requests.length > 0) out.line(`\n${table(['requests', 'for 1,000 messages'], requests)}`);
+};
+
+const processorSentence = ({ processors, othersSeconds, acknowledged }: LoadResult): string => {
+  const msOf = (spent: LoadResult['processors']): string =>
+    ((1000 * sumOfSeconds(spent)) / acknowledged).toFixed(1);
+  const servers = processors.filter(({ isServer }) => isServer === true);
+  const ours = processors.filter(({ isServer }) => isServer !== true);
+  const others = othersSeconds === null ? 'unknown' : `${othersSeconds.toFixed(1)} s`;
+  return `processor time a message: ${msOf(processors)} ms, of which our processes ${msOf(ours)}, servers ${msOf(servers)}; everybody else on this machine took ${others} meanwhile`;
 };
 
 const sentencesOf = (load: LoadResult): readonly string[] => {

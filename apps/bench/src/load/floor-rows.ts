@@ -6,6 +6,8 @@ import { textOf } from './said.js';
 /** One way of writing a batch of messages, without doors and stages. */
 export interface LoadFloor {
   readonly name: string;
+  /** How many messages one write takes, where it is not a batch of the load. */
+  readonly points?: number;
   /** Prepares a batch; what it answers is the bare write. */
   readonly prepare: (texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
@@ -23,10 +25,18 @@ export const storeFloor = (write: StoreFloors['write']): readonly LoadFloor[] =>
   { name: 'floor: store, one transaction', prepare: (texts) => write('floor', texts) },
 ];
 
+/** What one request to the index takes best. */
+const POINTS_TOGETHER = 300;
+
 /** The servers one by one, and one after the other: what an acknowledgement costs at least. */
 export const serverFloors = ({ prepare }: ServicesFloors): readonly LoadFloor[] => [
   { name: 'floor: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
   { name: 'floor: index', prepare: async (texts) => (await prepare(texts)).put },
+  {
+    name: `floor: index, ${POINTS_TOGETHER} points a request`,
+    points: POINTS_TOGETHER,
+    prepare: async (texts) => (await prepare(texts)).put,
+  },
   { name: 'floor: session row', prepare: async (texts) => (await prepare(texts)).keep },
   {
     name: 'floor: kafkajs, then index',
@@ -66,17 +76,18 @@ export const measureFloors = async (
   { batch, batches, inFlight }: FloorPlan,
 ): Promise<readonly FloorRow[]> => {
   const rows: FloorRow[] = [];
-  for (const { name, prepare } of floors) {
+  for (const { name, points = batch, prepare } of floors) {
+    const count = Math.ceil((batches * batch) / points);
     for (const many of inFlight) {
       const writes: (() => Promise<unknown>)[] = [];
-      for (let n = 0; n < WARM_UP + batches; n += 1) {
-        writes.push(await prepare(Array.from({ length: batch }, (_, at) => textOf(n * batch + at))));
+      for (let n = 0; n < WARM_UP + count; n += 1) {
+        writes.push(await prepare(Array.from({ length: points }, (_, at) => textOf(n * points + at))));
       }
       await run(writes.splice(0, WARM_UP), many);
       const startedAt = performance.now();
       const times = await run(writes, many);
       const seconds = (performance.now() - startedAt) / 1000;
-      rows.push({ name, inFlight: many, perSecond: (batches * batch) / seconds, ms: percentiles(times) });
+      rows.push({ name, inFlight: many, perSecond: (count * points) / seconds, ms: percentiles(times) });
     }
   }
   return rows;

@@ -3,6 +3,7 @@ import type { Connection, Place } from '@mneme/mneme';
 import { withBenchStore } from '../bench-store.js';
 import { waitingEvents } from '../caught-up.js';
 import { type FoundServers, namedServers, serversBehind } from '../services/find-servers.js';
+import { countRequests, type RequestCounts } from '../services/server-requests.js';
 import { runningStack } from '../services/running-stack.js';
 import type { StackRecord } from '@mneme/server';
 import { type LoadFloor, serverFloors, storeFloor } from './floor-rows.js';
@@ -16,6 +17,8 @@ export interface LoadTarget {
   readonly floors: readonly LoadFloor[];
   /** Its processes, where they run on this machine. */
   readonly stack: StackRecord | null;
+  /** What its processes have asked their servers so far; none where they are not known. */
+  readonly countRequests: () => Promise<RequestCounts>;
 }
 
 /** What the command line says of it. */
@@ -41,7 +44,7 @@ export const withLoadTarget = async <Answer>(
     const told = 'the embedded stack, in this process, on a fresh folder';
     tell(told);
     return withBenchStore(({ connection, floors }) =>
-      work({ connection, told, floors: storeFloor(floors.write), stack: null }),
+      work({ connection, told, floors: storeFloor(floors.write), stack: null, countRequests: nothing }),
     );
   }
   // A stack over the folder is none of the address that was given.
@@ -50,6 +53,8 @@ export const withLoadTarget = async <Answer>(
   tell(told);
   return workAt({ place: { ...place, url }, servers, told }, work);
 };
+
+const nothing = (): Promise<RequestCounts> => Promise.resolve(new Map());
 
 interface Reached {
   readonly place: Place;
@@ -68,10 +73,15 @@ const workAt = async <Answer>(
   ]);
   const connection = await connect(place);
   await waitingEvents(connection.client);
-  if (!servers) return work({ connection, told, floors: [], stack: null });
+  if (!servers) return work({ connection, told, floors: [], stack: null, countRequests: nothing });
+  const { stack } = servers;
   const floors = await openServicesFloors(servers.addresses);
   try {
-    return await work({ connection, told, floors: serverFloors(floors), stack: servers.stack });
+    return await work({
+      ...{ connection, told, stack },
+      floors: serverFloors(floors),
+      countRequests: stack ? () => countRequests(stack, place.apiKey) : nothing,
+    });
   } finally {
     await floors.close();
   }

@@ -10,6 +10,7 @@ describe('a load on the embedded stack', () => {
     const measured = await withBenchStore(async ({ connection: { client }, floors }) => ({
       load: await runLoad({
         ...{ client, plan, connections: 4, lookEvery: 10, followEvery: 20, watched: [] },
+        ...{ warmUpMs: 100, countRequests: () => Promise.resolve(new Map([['kafka Fetch', 1]])) },
         onProgress: () => undefined,
       }),
       rows: await measureFloors(storeFloor(floors.write), { batch: 5, batches: 4, inFlight: [1, 2] }),

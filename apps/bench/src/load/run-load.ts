@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type Percentiles, percentiles } from '../percentiles.js';
 import { type Account, sumOf } from './account.js';
 import { caughtUp } from '../caught-up.js';
-import { type Spent, type Watched, watchProcessors } from '../services/processor-time.js';
+import {
+  type Spent,
+  sumOfSeconds,
+  type Watched,
+  watchMachine,
+  watchProcessors,
+} from '../services/processor-time.js';
+import { type RequestCounts, requestsPerThousand } from '../services/server-requests.js';
 import { drive } from './drive.js';
 import { type Followed, follow, type Look, lookFor } from './looks.js';
 import { type People, readBack } from './read-back.js';
@@ -14,12 +21,16 @@ export interface LoadRun {
   readonly client: MnemeClient;
   readonly plan: LoadPlan;
   readonly connections: number;
+  /** So long the same load runs before, and is not counted: code is compiled, and connections are made. */
+  readonly warmUpMs: number;
   /** After each so-manieth acknowledgement its last message is searched for. */
   readonly lookEvery: number;
   /** Each so-manieth event is followed through the stages. */
   readonly followEvery: number;
   /** Whose processor time is counted, from the first request until the stages are through. */
   readonly watched: readonly Watched[];
+  /** What the processes behind the door have asked their servers so far. */
+  readonly countRequests: () => Promise<RequestCounts>;
   readonly onProgress: (ms: number, note: string) => void;
 }
 
@@ -45,14 +56,15 @@ export interface LoadResult {
   readonly caughtUpAfterMs: number;
   readonly account: Account;
   readonly processors: readonly Spent[];
+  /** Seconds that everybody else on this machine took meanwhile; `null`: the system does not tell. */
+  readonly othersSeconds: number | null;
+  /** By server and by kind, for a thousand messages. */
+  readonly requests: Readonly<Record<string, number>>;
 }
-
-const WARM_UP = 20;
 
 /** Sends a load, follows some of it through the stages, and reads all of it back. Throws where the server goes meanwhile. */
 export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
-  const { client, plan } = run;
-  await warmUp(client, plan);
+  await warmUp(run);
   const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
   try {
     return await measured(run, watch);
@@ -63,27 +75,32 @@ export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
 
 const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promise<LoadResult> => {
   const { client, plan, connections } = run;
-  const spent = await watchProcessors(run.watched);
+  const requestsBefore = await run.countRequests();
+  const [spent, machine] = await Promise.all([watchProcessors(run.watched), watchMachine()]);
   const startedAt = performance.now();
   const acceptedMs = await drive({ plan, connections, send: watch.send, onSent: watch.onSent });
   const looks = await Promise.all(watch.looks);
   run.onProgress(plan.durationMs, 'waiting for the stages');
   await caughtUp(client);
   const rememberedMs = performance.now() - startedAt;
-  const processors = await spent();
+  const [processors, machineSeconds] = await Promise.all([spent(), machine()]);
+  const requestsAfter = await run.countRequests();
   const followed = await Promise.all(watch.followed);
   run.onProgress(plan.durationMs, 'reading everything back');
   const account = sumOf(await readBack(client, watch.people, connections));
+  const { acknowledged } = account;
   return {
-    acknowledged: account.acknowledged,
-    acceptedPerSecond: (1000 * account.acknowledged) / acceptedMs,
+    acknowledged,
+    acceptedPerSecond: (1000 * acknowledged) / acceptedMs,
     ackMs: percentiles(watch.ackMs),
     refused: watch.refused,
     ...lookedFor(looks),
     ...followedThrough(followed),
-    rememberedPerSecond: (1000 * account.acknowledged) / rememberedMs,
+    rememberedPerSecond: (1000 * acknowledged) / rememberedMs,
     caughtUpAfterMs: rememberedMs - acceptedMs,
     ...{ account, processors },
+    othersSeconds: machineSeconds === null ? null : machineSeconds - sumOfSeconds(processors),
+    requests: Object.fromEntries(requestsPerThousand(requestsBefore, requestsAfter, acknowledged)),
   };
 };
 
@@ -103,13 +120,17 @@ const followedThrough = (followed: readonly Followed[]) => ({
   ),
 });
 
-/** Code that has not run yet is compiled, and connections are made. */
-const warmUp = async (client: MnemeClient, plan: LoadPlan): Promise<void> => {
-  const userId = `warm-${randomUUID().slice(0, 8)}`;
-  for (let n = 0; n < WARM_UP; n += 1) {
-    const messages = Array.from({ length: plan.batch }, (_, at) => messageOf(n * plan.batch + at));
-    await client.memories.add({ userId, runId: 's', messages });
-  }
+/** The same load, of others, until the stages are through. */
+const warmUp = async ({ client, plan, connections, warmUpMs, onProgress }: LoadRun): Promise<void> => {
+  const prefix = `warm-${randomUUID().slice(0, 8)}`;
+  const send = async ({ user, session, numbers }: Request): Promise<boolean> => {
+    const messages = numbers.map(messageOf);
+    await client.memories.add({ userId: `${prefix}-${user}`, runId: session, messages });
+    return true;
+  };
+  onProgress(0, 'warming up');
+  await drive({ plan: { ...plan, durationMs: warmUpMs }, connections, send, onSent: () => undefined });
+  await caughtUp(client);
 };
 
 const messageOf = (number: number) => ({

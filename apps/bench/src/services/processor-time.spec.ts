@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { addWatched, secondsIn, watchProcessors } from './processor-time.js';
+import { addWatched, busySecondsIn, secondsIn, watchProcessors } from './processor-time.js';
 
 describe('the processor time of a process', () => {
   it('is read behind its name, whatever that holds', () => {
@@ -23,6 +23,10 @@ describe('the processor time of a process', () => {
       expect(nowhere).toEqual({ name: 'nowhere', seconds: null });
     },
   );
+
+  it('of the whole machine leaves out what it waited', () => {
+    expect(busySecondsIn('cpu  100 20 30 9000 400 25 25 7 0 0\ncpu0 1 1 1 1\n')).toBe(2);
+  });
 
   it('can be asked for by number', () => {
     const first = { name: 'kafka', pid: 4711 };

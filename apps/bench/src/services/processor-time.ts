@@ -7,6 +7,8 @@ import type { StackRecord } from '@mneme/server';
 export interface Watched {
   readonly name: string;
   readonly pid: number;
+  /** Whether it is a server of others, and none of our processes. */
+  readonly isServer?: boolean;
 }
 
 /** Reads `kafka=4711`, and adds it to what was said before it. Throws `InvalidArgumentError`. */
@@ -20,14 +22,14 @@ export const addWatched = (said: string, before: readonly Watched[]): readonly W
 export interface Spent {
   readonly name: string;
   readonly seconds: number | null;
+  readonly isServer?: boolean | undefined;
 }
 
 /** Those of a stack that run, and this one. */
 export const watchedOf = (stack: StackRecord | null): readonly Watched[] => [
   { name: 'this bench', pid: process.pid },
-  ...[...(stack?.services ?? []), ...(stack?.servers ?? [])].flatMap(({ name, pid }) =>
-    pid === null ? [] : [{ name, pid }],
-  ),
+  ...(stack?.services ?? []).flatMap(({ name, pid }) => (pid === null ? [] : [{ name, pid }])),
+  ...(stack?.servers ?? []).flatMap(({ name, pid }) => (pid === null ? [] : [{ name, pid, isServer: true }])),
 ];
 
 /** Begins to count; the call that it answers gives what each has taken since. */
@@ -37,9 +39,20 @@ export const watchProcessors = async (
   const before = await Promise.all(processes.map(({ pid }) => secondsOf(pid)));
   return async () => {
     const after = await Promise.all(processes.map(({ pid }) => secondsOf(pid)));
-    return processes.map(({ name }, n) => ({ name, seconds: between(before[n], after[n]) }));
+    return processes.map(({ name, isServer }, n) => ({
+      ...{ name, isServer, seconds: between(before[n], after[n]) },
+    }));
   };
 };
+
+/** Begins to count what all processes of this machine take; the call gives it, `null`: the system does not tell. */
+export const watchMachine = async (): Promise<() => Promise<number | null>> => {
+  const before = await machineSeconds();
+  return async () => between(before, await machineSeconds());
+};
+
+export const sumOfSeconds = (processors: readonly Spent[]): number =>
+  processors.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
 export const processorTable = (processors: readonly Spent[]): string =>
   table(
@@ -58,6 +71,24 @@ const TICKS_A_SECOND = 100;
 export const secondsIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_A_SECOND;
+};
+
+/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal; idle and iowait are no work. */
+export const busySecondsIn = (stat: string): number => {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = stat
+    .slice(0, stat.indexOf('\n'))
+    .split(/\s+/u)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq) / TICKS_A_SECOND;
+};
+
+const machineSeconds = async (): Promise<number | null> => {
+  try {
+    return busySecondsIn(await readFile('/proc/stat', 'utf8'));
+  } catch {
+    return null;
+  }
 };
 
 const secondsOf = async (pid: number): Promise<number | null> => {

@@ -1,6 +1,7 @@
 import type { EventLog, Logged, Subscription } from '@mneme/ports';
-import { anOutgoing, eventIds } from '@mneme/ports/testing';
+import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
+import { partitionOf } from './admin/partition-of.js';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 
 describeOnKafka('members of one group', () => {
@@ -44,9 +45,38 @@ describeOnKafka('members of one group', () => {
     }
     await close();
   });
+
+  it('take several partitions at once: a delivery that waits holds up only its own', async () => {
+    const { log, close } = await openFresh();
+    const [slow = '', ...others] = onePerPartition();
+    const seen: string[] = [];
+    let goOn = (): void => undefined;
+    const othersCame = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    for (const key of [slow, ...others]) await log.append([anOutgoing({ id: key }, { key })], 1_000);
+    const deliveries = await deliveriesOf(log, {
+      handle: async (records) => {
+        if (eventIds(records).includes(slow)) await othersCame;
+        seen.push(...eventIds(records));
+        if (others.every((key) => seen.includes(key))) goOn();
+        const last = records.at(-1);
+        if (last) await log.acknowledge('group', last.position);
+      },
+    });
+    await deliveries.reached(PARTITIONS);
+    await deliveries.close();
+    expect(seen.at(-1)).toBe(slow);
+    await close();
+  });
 });
 
 const KEYS = Array.from({ length: 12 }, (_, n) => `acme/user${n}`);
+
+/** A key for each partition. */
+const onePerPartition = (): readonly string[] => [
+  ...new Map(KEYS.map((key) => [partitionOf(key, PARTITIONS), key])).values(),
+];
 
 const ids = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}${n}`);
 

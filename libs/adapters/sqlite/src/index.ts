@@ -16,3 +16,4 @@ export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './ind
 export { type Procedures, type ReadingStores, serveReader } from './threads/serve-reader.js';
 export type { EmbedderIdentity } from './store/store-identity.js';
 export type { SqliteStores } from './store/stores.js';
+export { THREAD_MEMORY } from './threads/thread-memory.js';

@@ -91,7 +91,7 @@ const delivering = (it: Promises<EventLog>): void => {
     expect(one.records.length + two.records.length + segments.records.length).toBe(5);
   });
 
-  it('delivers one batch at a time, never larger than asked for', async (log) => {
+  it('delivers one batch of a partition at a time, never larger than asked for', async (log) => {
     await log.append(named('e', 10), 1_000);
     const sizes: number[] = [];
     let running = 0;

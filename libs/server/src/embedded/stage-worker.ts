@@ -1,4 +1,5 @@
 import { Unavailable } from '@mneme/domain';
+import { THREAD_MEMORY } from '@mneme/sqlite';
 import { Worker } from 'node:worker_threads';
 import type { Observe } from '@mneme/telemetry';
 import type { FromStages, StageThreadData } from './serve-stages.js';
@@ -24,7 +25,12 @@ export const startStages = (
 ): Promise<Stages> =>
   new Promise((resolve, reject) => {
     const { writer, reader } = data.store;
-    const worker = new Worker(entry, { workerData: data, transferList: [writer, reader], execArgv: [] });
+    const worker = new Worker(entry, {
+      workerData: data,
+      transferList: [writer, reader],
+      execArgv: [],
+      resourceLimits: THREAD_MEMORY,
+    });
     const ended = new Promise<number>((end) => worker.once('exit', end));
     let state: 'starting' | 'running' | 'closing' = 'starting';
     const die = (cause: unknown): void => {

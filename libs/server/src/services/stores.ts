@@ -3,7 +3,7 @@ import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
 import { openIndex, type QdrantOptions } from '@mneme/qdrant';
 import type { Work } from '@mneme/ports';
 import { builtinModels } from '../builtin-models.js';
-import { watchOutbox } from '@mneme/telemetry';
+import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
 /** Where the servers of the services stack are. */
@@ -26,10 +26,21 @@ export const openServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,
   failpoint?: OnStep,
 ): Promise<ServicesStores> => {
-  const { state, facts, close: closeGraph } = await openNeo4j(neo4j);
+  const {
+    state,
+    facts,
+    close: closeGraph,
+  } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
   try {
-    const index = await openIndex(qdrant, builtinModels().embedder.id);
-    const { log, parking, close: closeLog } = await openKafka(kafka);
+    const index = await openIndex(
+      { ...qdrant, onRequest: countRequestsTo('qdrant') },
+      builtinModels().embedder.id,
+    );
+    const {
+      log,
+      parking,
+      close: closeLog,
+    } = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const stores: Stores = { log, parking, state, facts, index };
     const outbox = watchOutbox(stores, () => performance.now());
     return {

@@ -1,12 +1,15 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type RequestEvent } from 'kafkajs';
 import type { KafkaOptions } from './kafka-options.js';
+
+/** Makes the parts of the vendor's client. */
+export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
 
 /**
  * A client of the cluster. Each consumer needs one of its own: consumers of one group that share a
  * client share what it remembers of their offsets. It logs nothing: what fails is thrown.
  */
-export const connect = ({ brokers }: KafkaOptions): Kafka =>
-  new Kafka({
+export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
+  const kafka = new Kafka({
     clientId: 'mneme',
     brokers: [...brokers],
     logLevel: logLevel.NOTHING,
@@ -14,3 +17,26 @@ export const connect = ({ brokers }: KafkaOptions): Kafka =>
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
   });
+  return onRequest === undefined ? kafka : counted(kafka, onRequest);
+};
+
+const counted = (kafka: Kafka, onRequest: (name: string) => void): Client => {
+  const hear = ({ payload }: RequestEvent): void => onRequest(payload.apiName);
+  return {
+    admin: (config) => {
+      const admin = kafka.admin(config);
+      admin.on(admin.events.REQUEST, hear);
+      return admin;
+    },
+    consumer: (config) => {
+      const consumer = kafka.consumer(config);
+      consumer.on(consumer.events.REQUEST, hear);
+      return consumer;
+    },
+    producer: (config) => {
+      const producer = kafka.producer(config);
+      producer.on(producer.events.REQUEST, hear);
+      return producer;
+    },
+  };
+};

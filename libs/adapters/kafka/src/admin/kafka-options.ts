@@ -8,4 +8,6 @@ export interface KafkaOptions {
   readonly partitions?: number;
   /** How long a member may be silent before its partitions go to others; half a minute by default. So long nothing goes on after a crash. */
   readonly sessionMs?: number;
+  /** Hears of every request that is sent, by its name in the protocol. */
+  readonly onRequest?: (name: string) => void;
 }

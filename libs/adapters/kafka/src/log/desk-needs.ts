@@ -1,5 +1,6 @@
 import type { Consumer } from '@mneme/ports';
 import type { Consumer as KafkaConsumer } from 'kafkajs';
+import type { DeliveriesAtOnce } from './deliveries-at-once.js';
 import type { InHand } from './in-hand.js';
 
 /** By partition, the offset that a group wants next; what it has never told is missing. */
@@ -23,4 +24,5 @@ export interface DeskNeeds {
 export interface DeskState {
   wants: Map<number, number>;
   isOver: boolean;
+  readonly atOnce: DeliveriesAtOnce;
 }

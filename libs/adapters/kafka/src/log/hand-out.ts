@@ -17,23 +17,35 @@ const HEARTBEAT_EVERY_MS = 1_000;
 /**
  * Hands a batch to the stage, portion by portion, as long as all of them are acknowledged; what is left
  * the client fetches again. A stage that rejects ends the subscription. Throws only what the client
- * itself has thrown, for it knows what to do then.
+ * itself has thrown, for it knows what to do then; nothing is in hand any more by then, for it may join again.
  */
-export const handOut = async (needs: DeskNeeds, state: DeskState, { payload, die }: Task): Promise<void> => {
-  const { partition } = payload.batch;
+export const handOut = async (needs: DeskNeeds, state: DeskState, task: Task): Promise<void> => {
+  try {
+    await handOutPortions(needs, state, task);
+  } catch (error) {
+    await state.atOnce.endRound();
+    throw error;
+  }
+};
+
+const handOutPortions = async (needs: DeskNeeds, state: DeskState, { payload, die }: Task): Promise<void> => {
+  const round = state.atOnce.round();
   for (const records of portionsOf(needs, payload)) {
-    if (state.isOver || !payload.isRunning()) return;
-    const delivery = await deliver(needs, records, payload).catch(die);
+    const delivery = await state.atOnce.run(round, async () => {
+      if (state.isOver || !payload.isRunning()) return null;
+      const delivered = await deliver(needs, records, payload).catch(die);
+      const acknowledged = delivered?.acknowledged() ?? 0;
+      if (acknowledged > 0) {
+        payload.resolveOffset(String(acknowledged - 1));
+        state.wants.set(payload.batch.partition, acknowledged);
+      }
+      return delivered ?? null;
+    });
     if (!delivery) return;
-    const acknowledged = delivery.acknowledged() ?? 0;
-    if (acknowledged > 0) {
-      payload.resolveOffset(String(acknowledged - 1));
-      state.wants.set(partition, acknowledged);
-    }
     const lost = delivery.lost();
     if (lost) throw lost;
     await payload.heartbeat();
-    if (acknowledged < delivery.end) {
+    if ((delivery.acknowledged() ?? 0) < delivery.end) {
       await pause(AGAIN_AFTER_MS);
       return;
     }

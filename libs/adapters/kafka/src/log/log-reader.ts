@@ -1,4 +1,5 @@
-import type { Consumer as KafkaConsumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Consumer as KafkaConsumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import type { Client } from '../admin/connect.js';
 import { translated } from '../admin/failures.js';
 import { type Assignment, joinGroup, type Member } from './membership.js';
 import { openReading, type Reading, type Stretch } from './reading.js';
@@ -21,7 +22,7 @@ interface Library {
   /** How long Kafka takes a member for alive that is silent; by default as long as a consumer. */
   readonly sessionMs?: number;
   readonly topics: readonly string[];
-  connect(): Kafka;
+  connect(): Client;
 }
 
 /** By place. */

@@ -1,4 +1,5 @@
-import type { Consumer as KafkaConsumer, EachBatchHandler, Kafka } from 'kafkajs';
+import type { Consumer as KafkaConsumer, EachBatchHandler } from 'kafkajs';
+import type { Client } from '../admin/connect.js';
 import { answered, typeOf } from '../admin/failures.js';
 
 /** What a member of a group does. */
@@ -9,6 +10,8 @@ export interface Membership {
   readonly maxWaitMs: number;
   /** How long Kafka takes us for alive when we are silent. */
   readonly sessionMs?: number | undefined;
+  /** Batches of so many partitions are handed out at once; 1 unless it is said. */
+  readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
   /** After each joining: partitions may have changed hands, and positions are those last acknowledged. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
@@ -34,7 +37,7 @@ const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 
 /** Joins the group. Throws `Unavailable`. */
-export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<Member> => {
+export const joinGroup = async (kafka: Client, membership: Membership): Promise<Member> => {
   let isLeaving = false;
   const consumer = kafka.consumer({
     ...{ groupId: membership.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: membership.maxWaitMs },
@@ -55,8 +58,11 @@ export const joinGroup = async (kafka: Kafka, membership: Membership): Promise<M
     const joined = joining(consumer, membership);
     await answered(consumer.connect());
     await answered(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
-    const { eachBatch } = membership;
-    const run = consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch });
+    const { eachBatch, partitionsAtOnce = 1 } = membership;
+    const run = consumer.run({
+      ...{ autoCommit: false, eachBatchAutoResolve: false, eachBatch },
+      partitionsConsumedConcurrently: partitionsAtOnce,
+    });
     await answered(Promise.all([run, joined]), PATIENCE_JOINING_MS);
   } catch (error) {
     await leave().catch(() => undefined);

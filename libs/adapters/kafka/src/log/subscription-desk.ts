@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import type { Consumer as KafkaConsumer, EachBatchPayload } from 'kafkajs';
 import { translated } from '../admin/failures.js';
 import type { DeskNeeds, DeskState, Wants } from './desk-needs.js';
+import { deliveriesAtOnce } from './deliveries-at-once.js';
 import { handOut } from './hand-out.js';
 import { jumpAt, logWasCut, recordsWereLost } from './offset-jumps.js';
 
@@ -18,9 +19,13 @@ export interface Desk {
   die(error: unknown): void;
 }
 
+/** Deliveries at once, each of another partition: more would only wait for the same servers. */
+const LIMIT_AT_ONCE = 8;
+
 /** Open from the start; what it hands out is decided by what the group wants. */
 export const openDesk = (needs: DeskNeeds): Desk => {
-  const state: DeskState = { wants: new Map(needs.before), isOver: false };
+  const atOnce = deliveriesAtOnce(LIMIT_AT_ONCE);
+  const state: DeskState = { wants: new Map(needs.before), isOver: false, atOnce };
   const die = dying(needs, state);
   let carried = needs.before;
   let ready = Promise.resolve();

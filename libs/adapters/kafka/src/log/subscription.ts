@@ -1,8 +1,9 @@
 import type { Consumer, Subscription } from '@mneme/ports';
-import type { Admin, Consumer as KafkaConsumer, Kafka } from 'kafkajs';
+import type { Admin, Consumer as KafkaConsumer } from 'kafkajs';
 import { answered } from '../admin/failures.js';
 import type { InHand } from './in-hand.js';
 import { joinGroup, type Member } from './membership.js';
+import type { Client } from '../admin/connect.js';
 import { groupName, topicName } from '../admin/names.js';
 import { checkCommitted } from './offset-jumps.js';
 import { committedOf, extentsOf } from '../admin/offsets.js';
@@ -17,7 +18,7 @@ export interface Ground {
   readonly inHand: InHand;
   readonly sessionMs?: number | undefined;
   /** A client of its own for each member. */
-  connect(): Kafka;
+  connect(): Client;
 }
 
 /** How long Kafka may hold back an empty answer; closing and joining take as long. */
@@ -45,6 +46,8 @@ export const subscribeTo = async (ground: Ground, wanted: Consumer): Promise<Sub
   });
   let partitions: readonly number[] = [];
   member = await joinGroup(ground.connect(), {
+    // All of them: the client would hand out what waits for its turn even after it has joined again.
+    partitionsAtOnce: ground.shapes.of(wanted.topic).partitions,
     ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS, eachBatch: desk.take, onCrash: desk.die },
     sessionMs: ground.sessionMs,
     onJoin: (consumer, assignment) => {

@@ -5,6 +5,7 @@ import { cypher } from '../store/cypher.js';
 import { eraseAll } from '../store/erase.js';
 import type { Graph } from '../store/graph.js';
 import { ownerOf } from '../store/owner.js';
+import { writeTogether } from './write-together.js';
 import { lineOf, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
 
 const LOAD = cypher`
@@ -32,7 +33,7 @@ const COMPARE_AND_SET = cypher`
   WITH row, state WHERE state.version = row.version OR state.writtenBy = row.attempt
   SET state.version = row.version + 1, state.writtenBy = row.attempt, state.owner = row.owner,
     state.waitsIn = row.waitsIn, state.touchedAt = row.touchedAt, state.body = row.body
-  RETURN row.at AS at
+  RETURN row.attempt AS attempt
 `;
 
 const IDLE = cypher`
@@ -59,42 +60,57 @@ const ERASE = cypher`
 type Found = Pick<StateRecord, 'version' | 'body'>;
 
 /** State rows as nodes, one a key. */
-export const neo4jState = (graph: Graph, store: string): StateStore => ({
-  load: async (stage, keys) => {
-    const ids = [...new Set(keys.map((key) => stateId(store, stage, key)))];
-    const found: Found[] = [];
-    for (const batch of batchesOf(ids, (id) => id.length)) {
-      found.push(...(await graph.read<Found>(LOAD, { ids: batch })));
-    }
-    return found.map(stateRow);
-  },
-  compareAndSet: async (rows) => {
-    const won = new Set<number>();
-    for (const batch of triesOf(store, rows)) {
-      const winners = await graph.write((run) => run<{ at: number }>(COMPARE_AND_SET, { rows: batch }));
-      for (const { at } of winners) won.add(at);
-    }
-    return rows.filter((_, at) => !won.has(at)).map(({ key }) => key);
-  },
-  idleSince: async (stage, before, limit) =>
-    (await graph.read<Found>(IDLE, { line: lineOf(store, stage), before, limit })).map(stateRow),
-  drop: async (rows) => {
-    for (const batch of triesOf(store, rows)) await graph.write((run) => run(DROP, { rows: batch }));
-  },
-  erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
-});
+export const neo4jState = (graph: Graph, store: string): StateStore => {
+  const writeTries = writeTogether<Try>((tries) => winnersOf(graph, tries));
+  return {
+    load: async (stage, keys) => {
+      const ids = [...new Set(keys.map((key) => stateId(store, stage, key)))];
+      const found: Found[] = [];
+      for (const batch of batchesOf(ids, (id) => id.length)) {
+        found.push(...(await graph.read<Found>(LOAD, { ids: batch })));
+      }
+      return found.map(stateRow);
+    },
+    compareAndSet: async (rows) => {
+      const tries = triesOf(store, rows);
+      const won = await writeTries(tries);
+      return tries.filter((one) => !won.has(one)).map(({ key }) => key);
+    },
+    idleSince: async (stage, before, limit) =>
+      (await graph.read<Found>(IDLE, { line: lineOf(store, stage), before, limit })).map(stateRow),
+    drop: async (rows) => {
+      const tries = triesOf(store, rows);
+      for (const batch of requestsOf(tries)) await graph.writeOne(DROP, { rows: batch });
+    },
+    erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
+  };
+};
 
 interface Try extends StateRecord {
-  /** Its place among the rows given. */
-  readonly at: number;
+  readonly key: string;
   readonly attempt: string;
 }
 
+const triesOf = (store: string, rows: readonly StateRow[]): readonly Try[] =>
+  rows.map((row) => ({ ...stateRecord(store, row), key: row.key, attempt: randomUUID() }));
+
+const winnersOf = async (graph: Graph, tries: readonly Try[]): Promise<ReadonlySet<Try>> => {
+  const byAttempt = new Map(tries.map((one) => [one.attempt, one]));
+  const won = new Set<Try>();
+  for (const batch of requestsOf(tries)) {
+    const winners = await graph.writeOne<{ attempt: string }>(COMPARE_AND_SET, { rows: batch });
+    for (const { attempt } of winners) {
+      const winner = byAttempt.get(attempt);
+      if (winner) won.add(winner);
+    }
+  }
+  return won;
+};
+
 /** In the order of their keys, so that two writers never wait for each other. */
-const triesOf = (store: string, rows: readonly StateRow[]): readonly Try[][] => {
-  const tries = rows.map((row, at): Try => ({ ...stateRecord(store, row), at, attempt: randomUUID() }));
-  tries.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.at - b.at));
-  return roundsOf(tries).flatMap((round) => batchesOf(round, ({ body }) => body.length));
+const requestsOf = (tries: readonly Try[]): readonly Try[][] => {
+  const sorted = tries.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return roundsOf(sorted).flatMap((round) => batchesOf(round, ({ body }) => body.length));
 };
 
 /** A key that comes twice is tried twice, one after the other. */

@@ -12,6 +12,8 @@ export interface Neo4jOptions {
   readonly store: string;
   /** How long a call waits for the server, and tries again, before it is `Unavailable`. */
   readonly patienceMs: number;
+  /** Hears of every statement that is sent; those of one transaction that is run again are heard again. */
+  readonly onRequest?: (kind: 'read' | 'write') => void;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -22,6 +24,8 @@ export type Run = <Row extends object>(query: string, parameters: Parameters) =>
 /** The server as the stores see it. Throws `Unavailable`. */
 export interface Graph {
   readonly read: Run;
+  /** One query, a transaction of its own, which costs fewer trips to the server. */
+  readonly writeOne: Run;
   /** All that `work` runs is one transaction. It is run again where the server asks for it: it must not count its runs. */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
@@ -32,12 +36,14 @@ export const connectGraph = (options: Neo4jOptions): Graph => {
   const driver = driverOf(options);
   // Ends what a frozen process has begun, too: its locks do not outlive the patience of the others.
   const limits = { timeout: options.patienceMs };
-  const inSession = <Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> =>
-    withSession(driver, options.database, work);
+  const { onRequest = () => undefined } = options;
   return {
-    read: (query, parameters) =>
-      inSession((session) => session.executeRead((unit) => runIn(unit)(query, parameters), limits)),
-    write: (work) => inSession((session) => session.executeWrite((unit) => work(runIn(unit)), limits)),
+    read: one(driver, 'READ', options),
+    writeOne: one(driver, 'WRITE', options),
+    write: (work) =>
+      withSession(driver, options.database, (session) =>
+        session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
+      ),
     close: () => driver.close(),
   };
 };
@@ -52,6 +58,22 @@ const driverOf = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
     maxTransactionRetryTime: patienceMs,
     userAgent: 'mneme',
   });
+
+/** Its transaction begins and runs in one trip to the server, and is tried again like any other. */
+const one =
+  (driver: Driver, routing: 'READ' | 'WRITE', { database, patienceMs, onRequest }: Neo4jOptions): Run =>
+  async <Row extends object>(query: string, parameters: Parameters) => {
+    onRequest?.(routing === 'READ' ? 'read' : 'write');
+    try {
+      const { records } = await driver.executeQuery(query, withIntegers(parameters), {
+        ...{ database, routing },
+        transactionConfig: { timeout: patienceMs },
+      });
+      return records.map((record) => record.toObject() as Row);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
 
 const withSession = async <Answer>(
   driver: Driver,
@@ -70,8 +92,9 @@ const withSession = async <Answer>(
 };
 
 const runIn =
-  (unit: ManagedTransaction): Run =>
+  (unit: ManagedTransaction, onRun: () => void): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {
+    onRun();
     const { records } = await unit.run(query, withIntegers(parameters));
     return records.map((record) => record.toObject() as Row);
   };

@@ -1,4 +1,5 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
+import { hearRequests } from './hear-requests.js';
 
 export interface QdrantOptions {
   /** `http://127.0.0.1:6333` */
@@ -10,6 +11,8 @@ export interface QdrantOptions {
   readonly dimensions: number;
   /** How long a call waits for its answer; half a minute unless it is said. */
   readonly patienceMs?: number;
+  /** Hears of every request that is sent: its method and what it is about. */
+  readonly onRequest?: (name: string) => void;
 }
 
 export interface Connection {
@@ -29,12 +32,16 @@ export const connect = ({
   apiKey,
   collection,
   patienceMs = PATIENCE_MS,
-}: QdrantOptions): Connection => ({
-  client: new QdrantClient({
-    url,
-    headers: { 'accept-encoding': 'identity', ...(apiKey === null ? {} : { 'api-key': apiKey }) },
-    timeout: patienceMs,
-    checkCompatibility: false,
-  }),
-  collection,
-});
+  onRequest,
+}: QdrantOptions): Connection => {
+  if (onRequest) hearRequests(url, onRequest);
+  return {
+    client: new QdrantClient({
+      url,
+      headers: { 'accept-encoding': 'identity', ...(apiKey === null ? {} : { 'api-key': apiKey }) },
+      timeout: patienceMs,
+      checkCompatibility: false,
+    }),
+    collection,
+  };
+};

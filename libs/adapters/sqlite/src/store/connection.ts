@@ -7,7 +7,7 @@ const MAPPED_BYTES = 268_435_456;
 /** A checkpoint holds up who waits for its commit: one every 32 MB, not every 4. */
 const CHECKPOINT_PAGES = 8_192;
 /** Only a checkpoint of our own other thread is ever waited for. */
-const BUSY_MS = 5_000;
+export const BUSY_MS = 5_000;
 
 /** The one connection that writes. Every commit is on the disk when it returns. */
 export const openForWriting = (file: string): Connection => {

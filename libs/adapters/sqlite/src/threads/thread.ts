@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from '../store/failures.js';
 import { openCalls } from './thread-calls.js';
+import { THREAD_MEMORY } from './thread-memory.js';
 import type { FromThread, ToThread } from './wire.js';
 
 /** One of our threads, as the main thread sees it. */
@@ -28,7 +29,7 @@ export interface ThreadEvents {
 export const startThread = (entry: URL, settings: unknown, events: ThreadEvents): Promise<Thread> =>
   new Promise((resolve, reject) => {
     // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may stop it.
-    const worker = new Worker(entry, { workerData: settings, execArgv: [] });
+    const worker = new Worker(entry, { workerData: settings, execArgv: [], resourceLimits: THREAD_MEMORY });
     const calls = openCalls((message) => worker.postMessage(message));
     const ended = whenEnded(worker);
     worker.on('message', (message: FromThread) => {

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isAilment } from '../store/ailment.js';
-import type { Connection } from '../store/connection.js';
+import { BUSY_MS, type Connection } from '../store/connection.js';
 import { checkFolder } from '../store/data-folder.js';
 import { type Failure, packFailure } from '../store/failures.js';
 import { groupCommit } from './group-commit.js';
@@ -58,7 +58,7 @@ const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (
   const checkpoint = (): void => {
     timer = null;
     try {
-      if (db.open) db.pragma('wal_checkpoint(PASSIVE)');
+      if (db.open) emptyWriteAheadLog(db);
     } catch (error) {
       // The write-ahead log still has it all: the next one tries again.
       onFailure(packFailure(error));
@@ -67,6 +67,22 @@ const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (
   return () => {
     timer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
   };
+};
+
+/** The log keeps the length that it once had: where nobody reads it any more, the disk gets it back. It waits for nobody. */
+const emptyWriteAheadLog = (db: Connection): void => {
+  const [moved] = db.pragma('wal_checkpoint(PASSIVE)') as {
+    busy: number;
+    log: number;
+    checkpointed: number;
+  }[];
+  if (!moved || moved.busy !== 0 || moved.log !== moved.checkpointed) return;
+  db.pragma('busy_timeout = 0');
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
 };
 
 /** Who is refused finds the folder free again. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { requestsIn, requestsPerThousand } from './server-requests.js';
+
+const SCRAPED = `# TYPE mneme_server_requests_total counter
+mneme_server_requests_total{server="kafka",request="Fetch"} 30
+mneme_server_requests_total{server="qdrant",request="POST points/query/batch"} 4
+mneme_http_requests_total{method="GET",route="/v1/stats",status="200"} 7
+`;
+
+describe('requests to servers', () => {
+  it('are read from what a process counts', () => {
+    expect([...requestsIn(SCRAPED)]).toEqual([
+      ['kafka Fetch', 30],
+      ['qdrant POST points/query/batch', 4],
+    ]);
+  });
+
+  it('are told for a thousand messages, by server and by kind, since the first count', () => {
+    const before = new Map([['kafka Fetch', 10]]);
+    const after = new Map([
+      ['kafka Fetch', 30],
+      ['kafka Produce', 10],
+      ['neo4j read', 8],
+    ]);
+    expect([...requestsPerThousand(before, after, 500)]).toEqual([
+      ['kafka', 60],
+      ['kafka Fetch', 40],
+      ['kafka Produce', 20],
+      ['neo4j', 16],
+      ['neo4j read', 16],
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { StackRecord } from '@mneme/server';
+
+/** Requests by server and kind, `kafka Fetch`, as the processes of a stack count what they send. */
+export type RequestCounts = ReadonlyMap<string, number>;
+
+/** Sums the counters of all services. Throws where one does not tell. */
+export const countRequests = async (
+  { services }: Pick<StackRecord, 'services'>,
+  apiKey: string | null,
+): Promise<RequestCounts> => {
+  const counts = new Map<string, number>();
+  const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  // The gateway asks no server.
+  for (const { address } of services.filter(({ service }) => service !== 'gateway')) {
+    const response = await fetch(`${address}/metrics`, { headers });
+    for (const [name, count] of requestsIn(await response.text()))
+      counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return counts;
+};
+
+const LINE = /^mneme_server_requests_total\{server="(\w+)",request="([^"]+)"\} (\d+)$/gmu;
+
+/** As one process tells it. */
+export const requestsIn = (scraped: string): RequestCounts =>
+  new Map(
+    [...scraped.matchAll(LINE)].map(([, server, request, count]) => [`${server} ${request}`, Number(count)]),
+  );
+
+/** How many came between two counts, for a thousand messages; of a server all of them, and each kind. Most first. */
+export const requestsPerThousand = (
+  before: RequestCounts,
+  after: RequestCounts,
+  messages: number,
+): RequestCounts => {
+  const kinds = [...after]
+    .map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
+    .filter(([, count]) => count > 0);
+  const servers = new Map<string, number>();
+  for (const [name, count] of kinds) {
+    const [server = ''] = name.split(' ');
+    servers.set(server, (servers.get(server) ?? 0) + count);
+  }
+  const all = [...servers, ...kinds].toSorted(([, a], [, b]) => b - a);
+  return new Map(all.map(([name, count]) => [name, Math.round((count * 1000) / messages)]));
+};

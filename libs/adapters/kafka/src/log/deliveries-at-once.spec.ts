@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { deliveriesAtOnce } from './deliveries-at-once.js';
+
+/** Work that ends when it is told to. */
+const heldWork = () => {
+  let begun = false;
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = async (): Promise<string> => {
+    begun = true;
+    await ended;
+    return 'done';
+  };
+  return { work, hasBegun: () => begun, end: () => end() };
+};
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('deliveries at once', () => {
+  it('are never more than the limit, and each comes to its turn', async () => {
+    const atOnce = deliveriesAtOnce(2);
+    const works = [heldWork(), heldWork(), heldWork()];
+    const runs = works.map(({ work }) => atOnce.run(atOnce.round(), work));
+    await nextTurn();
+    expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
+    works[1]?.end();
+    await nextTurn();
+    expect(works[2]?.hasBegun()).toBe(true);
+    for (const { end } of works) end();
+    expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('do not begin once their round is over, which ends with the last in hand', async () => {
+    const atOnce = deliveriesAtOnce(1);
+    const [first, second] = [heldWork(), heldWork()];
+    const running = atOnce.run(atOnce.round(), first.work);
+    const waiting = atOnce.run(atOnce.round(), second.work);
+    let isOver = false;
+    const ending = atOnce.endRound().then(() => void (isOver = true));
+    await nextTurn();
+    expect(isOver).toBe(false);
+    first.end();
+    await ending;
+    expect([await running, await waiting, second.hasBegun()]).toEqual(['done', null, false]);
+  });
+
+  it('go on after one that failed', async () => {
+    const atOnce = deliveriesAtOnce(1);
+    const failing = atOnce.run(atOnce.round(), () => Promise.reject(new Error('no')));
+    const next = atOnce.run(atOnce.round(), () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+});

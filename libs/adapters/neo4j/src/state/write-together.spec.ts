@@ -1,0 +1,42 @@
+import { Unavailable } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { writeTogether, type WriteRows } from './write-together.js';
+
+/** Writes that are recorded; a row named `bad` fails its request with the error. */
+const recording = (error: Error) => {
+  const requests: (readonly string[])[] = [];
+  const write: WriteRows<string> = async (rows) => {
+    requests.push(rows);
+    await Promise.resolve();
+    if (rows.includes('bad')) throw error;
+    return new Set(rows.filter((row) => row !== 'lost'));
+  };
+  return { requests, write: writeTogether(write) };
+};
+
+describe('rows written together', () => {
+  it('go in one request while another is on its way, and each call hears of its own', async () => {
+    const { requests, write } = recording(new Error());
+    const first = write(['a', 'lost']);
+    await Promise.resolve();
+    const [one, two, three] = await Promise.all([first, write(['b']), write(['c'])]);
+    expect(requests).toEqual([
+      ['a', 'lost'],
+      ['b', 'c'],
+    ]);
+    expect([one.has('a'), one.has('lost'), two.has('b'), three.has('c')]).toEqual([true, false, true, true]);
+  });
+
+  it('do not fail for the rows of another call', async () => {
+    const { write } = recording(new Error('a bug'));
+    const calls = await Promise.allSettled([write(['a']), write(['bad']), write(['c'])]);
+    expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fail alike, and are not tried once more, where the server is away', async () => {
+    const { requests, write } = recording(new Unavailable('gone', 'No answer.'));
+    const calls = await Promise.allSettled([write(['a']), write(['bad'])]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(requests).toHaveLength(1);
+  });
+});

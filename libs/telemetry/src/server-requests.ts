@@ -1,0 +1,18 @@
+import { Counter } from 'prom-client';
+import { processFigures } from './process-figures.js';
+
+/** The servers that a process of the services stack asks. */
+export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
+
+let requests: Counter | null = null;
+
+/** Counts what this process sends to a server, by the kind of the request: names out of the code and of the protocols. */
+export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
+  const counter = (requests ??= new Counter({
+    name: 'mneme_server_requests_total',
+    help: 'Requests that this process has sent to Kafka, Neo4j and Qdrant, by kind.',
+    labelNames: ['server', 'request'],
+    registers: [processFigures()],
+  }));
+  return (request) => counter.inc({ server, request });
+};
