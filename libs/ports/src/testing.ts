@@ -16,7 +16,7 @@ export { embedderContract } from './testing/embedder.contract.js';
 export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';
 export { factGraphContract } from './testing/fact-graph.contract.js';
-export { aFactQuery, aSlotChange } from './testing/fact-looks.js';
+export { aFactQuery, aSlot, aSlotChange } from './testing/fact-looks.js';
 export {
   aNeighbourhood,
   aPointQuery,
