@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { extractionCommand } from './bench/extraction.js';
+import { factsBenchCommand } from './bench/facts.js';
 import { identifiersCommand } from './bench/identifiers.js';
 import { loadBenchCommand } from './bench/load.js';
 import { rankingCommand } from './bench/ranking.js';
@@ -19,6 +20,7 @@ export const benchCommand = (): Command =>
     .addCommand(extractionCommand())
     .addCommand(searchBenchCommand())
     .addCommand(timelineBenchCommand())
+    .addCommand(factsBenchCommand())
     .addCommand(identifiersCommand())
     .addCommand(importBenchCommand())
     .addCommand(writeBenchCommand())
