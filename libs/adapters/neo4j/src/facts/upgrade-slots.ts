@@ -20,10 +20,16 @@ const DROP_SUPPORTS = cypher`
   MATCH (slot)<-[:IN]-(claim)<-[:OF]-(version)-[support:SUPPORTED_BY]->() DELETE support
 `;
 
-/** It is not known to be simple: the next fold takes all of it, and finds out. */
+/**
+ * Locked before it is looked at, so that of several who migrate one upgrades it. It is not known to be simple: the next
+ * fold takes all of it, and finds out.
+ */
 const MARK_UPGRADED = cypher`
   MATCH (slot:Slot {owner: $owner, key: $key}) USING INDEX SEEK slot:Slot(owner, key)
+  SET slot.triedBy = 0
+  WITH slot WHERE slot.revision IS NULL
   SET slot.revision = 1, slot.recordedAt = $recordedAt, slot.topTier = 0, slot.isSimple = false
+  RETURN slot.key AS key
 `;
 
 interface OldSlot {
@@ -61,10 +67,10 @@ const upgrade = async (graph: Graph, { owner, key, ...stored }: OldSlot): Promis
   const recordedAt = instants.length === 0 ? null : Math.max(...instants);
   const supports = supportChanges([], versions);
   await graph.write(async (run) => {
+    if ((await run(MARK_UPGRADED, { owner, key, recordedAt })).length === 0) return;
     await run(DROP_SUPPORTS, { owner, key });
     await writeParts(run, owner, [
       { ...slot, recordedAt, topTier: 0, isSimple: false, supports, repeats: [] },
     ]);
-    await run(MARK_UPGRADED, { owner, key, recordedAt });
   });
 };
