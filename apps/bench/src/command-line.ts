@@ -1,6 +1,7 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { extractionCommand } from './commands/extraction.js';
+import { factsBenchCommand } from './commands/facts.js';
 import { identifiersCommand } from './commands/identifiers.js';
 import { loadBenchCommand } from './commands/load.js';
 import { rankingCommand } from './commands/ranking.js';
@@ -24,6 +25,7 @@ export const benchCommandLine = (): Command =>
       extractionCommand(),
       searchBenchCommand(),
       timelineBenchCommand(),
+      factsBenchCommand(),
       identifiersCommand(),
       importBenchCommand(),
       writeBenchCommand(),

@@ -49,7 +49,15 @@ export { countStems } from './language/count-stems.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
-export { changedPart, foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
+export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
+export { type LoadedSlot, type Near, newSlot, speaksAt, STRETCHES } from './facts/timeline/loaded-slot.js';
+export {
+  slotChange,
+  type SlotChange,
+  type SupportChange,
+  supportChanges,
+} from './facts/timeline/slot-change.js';
+export { compareClaims } from './facts/timeline/claim-order.js';
 export { slotKey } from './facts/slot.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { isOwnWord } from './facts/own-word.js';

@@ -1,12 +1,10 @@
-import type { Fact, KeptClaim, Scope, Slot, Vantage, Version } from '@mneme/domain';
+import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, Vantage } from '@mneme/domain';
 
-/** What changed in one slot: whole claims, and versions by (claim, n). Writing it twice is writing it once. */
-export interface SlotChange {
+/** What of a slot has to be loaded. */
+export interface SlotNeed {
   readonly key: string;
-  readonly subject: string;
-  readonly predicate: string;
-  readonly claims: readonly KeptClaim[];
-  readonly versions: readonly Version[];
+  /** Claims that are about to be stated in it; `null`: the whole slot. */
+  readonly stated: readonly Claim[] | null;
 }
 
 export interface FactQuery {
@@ -32,15 +30,25 @@ export interface FactPage {
 
 /** Claims and their versions of one scope. Throws `Unavailable`. */
 export interface ScopedFactGraph {
-  /** Whole slots; one that does not exist is absent from the answer. */
+  /** Whole slots with all their versions; one that does not exist is absent from the answer. */
   slots(keys: readonly string[]): Promise<readonly Slot[]>;
+  /**
+   * Slots to fold commands into: of each claim the last version, whose supports are those of the claims that are loaded, and
+   * none if it is over. Of a simple slot only what is near the stated claims (`Near`): `STRETCHES` that hold before and
+   * after them, without the repeats in between, and retracted claims of the same entries and messages. One that
+   * does not exist is absent.
+   */
+  load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
   /** The slot keys of claims, by claim id, by the entry that made them, or by a message among their sources. */
   slotsOf(which: {
     readonly claimIds?: readonly string[];
     readonly entryIds?: readonly string[];
     readonly messageIds?: readonly string[];
   }): Promise<readonly string[]>;
-  write(changes: readonly SlotChange[]): Promise<void>;
+  /**
+   * All of it, or nothing where a slot has another revision than its change follows: the keys of those.
+   */
+  write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**
    * Versions visible at the vantage (algorithms 5.7): recorded then, and holding then.
    * An axis that is `null` is seen from `now`. Ordered by subject, predicate, validFrom, claim id.

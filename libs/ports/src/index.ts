@@ -12,7 +12,7 @@ export type {
   Trace,
 } from './event-log.js';
 export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
-export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotChange } from './fact-graph.js';
+export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotNeed } from './fact-graph.js';
 export type { History, Stretch } from './history.js';
 export type {
   Hit,

@@ -17,7 +17,7 @@ export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';
 export { factGraphContract } from './testing/fact-graph.contract.js';
 export { type Fault, type FaultyServer, faultyServer } from './testing/faulty-server.fixture.js';
-export { aFactQuery, aSlotChange } from './testing/fact-looks.js';
+export { aFactQuery, aSlot, aSlotChange } from './testing/fact-looks.js';
 export {
   aNeighbourhood,
   aPointQuery,

@@ -16,7 +16,7 @@ export interface Settlement {
 
 export type Settled =
   | { readonly outcome: 'settled'; readonly positions: readonly Position[] }
-  /** Somebody else wrote these keys first: reload and fold again. */
+  /** Somebody else wrote these rows or slots first: reload and fold again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
 /**

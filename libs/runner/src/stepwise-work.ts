@@ -9,6 +9,7 @@ import type {
   Work,
 } from '@mneme/ports';
 import { assertSize } from './event-size.js';
+import { deferredFacts } from './deferred-facts.js';
 import { type LateAdds, deferredInserts } from './deferred-inserts.js';
 
 /** The stores of a stack that has no transaction across them. */
@@ -28,18 +29,23 @@ export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
  * Settles step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
- * their outbox first (the decision is durable), then the events, then the acknowledgement. Effects on
- * index and facts are written at once, and what is added to the index after the events: they are repeated until they
- * are acknowledged.
+ * their outbox first (the decision is durable), then the events, then the acknowledgement. Changes of facts come before
+ * all of it, for they can be refused. Effects on the index are written at once, and what is added to it after the
+ * events: they are repeated until they are acknowledged.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',
   begin: () => {
     const { index, flush } = deferredInserts(stores.index);
+    const { facts, flush: writeFacts } = deferredFacts(stores.facts);
     return {
       index,
-      facts: stores.facts,
-      settle: (settlement) => settle({ ...stores, flush }, settlement, failpoint),
+      facts,
+      settle: async (settlement) => {
+        const lost = await writeFacts();
+        if (lost.length > 0) return { outcome: 'conflict', keys: lost };
+        return settle({ ...stores, flush }, settlement, failpoint);
+      },
     };
   },
 });

@@ -1,8 +1,9 @@
-import type { SlotChange } from '@mneme/ports';
+import type { Slot } from '@mneme/domain';
 import {
   aFactQuery,
   aKeptClaim,
   aScope,
+  aSlot,
   aSlotChange,
   aStateRow,
   aVersion,
@@ -34,8 +35,8 @@ const ODDER = [
 ];
 
 /** A claim whose every key is the same odd text. */
-const oddChange = (odd: string): SlotChange =>
-  aSlotChange({
+const oddSlot = (odd: string): Slot =>
+  aSlot({
     ...{ key: odd, subject: odd, predicate: odd },
     claims: [
       aKeptClaim({
@@ -69,10 +70,10 @@ describeOnNeo4j('odd strings', () => {
   it('are kept in every key of a fact, and each finds its own', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
-      await graph.write(ODDER.map(oddChange));
+      await graph.write(ODDER.map((odd) => aSlotChange(oddSlot(odd))));
       const slots = await graph.slots(ODDER);
       expect(new Map(slots.map((slot) => [slot.key, slot]))).toEqual(
-        new Map(ODDER.map((odd) => [odd, oddChange(odd)])),
+        new Map(ODDER.map((odd) => [odd, oddSlot(odd)])),
       );
       for (const odd of ODDER) {
         expect(await graph.slotsOf({ claimIds: [odd], entryIds: [odd], messageIds: [odd] })).toEqual([odd]);
@@ -106,7 +107,7 @@ describeOnNeo4j('odd strings', () => {
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       const texts = ODDER.filter((odd) => !/[\u0000\u0001\uFFFF\p{Cs}]/u.test(odd) && odd.length < 99);
-      await graph.write(texts.map(oddChange));
+      await graph.write(texts.map((odd) => aSlotChange(oddSlot(odd))));
       const found: string[] = [];
       let cursor: string | null = null;
       do {

@@ -20,7 +20,7 @@ const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'S
 /** What is believed in the end: claim, from, to, who says otherwise. */
 const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
   foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 100, eventId: 'h' }])
-    .flatMap(({ versions }): readonly Version[] => versions)
+    .changed.flatMap(({ versions }): readonly Version[] => versions)
     .map(({ claimId, validFrom, validTo, contestedBy }) => [claimId, validFrom, validTo, contestedBy]);
 
 describe('hearsay', () => {

@@ -4,7 +4,7 @@ import { foldFacts } from './timeline/fold-facts.js';
 import type { Claim } from './claim.js';
 
 const holdingOf = (...claims: readonly Claim[]): readonly (readonly [string, string])[] =>
-  foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 10, eventId: 'e' }]).flatMap(
+  foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 10, eventId: 'e' }]).changed.flatMap(
     ({ versions, claims: kept }) =>
       versions
         .filter(({ recordedTo, validTo }) => recordedTo === null && validTo === null)

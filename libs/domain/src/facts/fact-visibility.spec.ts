@@ -14,7 +14,7 @@ const HISTORY: readonly FactCommand[] = [
 ];
 
 const slotOf = (history: readonly FactCommand[]): Slot => {
-  const [slot] = foldFacts(new Map(), history);
+  const [slot] = foldFacts(new Map(), history).changed;
   if (!slot) throw new Error('The history states nothing.');
   return slot;
 };

@@ -15,7 +15,7 @@ it('a slot tells every stretch that is believed at the vantage, in the order of 
     stated(1, home('a', 'Porto', 10)),
     stated(2, home('b', 'Lisbon', 20), home('c', 'lisbon.', 30)),
   ];
-  const [slot] = foldFacts(new Map(), commands);
+  const [slot] = foldFacts(new Map(), commands).changed;
   expect(commands.flatMap(slotKeysOf)[0]).toBe(slot?.key);
   const told = (knownAt: number) =>
     (slot ? factsOfSlot(slot, { asOf: null, knownAt }, 100) : []).map(({ claim, version, evidence }) => [

@@ -1,7 +1,7 @@
-import { type Claim, type FactCommand, idOf, type Instant, NOW, slotKeysOf, USER } from '@mneme/domain';
+import { type Claim, type FactCommand, idOf, type Instant, NOW, USER } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
-import type { SlotBook } from './slot-book.js';
+import { type SlotBook, slotsOfStated, wholeSlots } from './slot-book.js';
 
 /** A name that turned out to be the user's, canonical, and the event that said so. */
 export interface Learnt {
@@ -22,14 +22,14 @@ export const adoptFacts = async (
   book: SlotBook,
   { name, ...at }: Learnt,
 ): Promise<readonly FactCommand[]> => {
-  await book.load(await slotsAbout(graph, name, at.recordedAt));
+  await book.load(wholeSlots(await slotsAbout(graph, name, at.recordedAt)));
   const kept = book
     .about(name)
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];
   const stated: FactCommand = { ...at, kind: 'stated', claims: kept.map(({ claim }) => adopted(claim)) };
-  await book.load(slotKeysOf(stated));
+  await book.load(slotsOfStated([stated]));
   return [
     ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
     stated,

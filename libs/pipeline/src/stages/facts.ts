@@ -3,9 +3,9 @@ import {
   type KeptClaim,
   type Point,
   predicatePhrase,
-  slotKeysOf,
   stemsOf,
   surelyIn,
+  Unavailable,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { ScopedFactGraph } from '@mneme/ports';
@@ -13,7 +13,7 @@ import { adoptedId } from './adopt-facts.js';
 import { known } from '../chunk-points.js';
 import { foldNamed, namesKey, type Told } from './fold-named.js';
 import { isOfSpeaker } from './name-of-user.js';
-import { openSlotBook } from './slot-book.js';
+import { openSlotBook, slotsOfStated, wholeSlots } from './slot-book.js';
 import { defineProjection, type Handled } from '../stage.js';
 
 /** Claims become slot timelines on both time axes, and searchable. */
@@ -28,10 +28,13 @@ export const facts = defineProjection({
     if (!scope || told.length === 0) return;
     const graph = ports.facts.of(scope);
     const book = openSlotBook(graph);
-    await book.load([...namesKey(told), ...(await keysOf(graph, told))]);
+    await book.load(wholeSlots([...namesKey(told), ...(await keysOf(graph, told))]));
+    await book.load(slotsOfStated(told.map(({ command }) => command)));
     await foldNamed(graph, book, told);
     const changes = book.changes();
-    await graph.write(changes);
+    const lost = await graph.write(changes);
+    if (lost.length > 0)
+      throw new Unavailable('facts-overtaken', 'Others have written these facts. Fold them again.');
     const claims = changes.flatMap((change) => change.claims).filter(({ claim }) => !isOfSpeaker(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
     await ports.index.of(scope).put(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
@@ -70,15 +73,14 @@ const commandsOf = (event: Handled): FactCommand[] => {
   }
 };
 
-/** Slots of what is stated, and those that commands are about: stored already, or stated just before them. */
-const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<string[]> => {
+/** Slots that commands are about, and that are stored already. */
+const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
   const claimIds = commands.flatMap((each) =>
     each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
   );
   const entryIds = commands.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
-  const stored = claimIds.length + entryIds.length > 0 ? await graph.slotsOf({ claimIds, entryIds }) : [];
-  return [...new Set([...commands.flatMap(slotKeysOf), ...stored])];
+  return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
 };
 
 /** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */

@@ -1,17 +1,9 @@
-import {
-  canonicalSubject,
-  type Claim,
-  type FactCommand,
-  slotKey,
-  slotKeysOf,
-  userSubject,
-  USER,
-} from '@mneme/domain';
+import { canonicalSubject, type Claim, type FactCommand, slotKey, userSubject, USER } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptFacts } from './adopt-facts.js';
 import { NAME_OF_USER, namesUser } from './name-of-user.js';
 import { isNote } from '../note.js';
-import type { SlotBook } from './slot-book.js';
+import { type SlotBook, slotsOfStated } from './slot-book.js';
 
 /** What happened, and how its claims name people. */
 export interface Told {
@@ -40,18 +32,18 @@ export const foldNamed = async (
   let run: FactCommand[] = [];
   for (const { command, words } of told) {
     const known = words === 'resolved' ? command : inUsersName(command, names, book);
-    await book.load(slotKeysOf(known));
+    await book.load(slotsOfStated([known]));
     run.push(known);
     for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
       names.add(name);
       if (words !== 'outright') continue;
-      book.fold(run);
+      await book.fold(run);
       run = [
         ...(await adoptFacts(graph, book, { name, recordedAt: known.recordedAt, eventId: known.eventId })),
       ];
     }
   }
-  book.fold(run);
+  await book.fold(run);
 };
 
 /** Canonical; without those that were taken back. */

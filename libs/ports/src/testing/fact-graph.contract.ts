@@ -2,8 +2,9 @@ import { NOW } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import { aKeptClaim, aScope, aVersion } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
+import { fencing, loadingNear } from './fact-graph-load.contract.js';
 import { asOfBothAxes } from './fact-graph-as-of.contract.js';
-import { aFactQuery, aSlotChange, storedFacts } from './fact-looks.js';
+import { aFactQuery, aSlot, aSlotChange, storedFacts } from './fact-looks.js';
 import type { FactGraph } from '../fact-graph.js';
 
 /** What every fact graph promises. */
@@ -11,6 +12,8 @@ export const factGraphContract = (open: Open<FactGraph>): void => {
   describe('a fact graph', () => {
     const it = promises(open);
     keeping(it);
+    loadingNear(it);
+    fencing(it);
     finding(it);
     asOfBothAxes(it);
     erasing(it);
@@ -18,9 +21,9 @@ export const factGraphContract = (open: Open<FactGraph>): void => {
 };
 
 const keeping = (it: Promises<FactGraph>): void => {
-  it('gives back whole slots as they were written, however often', async (graph) => {
+  it('gives back whole slots as they were written', async (graph) => {
     const facts = graph.of(aScope());
-    const change = aSlotChange({
+    const slot = aSlot({
       claims: [
         aKeptClaim({ id: 'c1', text: ODD_STRINGS.join(' '), category: 'work', validTo: 9_000 }),
         aKeptClaim(
@@ -41,9 +44,8 @@ const keeping = (it: Promises<FactGraph>): void => {
         aVersion({ claimId: 'c2', supersedes: 'c1', isContested: true, contestedBy: ['c1'] }),
       ],
     });
-    await facts.write([change]);
-    await facts.write([change, change]);
-    expect(await facts.slots([change.key, 'nobody'])).toEqual([change]);
+    expect(await facts.write([aSlotChange(slot)])).toEqual([]);
+    expect(await facts.slots([slot.key, 'nobody'])).toEqual([slot]);
     expect(await facts.slots([])).toEqual([]);
   });
 
@@ -52,9 +54,9 @@ const keeping = (it: Promises<FactGraph>): void => {
     await facts.write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
     const closed = aVersion({ recordedTo: 2_000 });
     const later = aKeptClaim({ id: 'c2' }, { recordedAt: 2_000 });
-    await facts.write([aSlotChange({ claims: [later], versions: [closed, aVersion({ claimId: 'c2' })] })]);
+    await facts.write([aSlotChange({ claims: [later], versions: [closed, aVersion({ claimId: 'c2' })] }, 1)]);
     expect(await facts.slots(['slot1'])).toEqual([
-      aSlotChange({ claims: [aKeptClaim(), later], versions: [closed, aVersion({ claimId: 'c2' })] }),
+      aSlot({ claims: [aKeptClaim(), later], versions: [closed, aVersion({ claimId: 'c2' })] }),
     ]);
   });
 };
@@ -68,7 +70,8 @@ const finding = (it: Promises<FactGraph>): void => {
         key,
         claims: [aKeptClaim({ id, entryId: `of ${id}`, sources: messageIds.map(source) })],
       });
-    await facts.write([stated('slot1', 'c1', ['m1', 'm2']), stated('slot1', 'c2', ['m2'])]);
+    await facts.write([stated('slot1', 'c1', ['m1', 'm2'])]);
+    await facts.write([{ ...stated('slot1', 'c2', ['m2']), follows: 1 }]);
     await facts.write([stated('slot2', 'c3', ['m3', "m'4"])]);
     expect(await facts.slotsOf({ claimIds: ['c1', 'c2', 'nobody'] })).toEqual(['slot1']);
     expect(await facts.slotsOf({ entryIds: ['of c2'] })).toEqual(['slot1']);

@@ -1,5 +1,5 @@
-import { NOW } from '@mneme/domain';
-import type { FactQuery, ScopedFactGraph, SlotChange } from '../fact-graph.js';
+import { NOW, type Slot, type SlotChange, supportChanges } from '@mneme/domain';
+import type { FactQuery, ScopedFactGraph } from '../fact-graph.js';
 
 /** Everything that holds now. */
 export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
@@ -14,7 +14,7 @@ export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
   ...changes,
 });
 
-export const aSlotChange = (changes: Partial<SlotChange> = {}): SlotChange => ({
+export const aSlot = (changes: Partial<Slot> = {}): Slot => ({
   key: 'slot1',
   subject: 'ana',
   predicate: 'works_at',
@@ -22,6 +22,21 @@ export const aSlotChange = (changes: Partial<SlotChange> = {}): SlotChange => ({
   versions: [],
   ...changes,
 });
+
+/** A slot as it is written at first, or where it was written `follows` times before. */
+export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChange => {
+  const { versions, ...slot } = aSlot(changes);
+  return {
+    ...slot,
+    follows,
+    recordedAt: Math.max(...versions.map(({ recordedFrom }) => recordedFrom), 0),
+    topTier: 0,
+    isSimple: true,
+    versions: versions.map(({ supports: _, ...version }) => version),
+    supports: supportChanges([], versions),
+    repeats: [],
+  };
+};
 
 /** The claim ids of the facts found, in order, asked at instant 9000. */
 export const storedFacts = async (

@@ -3,6 +3,7 @@ import type { FactGraph } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import { eraseAll } from '../store/erase.js';
 import { factsAsOf } from './facts-as-of.js';
+import { loadSlots } from './facts-load.js';
 import { readSlots, slotKeysOf } from './facts-reads.js';
 import { writeSlots } from './facts-writes.js';
 import type { Graph } from '../store/graph.js';
@@ -44,9 +45,8 @@ export const neo4jFacts = (graph: Graph, store: string): FactGraph => ({
     return {
       slots: (keys) => readSlots(graph, owner, keys),
       slotsOf: (which) => slotKeysOf(graph, owner, which),
-      write: async (changes) => {
-        if (changes.length > 0) await graph.write((run) => writeSlots(run, owner, changes));
-      },
+      load: (needs) => loadSlots(graph, owner, needs),
+      write: async (changes) => (changes.length > 0 ? writeSlots(graph, owner, changes) : []),
       facts: (query, now) => factsAsOf(graph, owner, { query, now }),
       erase: async () => {
         for (const query of ERASE) await eraseAll(graph, query, owner);

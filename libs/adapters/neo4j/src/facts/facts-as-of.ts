@@ -6,7 +6,7 @@ import { indexKey } from '../store/index-key.js';
 import { EARLIEST, OPEN_END } from './instants.js';
 import { placesOf } from './place.js';
 import { storedClaim } from './stored-claim.js';
-import { storedVersion } from './stored-version.js';
+import { storedVersion, SUPPORTS } from './stored-version.js';
 
 /**
  * Recorded at $known and, unless every stretch is asked for, holding at $asOf; between two places. All of
@@ -24,6 +24,12 @@ const IN_PLACE = cypher`
   WHERE ${SEEN}
 `;
 
+const SUPPORTED_BY_ASKED = cypher`
+  MATCH (asked)-[support:SUPPORTS]->()<-[:OF]-(version)
+  WHERE support.fromN <= version.n AND version.n < support.toN
+  WITH DISTINCT version WHERE ${SEEN}
+`;
+
 /**
  * From the claims on: there are few of them, and many versions. A hop names no label: its relationship leads
  * to nodes of one kind, and a label would tempt the planner to begin at an index of theirs.
@@ -31,23 +37,22 @@ const IN_PLACE = cypher`
 const OF_CLAIMS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
   WHERE asked.owner = $owner AND asked.id IN $claimIds
-  MATCH (asked)<-[:SUPPORTED_BY]-(version)
-  WITH DISTINCT version WHERE ${SEEN}
+  ${SUPPORTED_BY_ASKED}
 `;
 
 const OF_SESSION = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, sessionId)
   WHERE asked.owner = $owner AND asked.sessionId = $sessionId
-  MATCH (asked)<-[:SUPPORTED_BY]-(version)
-  WITH DISTINCT version WHERE ${SEEN}
+  ${SUPPORTED_BY_ASKED}
 `;
 
 const OF_PREDICATE = cypher`AND claim.predicate = $predicate`;
 
 const STATED_IN_SESSION = cypher`
   AND EXISTS {
-    MATCH (version)-[:SUPPORTED_BY]->(stating)
-    WHERE stating.owner = $owner AND stating.sessionId = $sessionId
+    MATCH (claim)<-[support:SUPPORTS]-(stating)
+    WHERE support.fromN <= version.n AND version.n < support.toN
+      AND stating.owner = $owner AND stating.sessionId = $sessionId
   }
 `;
 
@@ -58,13 +63,18 @@ const CLAIM = cypher`
 /** Ordered by `owner` too, though there is one: so the planner sees that the index has the order already. */
 const PAGE = cypher`
   WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
-  CALL (claim) {
-    MATCH (claim)<-[:OF]-(every) RETURN min(every.recordedFrom) AS createdAt
+  CALL (version) {
+    // Recorded time never runs back inside a slot.
+    MATCH (first:Version) USING INDEX SEEK first:Version(owner, claimId, n)
+    WHERE first.owner = $owner AND first.claimId = version.claimId AND first.n = 1
+    RETURN first.recordedFrom AS createdAt
   }
-  RETURN version.place AS place, version.body AS version, claim.body AS claim, createdAt,
+  WITH version, claim AS head, createdAt
+  RETURN version.place AS place, version.body AS version, head.body AS claim, createdAt, ${SUPPORTS} AS supports,
     COUNT {
       // A repeat inside one episode is no further evidence (algorithms 5.2).
-      MATCH (version)-[:SUPPORTED_BY]->(vouching) WHERE vouching.body IS NOT NULL
+      MATCH (head)<-[support:SUPPORTS]-(vouching)
+      WHERE support.fromN <= version.n AND version.n < support.toN AND vouching.body IS NOT NULL
       RETURN DISTINCT vouching.episodeId
     } AS evidence
   ORDER BY place
@@ -81,6 +91,7 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
+  readonly supports: readonly string[];
   readonly evidence: number;
 }
 
@@ -150,11 +161,11 @@ const parametersOf = (query: FactQuery, now: number): object => {
   };
 };
 
-const factOf = ({ version, claim, createdAt, evidence }: FactRow): Fact => {
+const factOf = ({ version, claim, createdAt, supports, evidence }: FactRow): Fact => {
   const kept = storedClaim(claim);
   return {
     claim: kept.claim,
-    version: storedVersion(version),
+    version: storedVersion(version, supports),
     createdAt,
     expiredAt: kept.retractedAt,
     evidence,

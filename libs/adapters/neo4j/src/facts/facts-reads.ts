@@ -5,7 +5,7 @@ import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import { storedClaim } from './stored-claim.js';
-import { storedVersion } from './stored-version.js';
+import { storedVersion, SUPPORTS } from './stored-version.js';
 
 /** Labels stand only where an index is entered: see `facts-as-of.ts`. */
 const SLOTS = cypher`
@@ -16,8 +16,8 @@ const SLOTS = cypher`
       RETURN claim.body ORDER BY claim.recordedAt, claim.id
     } AS claims,
     COLLECT {
-      MATCH (slot)<-[:IN]-(claim)<-[:OF]-(version) WHERE claim.owner = $owner
-      RETURN version.body ORDER BY version.claimId, version.n
+      MATCH (slot)<-[:IN]-(head)<-[:OF]-(version) WHERE head.owner = $owner
+      RETURN [version.body, ${SUPPORTS}] ORDER BY version.claimId, version.n
     } AS versions
   ORDER BY slot.key
 `;
@@ -46,7 +46,7 @@ export type SlotHead = Pick<Slot, 'key' | 'subject' | 'predicate'>;
 interface SlotRow {
   readonly body: string;
   readonly claims: readonly string[];
-  readonly versions: readonly string[];
+  readonly versions: readonly (readonly [string, readonly string[]])[];
 }
 
 /** Whole slots, by key. */
@@ -83,11 +83,11 @@ export const slotKeysOf = async (
 };
 
 /** Sorted, so that the batches of one call come in order. */
-const indexKeys = (texts: readonly string[]): readonly string[] =>
+export const indexKeys = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => indexKey(text)))].sort();
 
 const slotOf = ({ body, claims, versions }: SlotRow): Slot => ({
   ...(JSON.parse(body) as SlotHead),
   claims: claims.map(storedClaim),
-  versions: versions.map(storedVersion),
+  versions: versions.map(([version, supports]) => storedVersion(version, supports)),
 });

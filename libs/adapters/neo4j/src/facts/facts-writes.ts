@@ -1,19 +1,33 @@
-import type { KeptClaim, Version } from '@mneme/domain';
-import type { SlotChange } from '@mneme/ports';
+import { type Claim, type KeptClaim, type SlotChange, speaksAt, type SupportChange } from '@mneme/domain';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { SlotHead } from './facts-reads.js';
-import type { Run } from '../store/graph.js';
+import type { Graph, Run } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
-import { OPEN_END } from './instants.js';
+import { OPEN_END, sortable } from './instants.js';
 import { placeOf } from './place.js';
 
+/**
+ * The write to `triedBy` locks the slot, and only then is its revision compared: what was read before the lock may be
+ * old. Only a new slot is merged.
+ */
 const PUT_SLOTS = cypher`
   UNWIND $rows AS row
+  CALL (row) {
+    WITH row WHERE row.follows = 0
+    MERGE (slot:Slot {owner: $owner, key: row.key}) ON CREATE SET slot.revision = 0
+    RETURN slot
+    UNION ALL
+    WITH row WHERE row.follows > 0
+    MATCH (slot:Slot {owner: $owner, key: row.key}) USING INDEX SEEK slot:Slot(owner, key)
+    RETURN slot
+  }
+  SET slot.triedBy = row.follows
+  WITH row, slot WHERE slot.revision = row.follows
+  SET slot.revision = row.follows + 1, slot += row.properties
   MERGE (entity:Entity {owner: $owner, name: row.subject})
-  MERGE (slot:Slot {owner: $owner, key: row.key})
-  SET slot.body = row.body
   MERGE (slot)-[:ABOUT]->(entity)
+  RETURN row.key AS key
 `;
 
 /** A version may name a claim that is written after it: until then its node has no body and is not seen. */
@@ -22,6 +36,7 @@ const PUT_CLAIMS = cypher`
   MATCH (slot:Slot {owner: $owner, key: row.slot}) USING INDEX SEEK slot:Slot(owner, key)
   MERGE (claim:Claim {owner: $owner, id: row.id})
   SET claim += row.properties
+  SET claim.decidesAt = CASE WHEN claim.repeatOf IS NULL THEN claim.speaksAt END
   MERGE (claim)-[:IN]->(slot)
 `;
 
@@ -35,71 +50,124 @@ const PUT_SOURCES = cypher`
 const PUT_VERSIONS = cypher`
   UNWIND $rows AS row
   MERGE (claim:Claim {owner: $owner, id: row.claimId})
+  SET claim.lastN = CASE WHEN row.n > coalesce(claim.lastN, 0) THEN row.n ELSE claim.lastN END
   MERGE (version:Version {owner: $owner, claimId: row.claimId, n: row.n})
   SET version += row.properties
   MERGE (version)-[:OF]->(claim)
 `;
 
-const DROP_SUPPORTS = cypher`
+const JOIN = cypher`
   UNWIND $rows AS row
-  MATCH (version:Version {owner: $owner, claimId: row.claimId, n: row.n})
-  USING INDEX SEEK version:Version(owner, claimId, n)
-  MATCH (version)-[support:SUPPORTED_BY]->(claim)
-  WHERE NOT claim.id IN row.supports
-  DELETE support
+  MERGE (supporter:Claim {owner: $owner, id: row.claimId})
+  MERGE (head:Claim {owner: $owner, id: row.of})
+  MERGE (supporter)-[support:SUPPORTS {fromN: row.n}]->(head) ON CREATE SET support.toN = $open
 `;
 
-const PUT_SUPPORTS = cypher`
+const LEAVE = cypher`
   UNWIND $rows AS row
-  MATCH (version:Version {owner: $owner, claimId: row.claimId, n: row.n})
-  USING INDEX SEEK version:Version(owner, claimId, n)
-  MERGE (claim:Claim {owner: $owner, id: row.support})
-  MERGE (version)-[:SUPPORTED_BY]->(claim)
+  MATCH (supporter:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK supporter:Claim(owner, id)
+  MATCH (supporter)-[support:SUPPORTS]->(head) WHERE support.toN = $open AND head.id = row.of
+  SET support.toN = row.n
 `;
 
-/** Writes claims and versions as they are now. Inside one transaction, so all of it or nothing. */
-export const writeSlots = async (run: Run, owner: string, given: readonly SlotChange[]): Promise<void> => {
+const MARK_REPEATS = cypher`
+  UNWIND $rows AS row
+  MATCH (claim:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK claim:Claim(owner, id)
+  SET claim.repeatOf = row.of, claim.repeats = row.name,
+    claim.decidesAt = CASE WHEN row.of IS NULL THEN claim.speaksAt END
+`;
+
+/** Writes claims and versions as they are now, or nothing: the keys of the slots that have another revision by now. */
+export const writeSlots = async (
+  graph: Graph,
+  owner: string,
+  given: readonly SlotChange[],
+): Promise<readonly string[]> => {
   // One order for all writers: they wait for each other's locks, and not in a circle.
   const changes = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const claims = changes.flatMap((change) => change.claims.map((claim) => claimRow(change, claim)));
-  const versions = lastOfEach(
-    changes.flatMap((change) => change.versions.map((version) => versionRow(change, version))),
-  );
-  const sources = claims.flatMap(({ id, messages }) => messages.map((message) => ({ claim: id, message })));
-  const supports = versions.flatMap(({ claimId, n, supports }) =>
-    supports.map((support) => ({ claimId, n, support })),
-  );
-  const put = async (query: string, rows: readonly object[]): Promise<void> => {
-    for (const batch of batchesOf(rows, sizeOf)) await run(query, { owner, rows: batch });
-  };
-  await put(PUT_SLOTS, changes.map(slotRow));
-  await put(PUT_CLAIMS, claims);
-  await put(PUT_SOURCES, sources);
-  await put(PUT_VERSIONS, versions);
-  await put(DROP_SUPPORTS, versions);
-  await put(PUT_SUPPORTS, supports);
+  let lost: readonly string[] = [];
+  try {
+    await graph.write(async (run) => {
+      lost = await lostSlots(run, owner, changes);
+      if (lost.length > 0) throw new Error('Others have written these slots.');
+      await writeParts(run, owner, changes);
+    });
+  } catch (error) {
+    if (lost.length === 0) throw error;
+  }
+  return lost;
 };
 
-/** A version that is given twice is what it was last. */
-const lastOfEach = (rows: readonly VersionRow[]): readonly VersionRow[] => [
-  ...new Map(rows.map((row) => [indexKey(row.claimId, String(row.n)), row])).values(),
-];
+const lostSlots = async (
+  run: Run,
+  owner: string,
+  changes: readonly SlotChange[],
+): Promise<readonly string[]> => {
+  const won = new Set<string>();
+  for (const rows of batchesOf(changes.map(slotRow), sizeOf)) {
+    for (const { key } of await run<{ key: string }>(PUT_SLOTS, { owner, rows })) won.add(key);
+  }
+  return changes.map(({ key }) => key).filter((key) => !won.has(indexKey(key)));
+};
+
+/** What a change carries beside the slot itself. The statements go out together; the server takes them in order. */
+export const writeParts = async (
+  run: Run,
+  owner: string,
+  changes: readonly Omit<SlotChange, 'follows'>[],
+): Promise<void> => {
+  const claims = changes.flatMap(({ key, claims }) => claims.map((claim) => claimRow(key, claim)));
+  const sources = claims.flatMap(({ id, messages }) => messages.map((message) => ({ claim: id, message })));
+  const versions = changes.flatMap((change) => change.versions.map((version) => versionRow(change, version)));
+  const supports = changes.flatMap((change) => change.supports).map(supportRow);
+  const put = (query: string, rows: readonly object[]) =>
+    batchesOf(rows, sizeOf).map((batch) => run(query, { owner, rows: batch, open: OPEN_END }));
+  await Promise.all([
+    ...put(PUT_CLAIMS, claims),
+    ...put(PUT_SOURCES, sources),
+    ...put(PUT_VERSIONS, versions),
+    ...inTurns(supports).flatMap((turn) => put(turn[0]?.kind === 'joins' ? JOIN : LEAVE, turn)),
+    ...put(MARK_REPEATS, changes.flatMap((change) => change.repeats).map(repeatRow)),
+  ]);
+};
+
+/** A claim may leave and join again: what is of one kind goes out together, in the order given. */
+const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
+  const turns: SupportChange[][] = [];
+  for (const row of rows) {
+    const last = turns.at(-1);
+    if (last?.[0]?.kind === row.kind) last.push(row);
+    else turns.push([row]);
+  }
+  return turns;
+};
 
 const sizeOf = (row: object): number => JSON.stringify(row).length;
 
-const slotRow = ({ key, subject, predicate }: SlotChange) => ({
+const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimple }: SlotChange) => ({
   key: indexKey(key),
   subject: indexKey(subject),
-  body: JSON.stringify({ key, subject, predicate } satisfies SlotHead),
+  follows,
+  properties: {
+    ...{ recordedAt, topTier, isSimple },
+    body: JSON.stringify({ key, subject, predicate } satisfies SlotHead),
+  },
 });
 
-const claimRow = ({ key }: SlotChange, kept: KeptClaim) => {
-  const { claim, recordedAt } = kept;
+const claimRow = (key: string, kept: KeptClaim) => {
+  const { claim, recordedAt, retractedAt } = kept;
   return {
     id: indexKey(claim.id),
     slot: indexKey(key),
     messages: claim.sources.map(({ messageId }) => indexKey(messageId)),
     properties: {
+      slot: indexKey(key),
+      // As JSON, which escapes what is no well-formed text.
+      name: JSON.stringify(claim.id),
+      rank: rankOf(claim),
+      validFrom: claim.validFrom,
+      // A retracted claim decides nothing any more.
+      speaksAt: retractedAt === null ? speaksAt(kept) : null,
       predicate: indexKey(claim.predicate),
       episodeId: indexKey(claim.episodeId),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
@@ -110,21 +178,39 @@ const claimRow = ({ key }: SlotChange, kept: KeptClaim) => {
   };
 };
 
-type VersionRow = ReturnType<typeof versionRow>;
+/** A text that sorts as claims do. */
+const rankOf = ({ validFrom, saidAt, sessionId, ordinal, id }: Claim): string =>
+  [sortable(validFrom), sortable(saidAt), sessionId ?? '', sortable(ordinal), id].join('\u0000');
 
-const versionRow = ({ subject, predicate }: SlotChange, version: Version) => {
+const versionRow = (
+  { key, subject, predicate }: Pick<SlotChange, 'key' | 'subject' | 'predicate'>,
+  version: SlotChange['versions'][number],
+) => {
   const { claimId, n, validFrom, validTo, recordedFrom, recordedTo } = version;
   return {
     claimId: indexKey(claimId),
     n,
-    supports: version.supports.map((support) => indexKey(support)),
     properties: {
+      slot: indexKey(key),
       place: placeOf({ subject, predicate, ...version }),
       validFrom,
       validTo: validTo ?? OPEN_END,
       recordedFrom,
       recordedTo: recordedTo ?? OPEN_END,
+      holdsFrom: recordedTo === null && validTo !== validFrom ? validFrom : null,
       body: JSON.stringify(version),
     },
   };
 };
+
+const supportRow = ({ claimId, of, ...change }: SupportChange): SupportChange => ({
+  ...change,
+  claimId: indexKey(claimId),
+  of: indexKey(of),
+});
+
+const repeatRow = ({ claimId, of }: SlotChange['repeats'][number]) => ({
+  claimId: indexKey(claimId),
+  of: of === null ? null : indexKey(of),
+  name: of === null ? null : JSON.stringify(of),
+});

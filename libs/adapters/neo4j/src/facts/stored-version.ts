@@ -1,7 +1,18 @@
 import type { Version } from '@mneme/domain';
+import { cypher } from '../store/cypher.js';
+
+/** The names of whoever supports `version`, a version of `head`: itself first, then in the strict order of claims. */
+export const SUPPORTS = cypher`
+  COLLECT {
+    MATCH (head)<-[support:SUPPORTS]-(supporter)
+    WHERE support.fromN <= version.n AND version.n < support.toN
+    RETURN supporter.name ORDER BY supporter.name <> head.name, supporter.rank
+  }
+`;
 
 /** A version as its node holds it; nodes written before versions said who contests them say nobody. */
-export const storedVersion = (body: string): Version => ({
+export const storedVersion = (body: string, supports: readonly string[]): Version => ({
   contestedBy: [],
-  ...(JSON.parse(body) as Omit<Version, 'contestedBy'>),
+  ...(JSON.parse(body) as Omit<Version, 'contestedBy' | 'supports'>),
+  supports: supports.map((name) => JSON.parse(name) as string),
 });

@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { cypher } from './cypher.js';
 import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
 import { SCHEMA } from './schema.js';
+import { upgradeSlots } from '../facts/upgrade-slots.js';
 
 const AWAIT = cypher`CALL db.awaitIndexes($seconds)`;
 
@@ -10,7 +11,8 @@ const PRESENT = cypher`
 `;
 
 /**
- * Makes the constraints and indexes that are missing, and waits until they are filled. Repeating it, or
+ * Makes the constraints and indexes that are missing, waits until they are filled, and brings what an older build has
+ * written into today's shape. Repeating it, or
  * running it from several places at once, changes nothing. An operator's step: services never do it.
  */
 export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
@@ -18,6 +20,7 @@ export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   try {
     for (const statement of Object.values(SCHEMA)) await graph.write((run) => run(statement, {}));
     await graph.read(AWAIT, { seconds: Math.ceil(options.patienceMs / 1_000) });
+    await upgradeSlots(graph);
   } finally {
     await graph.close();
   }

@@ -24,6 +24,18 @@ export const SCHEMA = {
   `,
   claim_entry: cypher`CREATE INDEX claim_entry IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.entryId)`,
   claim_session: cypher`CREATE INDEX claim_session IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.sessionId)`,
+  claim_near: cypher`
+    CREATE INDEX claim_near IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.slot, n.decidesAt)
+  `,
+  claim_start: cypher`
+    CREATE INDEX claim_start IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.slot, n.validFrom)
+  `,
+  claim_repeat: cypher`
+    CREATE INDEX claim_repeat IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.repeatOf, n.validFrom)
+  `,
+  version_holding: cypher`
+    CREATE INDEX version_holding IF NOT EXISTS FOR (n:Version) ON (n.owner, n.slot, n.holdsFrom)
+  `,
   version_as_of: cypher`
     CREATE INDEX version_as_of IF NOT EXISTS
     FOR (n:Version) ON (n.owner, n.place, n.recordedFrom, n.recordedTo, n.validFrom, n.validTo)

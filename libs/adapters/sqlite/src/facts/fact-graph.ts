@@ -11,14 +11,15 @@ export const sqliteFacts = ({ read }: Threads, take: Take): FactGraph => ({
       slots: (keys) => read('slots', { scope, keys }),
       slotsOf: ({ claimIds = [], entryIds = [], messageIds = [] }) =>
         read('slotsOf', { scope, claimIds, entryIds, messageIds }),
-      write: async (changes) => {
-        if (changes.length > 0) await take({ step: 'writeSlots', scope, changes });
-      },
+      load: (needs) => read('load', { scope, needs }),
+      write: async (changes) => (changes.length > 0 ? take({ step: 'writeSlots', scope, changes }) : []),
       facts: async (query, now) => {
         const { rows, cursor } = await read('facts', { scope, query, now });
         return { facts: rows, cursor };
       },
-      erase: () => take({ step: 'eraseFacts', scope }),
+      erase: async () => {
+        await take({ step: 'eraseFacts', scope });
+      },
     };
   },
 });

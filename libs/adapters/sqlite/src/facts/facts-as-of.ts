@@ -5,11 +5,15 @@ import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { storedClaim } from './stored-claim.js';
 import { statementsOf } from '../store/statements.js';
-import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
+import { SUPPORTS, versionColumns, type VersionRow, versionOf } from './version-row.js';
+
+const believed = (version: string): string => sql`
+  ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
+`;
 
 /** What is believed at `known`, and holds at `asOf` unless every stretch is asked for. */
 const SEEN = sql`
-  version.recorded_from <= @known AND (version.recorded_to IS NULL OR version.recorded_to > @known)
+  ${believed('version')}
   AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))
 `;
 
@@ -17,30 +21,37 @@ const VERSIONS = sql`version CROSS JOIN claim ON claim.scope_id = @scopeId AND c
 
 /** From the claims on: there are few of them, and many versions. */
 const SUPPORTED_VERSIONS = sql`
-  (SELECT DISTINCT of_claim_id, of_n FROM json_each(@claimIds) asked CROSS JOIN support
-    ON support.scope_id = @scopeId AND support.claim_id = asked.value) supported
+  (SELECT DISTINCT supported.claim_id, supported.n FROM json_each(@claimIds) asked
+    CROSS JOIN support ON support.scope_id = @scopeId AND support.claim_id = asked.value
+    CROSS JOIN version supported INDEXED BY version_claim
+      ON supported.scope_id = @scopeId AND supported.claim_id = support.of_claim_id
+        AND supported.n >= support.from_n AND (support.to_n IS NULL OR supported.n < support.to_n)
+    WHERE ${believed('supported')}) supported
   CROSS JOIN version INDEXED BY version_claim
-    ON version.claim_id = supported.of_claim_id AND version.n = supported.of_n
+    ON version.claim_id = supported.claim_id AND version.n = supported.n
   CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id
 `;
 
-const STATED_IN_SESSION = sql`
-  EXISTS (
-    SELECT 1 FROM json_each(version.supports) supporter CROSS JOIN claim stating INDEXED BY claim_id
-      ON stating.scope_id = @scopeId AND stating.id = supporter.value
-    WHERE stating.session_id = @sessionId
-  )
+const SUPPORTERS = sql`
+  support INDEXED BY support_of CROSS JOIN claim vouching INDEXED BY claim_id
+    ON vouching.scope_id = @scopeId AND vouching.id = support.claim_id
+  WHERE support.scope_id = @scopeId AND support.of_claim_id = version.claim_id
+    AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n)
 `;
 
+const STATED_IN_SESSION = sql`
+  EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)
+`;
+
+/** Recorded time never runs back inside a slot. */
 const CREATED_AT = sql`
-  (SELECT min(recorded_from) FROM version every INDEXED BY version_claim
-    WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id)
+  (SELECT recorded_from FROM version every INDEXED BY version_claim
+    WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id ORDER BY n LIMIT 1)
 `;
 
 /** A repeat inside one episode is no further evidence (algorithms 5.2). */
 const EVIDENCE = sql`
-  (SELECT count(DISTINCT vouching.episode_id) FROM json_each(version.supports) supporter
-    CROSS JOIN claim vouching INDEXED BY claim_id ON vouching.scope_id = @scopeId AND vouching.id = supporter.value)
+  (SELECT count(DISTINCT vouching.episode_id) FROM ${SUPPORTERS})
 `;
 
 const DISPUTES = sql`
@@ -87,7 +98,7 @@ export const factReads = (db: Connection) => {
 
 /** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
-  SELECT ${VERSION_COLUMNS}, version.subject, version.predicate, claim.body,
+  SELECT ${versionColumns(SUPPORTS)}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence,
     ${DISPUTES} AS disputes
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}

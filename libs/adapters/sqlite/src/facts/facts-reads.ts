@@ -1,9 +1,9 @@
-import type { KeptClaim, Slot, Version } from '@mneme/domain';
+import type { Slot, Version } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
-import { storedClaim } from './stored-claim.js';
-import { VERSION_COLUMNS, type VersionRow, versionOf } from './version-row.js';
+import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './stored-claim.js';
+import { SUPPORTS, versionColumns, type VersionRow, versionOf } from './version-row.js';
 
 const SLOTS = sql`
   SELECT key, subject, predicate FROM slot
@@ -12,12 +12,12 @@ const SLOTS = sql`
 
 /** Each query names its index: without statistics the planner walks a whole scope for the order of a few rows. */
 const CLAIMS = sql`
-  SELECT recorded_at AS recordedAt, retracted_at AS retractedAt, ends, body FROM claim INDEXED BY claim_slot
+  SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_slot
   WHERE scope_id = ? AND slot = ? ORDER BY recorded_at, id
 `;
 
 const VERSIONS = sql`
-  SELECT ${VERSION_COLUMNS} FROM version INDEXED BY version_slot
+  SELECT ${versionColumns(SUPPORTS)} FROM version INDEXED BY version_slot
   WHERE scope_id = ? AND slot = ? ORDER BY claim_id, n
 `;
 
@@ -33,11 +33,6 @@ const SLOTS_OF = sql`
     WHERE claim_source.scope_id = @scopeId AND message_id IN (SELECT value FROM json_each(@messageIds))
   ORDER BY 1
 `;
-
-interface ClaimRow extends Pick<KeptClaim, 'recordedAt' | 'retractedAt'> {
-  readonly ends: string;
-  readonly body: string;
-}
 
 export interface SlotsOf {
   readonly scope: string;
@@ -75,10 +70,3 @@ export const slotReads = (db: Connection) => {
     },
   };
 };
-
-const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): KeptClaim => ({
-  claim: storedClaim(body),
-  recordedAt,
-  ends: JSON.parse(ends) as KeptClaim['ends'],
-  retractedAt,
-});

@@ -1,24 +1,32 @@
-import type { KeptClaim, Version } from '@mneme/domain';
-import type { SlotChange } from '@mneme/ports';
+import { type KeptClaim, type SlotChange, speaksAt } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
+import { LostRace } from '../threads/group-commit.js';
 import type { StepHandlers } from '../threads/steps.js';
 
-const PUT_SLOT = sql`
-  INSERT INTO slot (scope_id, key, subject, predicate) VALUES (@scopeId, @key, @subject, @predicate)
-  ON CONFLICT DO UPDATE SET subject = excluded.subject, predicate = excluded.predicate
+const ADD_SLOT = sql`
+  INSERT INTO slot (scope_id, key, subject, predicate, revision, recorded_at, top_tier, is_simple)
+  VALUES (@scopeId, @key, @subject, @predicate, 1, @recordedAt, @topTier, @isSimple) ON CONFLICT DO NOTHING
+`;
+
+const REVISE_SLOT = sql`
+  UPDATE slot SET revision = revision + 1, subject = @subject, predicate = @predicate, recorded_at = @recordedAt,
+    top_tier = @topTier, is_simple = @isSimple
+  WHERE scope_id = @scopeId AND key = @key AND revision = @follows
 `;
 
 const PUT_CLAIM = sql`
   INSERT INTO claim
-    (scope_id, id, slot, predicate, episode_id, entry_id, session_id, recorded_at, retracted_at, ends, body)
+    (scope_id, id, slot, predicate, episode_id, entry_id, session_id, recorded_at, retracted_at, ends, body,
+      valid_from, speaks_at)
   VALUES
-    (@scopeId, @id, @slot, @predicate, @episodeId, @entryId, @sessionId, @recordedAt, @retractedAt, @ends, @body)
+    (@scopeId, @id, @slot, @predicate, @episodeId, @entryId, @sessionId, @recordedAt, @retractedAt, @ends, @body,
+      @validFrom, @speaksAt)
   ON CONFLICT DO UPDATE SET slot = excluded.slot, predicate = excluded.predicate,
     episode_id = excluded.episode_id, entry_id = excluded.entry_id, session_id = excluded.session_id,
     recorded_at = excluded.recorded_at, retracted_at = excluded.retracted_at, ends = excluded.ends,
-    body = excluded.body
+    body = excluded.body, valid_from = excluded.valid_from, speaks_at = excluded.speaks_at
 `;
 
 const PUT_SOURCE = sql`
@@ -27,25 +35,28 @@ const PUT_SOURCE = sql`
 
 const PUT_VERSION = sql`
   INSERT INTO version (scope_id, claim_id, n, slot, subject, predicate, valid_from, valid_to, recorded_from,
-    recorded_to, cause, cause_id, supports, supersedes, is_contested, contested_by)
+    recorded_to, cause, cause_id, supersedes, is_contested, contested_by)
   VALUES (@scopeId, @claimId, @n, @slot, @subject, @predicate, @validFrom, @validTo, @recordedFrom,
-    @recordedTo, @cause, @causeId, @supports, @supersedes, @isContested, @contestedBy)
+    @recordedTo, @cause, @causeId, @supersedes, @isContested, @contestedBy)
   ON CONFLICT DO UPDATE SET slot = excluded.slot, subject = excluded.subject, predicate = excluded.predicate,
     valid_from = excluded.valid_from, valid_to = excluded.valid_to, recorded_from = excluded.recorded_from,
     recorded_to = excluded.recorded_to, cause = excluded.cause, cause_id = excluded.cause_id,
-    supports = excluded.supports, supersedes = excluded.supersedes, is_contested = excluded.is_contested,
+    supersedes = excluded.supersedes, is_contested = excluded.is_contested,
     contested_by = excluded.contested_by
 `;
 
-const CLEAR_SUPPORTS = sql`
-  DELETE FROM support WHERE scope_id = ? AND claim_id IN (
-    SELECT value FROM version, json_each(version.supports)
-    WHERE version.scope_id = ? AND version.claim_id = ? AND version.n = ?
-  ) AND of_claim_id = ? AND of_n = ?
+const JOIN = sql`
+  INSERT INTO support (scope_id, claim_id, of_claim_id, from_n) VALUES (@scopeId, @claimId, @of, @n)
+  ON CONFLICT DO NOTHING
 `;
 
-const PUT_SUPPORT = sql`
-  INSERT INTO support (scope_id, claim_id, of_claim_id, of_n) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+const LEAVE = sql`
+  UPDATE support SET to_n = @n
+  WHERE scope_id = @scopeId AND claim_id = @claimId AND of_claim_id = @of AND to_n IS NULL
+`;
+
+const MARK_REPEAT = sql`
+  UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId
 `;
 
 const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
@@ -58,19 +69,15 @@ const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
 export const factsWrites = (db: Connection): Pick<StepHandlers, 'writeSlots' | 'eraseFacts'> => {
   const numberOf = scopeNumberer(db);
   const findScope = scopeFinder(db);
-  const putSlot = db.prepare(PUT_SLOT);
-  const putClaim = claimPutter(db);
-  const putVersion = versionPutter(db);
+  const isWon = slotPutter(db);
+  const putParts = partPutter(db);
   const erase = ERASE.map((query) => db.prepare<[number]>(query));
   return {
     writeSlots: ({ scope, changes }) => {
       const scopeId = numberOf(scope);
-      for (const change of changes) {
-        const { key, subject, predicate } = change;
-        putSlot.run({ scopeId, key, subject, predicate });
-        for (const claim of change.claims) putClaim(scopeId, key, claim);
-        for (const version of change.versions) putVersion(scopeId, change, version);
-      }
+      const lost = changes.filter((change) => !isWon(scopeId, change)).map(({ key }) => key);
+      if (lost.length > 0) throw new LostRace(lost);
+      for (const change of changes) putParts(scopeId, change);
       return null;
     },
     eraseFacts: ({ scope }) => {
@@ -81,10 +88,40 @@ export const factsWrites = (db: Connection): Pick<StepHandlers, 'writeSlots' | '
   };
 };
 
+const slotPutter = (db: Connection) => {
+  const add = db.prepare(ADD_SLOT);
+  const revise = db.prepare(REVISE_SLOT);
+  return (scopeId: number, change: SlotChange): boolean => {
+    const { key, subject, predicate, follows, recordedAt, topTier, isSimple } = change;
+    const row = { scopeId, key, subject, predicate, recordedAt, topTier, isSimple: isSimple ? 1 : 0 };
+    return (follows === 0 ? add.run(row) : revise.run({ ...row, follows })).changes === 1;
+  };
+};
+
+const partPutter = (db: Connection) => {
+  const putClaim = claimPutter(db);
+  const putVersion = db.prepare(PUT_VERSION);
+  const join = db.prepare(JOIN);
+  const leave = db.prepare(LEAVE);
+  const mark = db.prepare(MARK_REPEAT);
+  return (scopeId: number, { key, subject, predicate, ...change }: SlotChange): void => {
+    for (const claim of change.claims) putClaim(scopeId, key, claim);
+    for (const version of change.versions) {
+      const contestedBy = JSON.stringify(version.contestedBy);
+      const isContested = version.isContested ? 1 : 0;
+      putVersion.run({ ...version, scopeId, slot: key, subject, predicate, isContested, contestedBy });
+    }
+    for (const { kind, ...support } of change.supports)
+      (kind === 'joins' ? join : leave).run({ ...support, scopeId });
+    for (const repeat of change.repeats) mark.run({ ...repeat, scopeId });
+  };
+};
+
 const claimPutter = (db: Connection) => {
   const put = db.prepare(PUT_CLAIM);
   const putSource = db.prepare(PUT_SOURCE);
-  return (scopeId: number, slot: string, { claim, recordedAt, retractedAt, ends }: KeptClaim): void => {
+  return (scopeId: number, slot: string, kept: KeptClaim): void => {
+    const { claim, recordedAt, retractedAt, ends } = kept;
     put.run({
       scopeId,
       slot,
@@ -97,28 +134,9 @@ const claimPutter = (db: Connection) => {
       retractedAt,
       ends: JSON.stringify(ends),
       body: JSON.stringify(claim),
+      validFrom: claim.validFrom,
+      speaksAt: speaksAt(kept),
     });
     for (const { messageId } of claim.sources) putSource.run(scopeId, messageId, claim.id);
-  };
-};
-
-const versionPutter = (db: Connection) => {
-  const put = db.prepare(PUT_VERSION);
-  const clear = db.prepare(CLEAR_SUPPORTS);
-  const putSupport = db.prepare(PUT_SUPPORT);
-  return (scopeId: number, { key, subject, predicate }: SlotChange, version: Version): void => {
-    const { claimId, n, supports, isContested, contestedBy } = version;
-    clear.run(scopeId, scopeId, claimId, n, claimId, n);
-    put.run({
-      ...version,
-      scopeId,
-      slot: key,
-      subject,
-      predicate,
-      supports: JSON.stringify(supports),
-      isContested: isContested ? 1 : 0,
-      contestedBy: JSON.stringify(contestedBy),
-    });
-    for (const supporter of supports) putSupport.run(scopeId, supporter, claimId, n);
   };
 };

@@ -1,7 +1,27 @@
-import type { Claim } from '@mneme/domain';
+import type { Claim, KeptClaim } from '@mneme/domain';
+import { sql } from '../store/sql.js';
 
 /** A claim as its row holds it; rows written before claims said whose word they are say `null`. */
 export const storedClaim = (body: string): Claim => ({
   saidBy: null,
   ...(JSON.parse(body) as Omit<Claim, 'saidBy'>),
+});
+
+export const CLAIM_COLUMNS = sql`
+  claim.id, claim.recorded_at AS recordedAt, claim.retracted_at AS retractedAt, claim.repeat_of AS repeatOf,
+  claim.ends, claim.body
+`;
+
+export interface ClaimRow extends Pick<KeptClaim, 'recordedAt' | 'retractedAt'> {
+  readonly id: string;
+  readonly repeatOf: string | null;
+  readonly ends: string;
+  readonly body: string;
+}
+
+export const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): KeptClaim => ({
+  claim: storedClaim(body),
+  recordedAt,
+  ends: JSON.parse(ends) as KeptClaim['ends'],
+  retractedAt,
 });

@@ -1,10 +1,21 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-export const VERSION_COLUMNS = sql`
+/** Whoever supports the version, as a list of ids: itself first, then in the strict order of claims. */
+export const SUPPORTS = sql`
+  (SELECT json_group_array(support.claim_id ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
+      supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)
+    FROM support INDEXED BY support_of LEFT JOIN claim supporter INDEXED BY claim_id
+      ON supporter.scope_id = support.scope_id AND supporter.id = support.claim_id
+    WHERE support.scope_id = version.scope_id AND support.of_claim_id = version.claim_id
+      AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n))
+`;
+
+/** `supports`: how to read them, a list of ids. */
+export const versionColumns = (supports: string): string => sql`
   version.claim_id AS claimId, version.n, version.valid_from AS validFrom, version.valid_to AS validTo,
   version.recorded_from AS recordedFrom, version.recorded_to AS recordedTo, version.cause,
-  version.cause_id AS causeId, version.supports, version.supersedes, version.is_contested AS isContested,
+  version.cause_id AS causeId, ${supports} AS supports, version.supersedes, version.is_contested AS isContested,
   version.contested_by AS contestedBy
 `;
 

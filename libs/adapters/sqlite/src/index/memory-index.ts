@@ -5,8 +5,8 @@ import { type PointRow, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Takes what is to be written: at once, or when the unit of work settles. */
-export type Take = (step: Effect) => Promise<void>;
+/** Takes what is to be written: at once, or when the unit of work settles. The keys of what others have written first. */
+export type Take = (step: Effect) => Promise<readonly string[]>;
 
 /** A write that a unit of work holds back until it settles. */
 export type Effect =
@@ -21,13 +21,12 @@ export type Effect =
 export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);
+    const put = (step: 'put' | 'add') => async (points: readonly Point[]) => {
+      if (points.length > 0) await take({ step, scope: key, points: points.map(rowOf(dimensions)) });
+    };
     return {
-      put: async (points) => {
-        if (points.length > 0) await take({ step: 'put', scope: key, points: points.map(rowOf(dimensions)) });
-      },
-      add: async (points) => {
-        if (points.length > 0) await take({ step: 'add', scope: key, points: points.map(rowOf(dimensions)) });
-      },
+      put: put('put'),
+      add: put('add'),
       annotate: async (notes) => {
         if (notes.length > 0) await take({ step: 'annotate', scope: key, notes: notes.map(toNoteRow) });
       },
@@ -46,7 +45,9 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
         return rows.map((row, i) => seedsOf(row, probes[i]));
       },
       neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
-      remove: (which) => take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which }),
+      remove: async (which) => {
+        await take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which });
+      },
     };
   },
   in: (tenant: string) => ({

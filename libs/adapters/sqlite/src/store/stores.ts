@@ -20,7 +20,8 @@ export interface SqliteStores {
 
 export const sqliteStores = (threads: Threads, appended: Appended, dimensions: number): SqliteStores => {
   const direct: Take = async (step) => {
-    await threads.writeOne(step);
+    const written = await threads.write([step]);
+    return written.outcome === 'lost' ? written.keys : [];
   };
   return {
     log: sqliteLog(threads, appended),

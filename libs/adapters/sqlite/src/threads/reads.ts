@@ -2,6 +2,7 @@ import type { Neighbourhood, OverviewQuery, PointQuery, Probe } from '@mneme/por
 import type { Connection } from '../store/connection.js';
 import { countReads } from '../store/counts.js';
 import { factReads } from '../facts/facts-as-of.js';
+import { slotLoads } from '../facts/facts-load.js';
 import { slotReads } from '../facts/facts-reads.js';
 import { indexReads } from '../index/index-list.js';
 import { neighbourFinder } from '../index/index-neighbours.js';
@@ -32,6 +33,7 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...parkingReads(db),
   ...stateReads(db),
   ...slotReads(db),
+  ...slotLoads(db),
   ...factReads(db),
   ...pointReads(db, settings),
 });

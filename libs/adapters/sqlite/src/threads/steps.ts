@@ -1,5 +1,5 @@
-import type { Instant } from '@mneme/domain';
-import type { Parked, Position, SlotChange } from '@mneme/ports';
+import type { Instant, SlotChange } from '@mneme/domain';
+import type { Parked, Position } from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
 /** An event with its envelope already written out; the parts that `trace` needs beside it. */
@@ -46,6 +46,7 @@ export interface Steps {
   annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
+  /** One slot of another revision undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
   eraseFacts: { given: { scope: string }; answer: null };
   beginRebuild: { given: object; answer: null };

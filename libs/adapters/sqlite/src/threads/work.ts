@@ -14,7 +14,7 @@ export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
     const staged: Step[] = [];
     const stage: Take = (step) => {
       staged.push(step);
-      return Promise.resolve();
+      return Promise.resolve([]);
     };
     return {
       index: sqliteIndex(threads, dimensions, stage),

@@ -4,11 +4,10 @@ import { isAboutSame, type SaidClaim } from './said-claim.js';
 /**
  * Whether a slot thought to be single-valued was stated with several values at once: in one episode, for
  * one start, with equal authority (algorithms 5.2 step 4, 5.5 "learned cardinality"). Only the highest
- * tier in the slot is heard, or two weak claims could let a third stand beside what a user said. Values
+ * tier in the slot, `tier`, is heard, or two weak claims could let a third stand beside what a user said. Values
  * of one episode with different starts are a history, not a pair.
  */
-export const areCoStated = (claims: readonly SaidClaim[]): boolean => {
-  const tier = claims.reduce((highest, claim) => Math.max(highest, claim.tier), 0);
+export const areCoStated = (claims: readonly SaidClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, SaidClaim>>();
   for (const said of claims) {
     if (said.tier !== tier || said.stance !== 'affirmed' || isSetting(said.claim.predicate)) continue;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorityTier, OWN_WORD } from './claim-order.js';
 import type { Claim } from '../claim.js';
-import type { Slot, Version } from '../fact.js';
+import type { Version } from '../fact.js';
 import { isVisible } from '../fact-visibility.js';
 import { foldFacts } from './fold-facts.js';
+import type { LoadedSlot } from './loaded-slot.js';
 import type { FactCommand } from './fact-command.js';
 import { someClaims, someHistory } from './random-life.fixture.js';
 import { type Stretch, timeline } from './timeline.js';
@@ -12,10 +13,10 @@ import { believedBy, type Belief, LAST_TICK } from './timeline-oracle.fixture.js
 
 const RUNS = { numRuns: 500 };
 
-const slotsOf = (history: readonly FactCommand[]): Map<string, Slot> =>
-  new Map(foldFacts(new Map(), history).map((slot) => [slot.key, slot]));
+const slotsOf = (history: readonly FactCommand[]): Map<string, LoadedSlot> =>
+  new Map(foldFacts(new Map(), history).changed.map((slot) => [slot.key, slot]));
 
-const versionsOf = (slots: ReadonlyMap<string, Slot>): Version[] =>
+const versionsOf = (slots: ReadonlyMap<string, LoadedSlot>): Version[] =>
   [...slots.values()].flatMap(({ versions }) => versions);
 
 const beliefs = (versions: readonly Version[], knownAt: number, asOf: number): Belief[] =>
@@ -81,7 +82,7 @@ describe('facts in time', () => {
   it('do not change when everything is delivered again', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
-        expect(foldFacts(slotsOf(history), history)).toEqual([]);
+        expect(foldFacts(slotsOf(history), history).changed).toEqual([]);
       }),
       RUNS,
     );
@@ -90,9 +91,9 @@ describe('facts in time', () => {
   it('are the same folded one by one or all at once', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
-        const slots = new Map<string, Slot>();
+        const slots = new Map<string, LoadedSlot>();
         for (const command of history) {
-          for (const slot of foldFacts(slots, [command])) slots.set(slot.key, slot);
+          for (const slot of foldFacts(slots, [command]).changed) slots.set(slot.key, slot);
         }
         expect(slots).toEqual(slotsOf(history));
       }),
@@ -102,8 +103,8 @@ describe('facts in time', () => {
 
   it('keep what somebody said of himself, to the instant, whatever others say', () => {
     const lifeOf = (claims: readonly Claim[]): Stretch[] =>
-      foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).flatMap((slot) =>
-        timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
+      foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).changed.flatMap(
+        (slot) => timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
       );
     fc.assert(
       fc.property(someClaims, (claims) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
-import type { Slot } from '../fact.js';
-import { changedPart, foldFacts, slotKeysOf } from './fold-facts.js';
+import { foldFacts, slotKeysOf } from './fold-facts.js';
+import type { LoadedSlot } from './loaded-slot.js';
+import { slotChange } from './slot-change.js';
 import type { FactCommand } from './fact-command.js';
 import { slotKey } from '../slot.js';
 
@@ -12,7 +13,8 @@ const bike = aClaim({ id: 'bike', predicate: 'owns', object: 'a bike' });
 const stated: FactCommand = { kind: 'stated', claims: [acme, bike, beta], recordedAt: 1, eventId: 'h1' };
 const retracted: FactCommand = { kind: 'retracted', factId: 'bike', recordedAt: 2, eventId: 'h2' };
 
-const byKey = (slots: readonly Slot[]): Map<string, Slot> => new Map(slots.map((slot) => [slot.key, slot]));
+const byKey = (slots: readonly LoadedSlot[]): Map<string, LoadedSlot> =>
+  new Map(slots.map((slot) => [slot.key, slot]));
 
 describe('folding facts', () => {
   it('asks for the slots of what is stated, each once, and for none of a command', () => {
@@ -21,7 +23,7 @@ describe('folding facts', () => {
   });
 
   it('gives each claim to its slot, and finds the claim of a command stated just before', () => {
-    const slots = foldFacts(new Map(), [stated, retracted]);
+    const slots = foldFacts(new Map(), [stated, retracted]).changed;
     expect(
       slots.map(({ key, subject, predicate, claims }) => [key, subject, predicate, claims.length]),
     ).toEqual([
@@ -43,7 +45,7 @@ describe('folding facts', () => {
     const [slot] = foldFacts(new Map(), [
       { kind: 'stated', claims: [yoga], recordedAt: 1, eventId: 'h1' },
       { kind: 'stated', claims: [over], recordedAt: 2, eventId: 'h2' },
-    ]);
+    ]).changed;
     const open = slot?.versions.filter(({ recordedTo }) => recordedTo === null) ?? [];
     expect(open.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
       ['yoga', 20],
@@ -52,22 +54,24 @@ describe('folding facts', () => {
   });
 
   it('gives back only the slots that changed', () => {
-    const loaded = byKey(foldFacts(new Map(), [stated]));
-    expect(foldFacts(loaded, [retracted]).map(({ key }) => key)).toEqual([slotKey(bike)]);
-    expect(foldFacts(loaded, [stated])).toEqual([]);
-    expect(foldFacts(new Map(), [retracted])).toEqual([]);
+    const loaded = byKey(foldFacts(new Map(), [stated]).changed);
+    expect(foldFacts(loaded, [retracted]).changed.map(({ key }) => key)).toEqual([slotKey(bike)]);
+    expect(foldFacts(loaded, [stated]).changed).toEqual([]);
+    expect(foldFacts(new Map(), [retracted]).changed).toEqual([]);
   });
 
   it('leaves to be written only what is new or not as it was', () => {
-    const [before] = foldFacts(new Map(), [{ ...stated, claims: [acme] }]);
-    const [after] = foldFacts(byKey(before ? [before] : []), [{ ...stated, claims: [beta], recordedAt: 3 }]);
-    const part = after && changedPart(before, after);
+    const [before] = foldFacts(new Map(), [{ ...stated, claims: [acme] }]).changed;
+    const [after] = foldFacts(byKey(before ? [before] : []), [
+      { ...stated, claims: [beta], recordedAt: 3 },
+    ]).changed;
+    const part = after && slotChange(before, after);
     expect(part?.claims.map(({ claim }) => claim.id)).toEqual(['beta']);
     expect(part?.versions.map(({ claimId, n, recordedTo }) => [claimId, n, recordedTo])).toEqual([
       ['acme', 1, 3],
       ['acme', 2, null],
       ['beta', 1, null],
     ]);
-    expect(after && changedPart(undefined, after)).toEqual(after);
+    expect(part?.supports).toEqual([{ claimId: 'beta', of: 'beta', n: 1, kind: 'joins' }]);
   });
 });

@@ -4,7 +4,7 @@ import type { Claim } from '../claim.js';
 import type { Slot } from '../fact.js';
 import type { FactCommand } from './fact-command.js';
 import { reviseSlot } from './revise-slot.js';
-import { emptySlot } from '../slot.js';
+import { type LoadedSlot, newSlot } from './loaded-slot.js';
 
 const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const again = aClaim({ id: 'again', object: 'Acme', validFrom: 12 });
@@ -24,7 +24,8 @@ const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
   return { ...recorded, kind: 'ended', factId: deed.end, validTo: deed.at };
 };
 
-const after = (...deeds: Deed[]): Slot => deeds.map(commandOf).reduce(reviseSlot, emptySlot(acme));
+const after = (...deeds: Deed[]): LoadedSlot =>
+  deeds.map(commandOf).reduce((slot, command) => reviseSlot(slot, command) ?? slot, newSlot(acme));
 
 /** What is believed in the end, by start: claim, from, to. */
 const resolveAsOf = ({ versions }: Slot): unknown[] =>

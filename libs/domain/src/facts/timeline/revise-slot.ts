@@ -1,9 +1,10 @@
 import type { KeptClaim, Slot } from '../fact.js';
 import type { FactCommand } from './fact-command.js';
-import { reviseVersions } from './revise-versions.js';
+import { livingClaims, type LoadedSlot } from './loaded-slot.js';
+import { reviseNearby } from './revise-nearby.js';
+import { latest, reviseVersions } from './revise-versions.js';
 import type { Instant } from '../../instant.js';
-import type { LivingClaim } from './said-claim.js';
-import { timeline } from './timeline.js';
+import { timeline, timelineOf } from './timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
@@ -14,13 +15,30 @@ type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { ki
  * A retraction and an end apply to every claim of the stretch that the named claim is in at that time,
  * repeats included, and to no other interval of the same object. Retracting re-opens what it had closed. A
  * later end overrides an earlier one.
+ *
+ * `null`: only what is near some claims is loaded, and that does not tell. A slot that held what a command names
+ * before the claims that are folded with it must be whole.
  */
-export const reviseSlot = (slot: Slot, command: FactCommand): Slot => {
+export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
+  if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
   const claims = reviseClaims(slot, command);
   if (claims === slot.claims) return slot;
-  const stretches = timeline(livingClaims(claims));
-  return { ...slot, claims, versions: reviseVersions({ ...slot, claims }, stretches, command) };
+  if (slot.near !== null) return recorded(reviseNearby(slot, slot.near, claims, command));
+  const { stretches, topTier, isSimple } = timelineOf(livingClaims(claims));
+  const versions = reviseVersions({ ...slot, claims }, stretches, command);
+  const repeats = new Map(
+    stretches.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
+  );
+  return recorded({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
+
+const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean =>
+  claims.some(({ claim }) =>
+    command.kind === 'forgotten' ? claim.entryId === command.entryId : claim.id === command.factId,
+  );
+
+const recorded = (slot: LoadedSlot | null): LoadedSlot | null =>
+  slot && { ...slot, recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity) };
 
 const reviseClaims = (slot: Slot, command: FactCommand): readonly KeptClaim[] => {
   switch (command.kind) {
@@ -80,10 +98,3 @@ const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
 
 const claimsOf = (slot: Slot, entryId: string): ReadonlySet<string> =>
   new Set(slot.claims.filter(({ claim }) => claim.entryId === entryId).map(({ claim }) => claim.id));
-
-const livingClaims = (claims: readonly KeptClaim[]): LivingClaim[] =>
-  claims
-    .filter(({ retractedAt }) => retractedAt === null)
-    .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
-
-const statedEnd = ({ claim, ends }: KeptClaim): Instant | null => ends.at(-1)?.validTo ?? claim.validTo;

@@ -3,16 +3,16 @@ import { aClaim } from '../a-claim.fixture.js';
 import type { Claim } from '../claim.js';
 import type { Slot, Version } from '../fact.js';
 import { reviseSlot } from './revise-slot.js';
-import { emptySlot } from '../slot.js';
+import { type LoadedSlot, newSlot } from './loaded-slot.js';
 
 const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 
 const after = (...stated: [recordedAt: number, claims: Claim[]][]): Slot =>
-  stated.reduce(
+  stated.reduce<LoadedSlot>(
     (slot, [recordedAt, claims]) =>
-      reviseSlot(slot, { kind: 'stated', claims, recordedAt, eventId: `h${recordedAt}` }),
-    emptySlot(acme),
+      reviseSlot(slot, { kind: 'stated', claims, recordedAt, eventId: `h${recordedAt}` }) ?? slot,
+    newSlot(acme),
   );
 
 describe('versions', () => {

@@ -1,6 +1,7 @@
 import type { Slot, Version, VersionCause } from '../fact.js';
 import type { FactCommand } from './fact-command.js';
 import type { Instant } from '../../instant.js';
+import type { LoadedSlot } from './loaded-slot.js';
 import type { Stretch } from './timeline.js';
 
 /**
@@ -10,11 +11,14 @@ import type { Stretch } from './timeline.js';
  * never runs back inside a slot, whatever the clock of the log did.
  */
 export const reviseVersions = (
-  slot: Slot,
+  slot: LoadedSlot,
   stretches: readonly Stretch[],
   command: FactCommand,
 ): readonly Version[] => {
-  const at = slot.versions.reduce(latest, command.recordedAt);
+  const at = slot.versions.reduce(
+    latest,
+    Math.max(command.recordedAt, slot.recordedAt ?? command.recordedAt),
+  );
   const told = new Map(stretches.map((stretch) => [stretch.claimId, stretch]));
   const open = new Map<string, Version>();
   const next = new Map<string, number>();
@@ -26,7 +30,7 @@ export const reviseVersions = (
   });
   const opened = stretches
     .filter((stretch) => !tells(open.get(stretch.claimId), stretch))
-    .map((stretch) => ({
+    .map(({ isEven: _, repeats: __, ...stretch }) => ({
       ...stretch,
       n: next.get(stretch.claimId) ?? 1,
       recordedFrom: at,
@@ -37,7 +41,8 @@ export const reviseVersions = (
   return [...kept, ...opened];
 };
 
-const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
+/** The later of an instant and the last one of a version on the recorded axis. */
+export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
 const tells = (version: Version | undefined, stretch: Stretch | undefined): boolean =>
@@ -47,14 +52,18 @@ const tells = (version: Version | undefined, stretch: Stretch | undefined): bool
   version.validTo === stretch.validTo &&
   version.supersedes === stretch.supersedes &&
   version.isContested === stretch.isContested &&
-  areEqual(version.supports, stretch.supports) &&
+  areSame(version.supports, stretch.supports) &&
   areEqual(version.contestedBy, stretch.contestedBy);
+
+/** In whatever order: the claims themselves have one. */
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && new Set([...some, ...others]).size === some.length;
 
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place]);
 
 interface Change {
-  readonly stretch: Stretch;
+  readonly stretch: Omit<Stretch, 'isEven' | 'repeats'>;
   /** The open version of the same claim until now. */
   readonly before: Version | undefined;
   readonly command: FactCommand;

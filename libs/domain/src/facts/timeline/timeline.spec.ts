@@ -3,10 +3,14 @@ import { aClaim } from '../a-claim.fixture.js';
 import type { Claim } from '../claim.js';
 import { type Stretch, timeline } from './timeline.js';
 
-const life = (...claims: readonly Claim[]): Stretch[] =>
-  timeline(claims.map((claim) => ({ claim, validTo: claim.validTo })));
+type Hold = Omit<Stretch, 'isEven' | 'repeats'>;
 
-const stretch = (parts: Partial<Stretch> & Pick<Stretch, 'claimId' | 'validFrom'>): Stretch => ({
+const life = (...claims: readonly Claim[]): Hold[] =>
+  timeline(claims.map((claim) => ({ claim, validTo: claim.validTo }))).map(
+    ({ isEven: _, repeats: __, ...hold }) => hold,
+  );
+
+const stretch = (parts: Partial<Hold> & Pick<Hold, 'claimId' | 'validFrom'>): Hold => ({
   validTo: null,
   supports: [parts.claimId],
   supersedes: null,

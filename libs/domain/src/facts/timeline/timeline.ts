@@ -1,9 +1,18 @@
 import { intervalsOf } from './authority-tiers.js';
-import { compareClaims } from './claim-order.js';
+import { compareClaims, type Tier } from './claim-order.js';
 import { areCoStated } from './coexistence.js';
 import type { Instant } from '../../instant.js';
-import { contradicts, isAboutSame, type LivingClaim, type SaidClaim, saidClaim } from './said-claim.js';
-import { endOf, isEmpty, type Interval } from './interval.js';
+import {
+  contradicts,
+  holdsNowhere,
+  isAboutSame,
+  type LivingClaim,
+  repeats,
+  type SaidClaim,
+  saidClaim,
+  voiceOf,
+} from './said-claim.js';
+import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 
 /** One uninterrupted hold of one value in a slot. */
 export interface Stretch {
@@ -19,18 +28,72 @@ export interface Stretch {
   readonly isContested: boolean;
   /** The claims that contest it, in the strict order: of equal right, or other people's word against his own. */
   readonly contestedBy: readonly string[];
+  /** Whether all claims that decide how long it holds are of one tier. */
+  readonly isEven: boolean;
+  /** Those of `supports` without which every stretch of the slot would be the same. */
+  readonly repeats: readonly string[];
+}
+
+/** What the living claims of a slot make of it. */
+export interface Timeline {
+  /** In the order of `validFrom`. */
+  readonly stretches: Stretch[];
+  /** The highest tier that is heard in the slot. */
+  readonly topTier: Tier;
+  /**
+   * At most one thing holds at a time, and each replaced what held shortly before it: then a claim concerns its
+   * neighbours in time, and nothing else.
+   */
+  readonly isSimple: boolean;
 }
 
 /**
  * What the living claims of one slot make of it: a function of the set, whatever the order of arrival
- * (algorithms 5.2). In the order of `validFrom`. A claim that no stretch lists is kept as evidence only: a
- * stronger voice holds another value there, which it may contest, or it denies what does not hold, or ends before
- * it starts.
+ * (algorithms 5.2). A claim that no stretch lists is kept as evidence only: a stronger voice holds another value
+ * there, which it may contest, or it denies what does not hold, or ends before it starts. `heard`: the highest tier
+ * in the slot, where not all of its claims are given.
  */
-export const timeline = (claims: readonly LivingClaim[]): Stretch[] => {
+export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Timeline => {
   const said = claims.map(saidClaim).sort((a, b) => compareClaims(a.claim, b.claim));
-  const places = areCoStated(said) ? byValue(said) : [said];
-  return places.flatMap((place) => stretchesOf(intervalsOf(place))).sort((a, b) => a.validFrom - b.validFrom);
+  const topTier = said.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), heard);
+  const coexist = areCoStated(said, topTier);
+  const places = coexist ? byValue(said) : [said];
+  const intervals = places.map(intervalsOf);
+  const mixed = coexist ? null : mixedStarts(said);
+  const stretches = intervals
+    .flatMap((place) => stretchesOf(place, mixed))
+    .sort((a, b) => a.validFrom - b.validFrom);
+  return { stretches, topTier, isSimple: !coexist && areChained(stretches) };
+};
+
+export const timeline = (claims: readonly LivingClaim[]): Stretch[] => timelineOf(claims).stretches;
+
+/** How many stretches before it are asked for what a stretch replaced, in a simple slot. */
+export const LOOKS_BACK = 2;
+
+/** Whether no two of them hold at one instant, and what each replaced is close before it. */
+const areChained = (stretches: readonly Stretch[]): boolean =>
+  stretches.filter(holds).every(({ supersedes, validFrom }, place, all) => {
+    const before = all.slice(Math.max(0, place - LOOKS_BACK), place);
+    const isClose = place < LOOKS_BACK || before.some(({ claimId }) => claimId === supersedes);
+    return isClose && before.every(({ validTo }) => validTo !== null && validTo <= validFrom);
+  });
+
+/** Whether it lost to nothing of the same start. */
+export const holds = ({ validFrom, validTo }: Pick<Stretch, 'validFrom' | 'validTo'>): boolean =>
+  validTo !== validFrom;
+
+/** The instants at which different things are said to start: each claim may decide there. */
+const mixedStarts = (claims: readonly SaidClaim[]): ReadonlySet<Instant> => {
+  const voices = new Map<Instant, string>();
+  const mixed = new Set<Instant>();
+  for (const said of claims) {
+    const { validFrom } = said.claim;
+    const voice = voices.get(validFrom) ?? voiceOf(said);
+    if (voice !== voiceOf(said)) mixed.add(validFrom);
+    voices.set(validFrom, voice);
+  }
+  return mixed;
 };
 
 /** Values that coexist: each lives its own life. */
@@ -44,7 +107,7 @@ const byValue = (claims: readonly SaidClaim[]): SaidClaim[][] => {
   return [...places.values()];
 };
 
-const stretchesOf = (intervals: readonly Interval[]): Stretch[] =>
+const stretchesOf = (intervals: readonly Interval[], mixed: ReadonlySet<Instant> | null): Stretch[] =>
   intervals.map((interval, place) => {
     const { claim } = interval.head;
     const others = interval.members.filter((member) => member !== interval.head);
@@ -59,8 +122,28 @@ const stretchesOf = (intervals: readonly Interval[]): Stretch[] =>
         .map((rival) => rival.claim)
         .sort(compareClaims)
         .map(({ id }) => id),
+      isEven: isEven(interval),
+      repeats:
+        mixed === null
+          ? []
+          : others.filter((one) => changesNothing(interval, one, mixed)).map(({ claim: { id } }) => id),
     };
   });
+
+const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
+
+/**
+ * Whether a claim only says again what holds at its start, and nothing hangs on it: it states no end, no other thing
+ * starts with it, and its voice is that of the interval, or too weak to be heard there.
+ */
+const changesNothing = (interval: Interval, said: SaidClaim, mixed: ReadonlySet<Instant>): boolean => {
+  const { validFrom } = said.claim;
+  if (!isEven(interval) || mixed.has(validFrom) || holdsNowhere(said) || !holdsAt(interval, validFrom))
+    return false;
+  return said.tier === interval.tier
+    ? said.validTo === null && repeats(said, interval.head)
+    : said.tier === 0;
+};
 
 /** The nearest one before that held and said otherwise (algorithms 5.2 step 5). */
 const replacedBy = (intervals: readonly Interval[], place: number): string | null => {

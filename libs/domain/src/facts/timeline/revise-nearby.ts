@@ -1,0 +1,128 @@
+import type { KeptClaim, Version } from '../fact.js';
+import { authorityTier } from './claim-order.js';
+import type { FactCommand } from './fact-command.js';
+import type { Instant } from '../../instant.js';
+import { livingClaims, type LoadedSlot, type Near } from './loaded-slot.js';
+import { reviseVersions } from './revise-versions.js';
+import { holdsNowhere, saidClaim, voiceOf } from './said-claim.js';
+import { holds, LOOKS_BACK, type Stretch, timelineOf } from './timeline.js';
+
+/**
+ * The slot after new claims, where only what is near them is loaded: the same as if all of it were (algorithms 5.2).
+ * In a slot where one thing holds at a time, a stretch begins anew whatever came before it, so the fold can begin at
+ * any stretch before the claims, and has ended where a stretch after them is as it was. `null`: more of the slot is
+ * needed to tell.
+ */
+export const reviseNearby = (
+  slot: LoadedSlot,
+  near: Near,
+  claims: readonly KeptClaim[],
+  command: FactCommand,
+): LoadedSlot | null => {
+  const fresh = claims.slice(slot.claims.length);
+  if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
+  const { stretches, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
+  const until = untilOf(slot, near, { fresh, stretches });
+  if (!isSimple || topTier !== slot.topTier || until === null) return null;
+  const changed = inOldChain({ ...slot, claims }, near, stretches);
+  if (changed === null) return null;
+  const isConcerned = isInside(near, until, changed);
+  const inside = slot.versions.filter((version) => version.recordedTo !== null || isConcerned(version));
+  const used = changed.filter(isConcerned);
+  if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
+  const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
+  const outside = slot.versions.filter((version) => !inside.includes(version));
+  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, { fresh, used }) };
+};
+
+const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: KeptClaim): boolean =>
+  !holdsNowhere({ claim, validTo: claim.validTo }) &&
+  authorityTier(claim) <= topTier &&
+  near.starts.includes(claim.validFrom) &&
+  (near.from === null || claim.validFrom > near.from) &&
+  (near.to === null || claim.validFrom < near.to);
+
+interface Folded {
+  readonly fresh: readonly KeptClaim[];
+  readonly stretches: readonly Stretch[];
+}
+
+/**
+ * Where the fold has ended: after the claims, so many stretches follow each other as before that no later one looks
+ * back beyond them. `null`: not among the loaded ones.
+ */
+const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, stretches }: Folded): Instant | null => {
+  if (to === null) return Infinity;
+  const last = Math.max(...fresh.map(({ claim }) => claim.validFrom));
+  const before = slot.versions
+    .filter((version) => isOpen(version) && holds(version))
+    .sort((a, b) => a.validFrom - b.validFrom)
+    .map(({ claimId }) => claimId);
+  const after = stretches.filter(
+    (stretch) => holds(stretch) && stretch.validFrom > last && stretch.validFrom < to,
+  );
+  const place = after.findIndex(({ claimId }, n) => {
+    const was = before.indexOf(claimId);
+    const next = after.slice(n, n + LOOKS_BACK);
+    return (
+      was >= 0 && next.length === LOOKS_BACK && next.every((each, i) => each.claimId === before[was + i])
+    );
+  });
+  return place < 0 ? null : (after[place + LOOKS_BACK - 1]?.validFrom ?? null);
+};
+
+/**
+ * The stretches with what they replaced, where that was before the first loaded one. `null`: it cannot be told.
+ */
+const inOldChain = (
+  slot: LoadedSlot,
+  { from }: Near,
+  stretches: readonly Stretch[],
+): readonly Stretch[] | null => {
+  if (from === null) return stretches;
+  const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+  const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
+  if (!first || !before) return null;
+  const voices = new Map(
+    livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(saidClaim(living))]),
+  );
+  const isEdge = (stretch: Stretch): boolean =>
+    stretch.supersedes === null && stretch.validFrom !== stretch.validTo && stretch.validFrom >= from;
+  const edges = stretches.filter(isEdge);
+  if (edges.some(({ claimId }) => voices.get(claimId) !== voices.get(first.claimId))) return null;
+  return stretches.map((stretch) =>
+    isEdge(stretch) ? { ...stretch, supersedes: before.supersedes } : stretch,
+  );
+};
+
+/** Whether a stretch, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
+const isInside = ({ from }: Near, until: Instant, stretches: readonly Stretch[]) => {
+  const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+  return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
+    validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
+};
+
+/** Whether the repeats of a stretch that are not loaded still change nothing. */
+const keepsRepeats = ({ repeatedUntil }: Near, version: Version, stretches: readonly Stretch[]): boolean => {
+  const until = repeatedUntil.get(version.claimId);
+  if (until === undefined || !isOpen(version)) return true;
+  const now = stretches.find(({ claimId }) => claimId === version.claimId);
+  return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
+};
+
+interface Used {
+  readonly fresh: readonly KeptClaim[];
+  readonly used: readonly Stretch[];
+}
+
+const withRepeats = (slot: LoadedSlot, { fresh, used }: Used): Pick<LoadedSlot, 'repeats'> => {
+  const repeats = new Map(slot.repeats);
+  const ids = new Set(fresh.map(({ claim }) => claim.id));
+  for (const { claimId, supports, repeats: now } of used) {
+    for (const id of supports) if (!now.includes(id)) repeats.delete(id);
+    for (const id of now) if (ids.has(id)) repeats.set(id, claimId);
+  }
+  return { repeats };
+};
+
+const isOpen = ({ recordedTo }: Version): boolean => recordedTo === null;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { stallAndWake, withStore } from './stalled-facts.fixture.js';
+
+it('a projection of facts that stalls while another one goes on changes nothing when it wakes', () =>
+  withStore(async (store) => {
+    const { before, after, conflicts } = await stallAndWake(store, store.work);
+    expect(before[0]?.claims.map(({ claim, retractedAt }) => [claim.id, retractedAt])).toEqual([
+      ['porto', 102],
+      ['lisbon', null],
+    ]);
+    expect(after).toEqual(before);
+    expect(conflicts).toBe(1);
+  }));
