@@ -55,7 +55,7 @@ describeOnQdrant('an index that ails', () => {
       server.ail(ailment);
       const calls = [
         index.put([aPoint({ id: 'p2', ordinal: 1 })]),
-        index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
+        index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null, upTo: 0 }]),
         index.list(aPointQuery()),
         index.statistics(),
         index.search([aProbe({ stems: ['pixel'] })]),

@@ -228,12 +228,18 @@ const PARKED_TENANT = sql`
   ALTER TABLE parked ADD COLUMN tenant TEXT;
 `;
 
+/** A chunk keeps up to which ordinal its note takes messages into account; `NULL`: it has none, or of an earlier version. */
+const NOTE_UP_TO = sql`
+  ALTER TABLE point ADD COLUMN note_up_to INTEGER;
+`;
+
 /** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
   CONTESTED_BY,
   TOOL_CALLS,
   PARKED_TENANT,
+  NOTE_UP_TO,
 ];
 
 /** "mnem": marks the file as ours. */
