@@ -65,10 +65,9 @@ describe('the text of a message', () => {
   };
 
   /** Segments and archives what the log holds, as the stages do. */
-  const runStages = async (embedder: Embedder) => {
+  const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
-    const events = await handled();
     const ports = { ...models, ...store, embedder };
     for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
     await archive.project(events, ports);
@@ -76,11 +75,12 @@ describe('the text of a message', () => {
 
   it('is embedded once on its way, also where the stage has to write the message', async () => {
     await record();
-    await runStages(counting);
+    const events = await handled();
+    await runStages(events, counting);
     const ids = TEXTS.map((_, n) => chunkId(SCOPE, 's', `m${n}`));
     const before = await store.index.of(SCOPE).getEmbedded(ids);
     await store.index.of(SCOPE).remove(ids);
-    await runStages(counting);
+    await runStages(events, counting);
     expect(embedded).toEqual(TEXTS.map((text) => `Ana: ${text}`));
     expect(await store.index.of(SCOPE).getEmbedded(ids)).toEqual(before);
   });
@@ -88,7 +88,7 @@ describe('the text of a message', () => {
   it('is embedded anew by another embedder', async () => {
     await record();
     embedded = [];
-    await runStages({ ...counting, id: 'another' });
+    await runStages(await handled(), { ...counting, id: 'another' });
     expect(embedded).toEqual(TEXTS.map((text) => `Ana: ${text}`));
   });
 });
