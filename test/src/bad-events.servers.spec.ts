@@ -68,7 +68,7 @@ const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes']>> = {
   entries: (scope) => {
     const id = idOf('entry', scopeKey(scope), TEXT);
     const data = {
-      ...{ id, sessionId: SESSION, segmentId: 'segment', topic: '', text: 'user: I live in Porto.' },
+      ...{ id, sessionId: SESSION, segmentId: 'segment', text: 'user: I live in Porto.' },
       ...{ kind: 'fact', precision: null, speaker: null, happenedAt: SAID_AT, sources: [source] },
       claims: [claimOf(id)],
     };

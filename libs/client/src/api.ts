@@ -43,10 +43,10 @@ export interface components {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
             /**
-             * @description chunk: words as they were said; entry, fact, digest, knowledge: what was made of them.
+             * @description chunk: words as they were said; entry, fact, digest: what was made of them.
              * @enum {string}
              */
-            readonly kind: "chunk" | "entry" | "fact" | "digest" | "knowledge";
+            readonly kind: "chunk" | "entry" | "fact" | "digest";
             /** @description The text that a person would read. */
             readonly memory: string;
             /** @description Comparable within one answer only. */
@@ -742,11 +742,10 @@ export interface operations {
                      *       "chunk",
                      *       "entry",
                      *       "fact",
-                     *       "digest",
-                     *       "knowledge"
+                     *       "digest"
                      *     ]
                      */
-                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "knowledge")[];
+                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest")[];
                     /** @description What held then, in the world. Left out: now. */
                     readonly asOf?: string | null;
                     /** @description What was believed then: never a time to come. Left out: now. */

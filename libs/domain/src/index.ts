@@ -41,7 +41,19 @@ export {
 } from './retrieval/filter.js';
 export { matches } from './retrieval/matches.js';
 export { type MemoryType } from './conversation/memory-type.js';
-export { type Point, POINT_KINDS, type PointKind } from './conversation/point.js';
+export { type PackedVector, packVector, unpackVector } from './conversation/packed-vector.js';
+export { approximate, quantise } from './conversation/quantised.js';
+export {
+  type ChunkPoint,
+  type DigestPoint,
+  type Embedded,
+  type EntryPoint,
+  type FactPoint,
+  isChunk,
+  type Point,
+  POINT_KINDS,
+  type PointKind,
+} from './conversation/point.js';
 export type { Statistics, Turn } from './retrieval/turn.js';
 export { NOW, type Vantage } from './facts/vantage.js';
 export { cosine } from './retrieval/cosine.js';

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { decodeEvent, encodeEvent, eventTypes } from './event.js';
 import { version1 } from './fixtures/version-1.fixture.js';
 import { version2 } from './fixtures/version-2.fixture.js';
+import { version3 } from './fixtures/version-3.fixture.js';
 import { topics } from './topics.js';
 
 const versionOf = (type: string): number => eventTypes[type as keyof typeof eventTypes].version;
 /** Every event as it is written today. */
-const current = [...version1, ...version2].filter(({ type, version }) => version === versionOf(type));
+const shippedEvents = [...version1, ...version2, ...version3];
+const current = shippedEvents.filter(({ type, version }) => version === versionOf(type));
 
 const codeOf = (raw: unknown): string | null => {
   try {
@@ -34,7 +36,7 @@ describe('an event', () => {
       ({ type }) => type === 'entry.written' || type === 'facts.stated',
     )) {
       const { data } = decodeEvent(shipped) as { data: { claims: object[] } };
-      const old = shipped.data as { claims: object[] };
+      const { topic: _, ...old } = shipped.data as { claims: object[]; topic?: string };
       const entry = shipped.type === 'entry.written' ? { precision: null } : {};
       expect(data).toEqual({
         ...old,
@@ -42,6 +44,13 @@ describe('an event', () => {
         claims: old.claims.map((claim) => ({ ...claim, saidBy: null })),
       });
     }
+  });
+
+  it('of version 2 whose entry had a topic is read without it', () => {
+    const shipped = version2.find(({ type }) => type === 'entry.written');
+    const { topic, ...entry } = shipped?.data as { topic: string };
+    expect(topic).toBe('');
+    expect(decodeEvent(shipped).data).toEqual(entry);
   });
 
   it('of version 1 whose messages waited for their segment is read so', () => {
@@ -54,7 +63,7 @@ describe('an event', () => {
   });
 
   it('has a fixture of every version that has shipped', () => {
-    const shipped = [...version1, ...version2].map(({ type, version }) => `${type} ${version}`);
+    const shipped = shippedEvents.map(({ type, version }) => `${type} ${version}`);
     const known = Object.values(eventTypes).flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, n) => `${type} ${n + 1}`),
     );

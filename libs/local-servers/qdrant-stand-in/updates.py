@@ -28,7 +28,7 @@ def upsert(collection: Any, body: dict) -> Update:
         raise malformed(f"unknown update_mode {mode}")
     return Update.upsert_points(
         [read_point(collection.vectors, point) for point in points],
-        condition=None,
+        condition=read_filter(body["update_filter"]) if body.get("update_filter") else None,
         update_mode=UPDATE_MODES[mode],
     )
 

@@ -1,3 +1,4 @@
+export { chunkId } from './chunk-id.js';
 export { chunkPoints, known } from './chunk-points.js';
 export { awaitRead } from './queries/await-read.js';
 export { remainder } from './queries/await-settled.js';

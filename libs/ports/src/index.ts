@@ -19,6 +19,7 @@ export type {
   MemoryIndex,
   Neighbourhood,
   OverviewQuery,
+  PointEnd,
   PointNote,
   PointPage,
   PointQuery,

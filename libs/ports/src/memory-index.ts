@@ -1,4 +1,15 @@
-import type { Filter, Instant, Point, PointKind, Scope, Statistics, Turn, Vantage } from '@mneme/domain';
+import type {
+  ChunkPoint,
+  Embedded,
+  Filter,
+  Instant,
+  Point,
+  PointKind,
+  Scope,
+  Statistics,
+  Turn,
+  Vantage,
+} from '@mneme/domain';
 
 /** Which points a call may see. The scope is not here: it is in the store that answers. */
 export interface Selection {
@@ -46,7 +57,6 @@ export interface Neighbourhood {
 
 export interface PointQuery {
   readonly selection: Selection;
-  readonly ids: readonly string[] | null;
   readonly sessionId: string | null;
   /** `session`: by session and ordinal; `recorded`: newest first, of one instant the highest ordinal first. */
   readonly order: 'session' | 'recorded';
@@ -80,21 +90,44 @@ export interface RecordedUser {
   readonly messages: number;
 }
 
-/** What is found out of a point after it was put: how it stands in its turn, and what it names. */
-export type PointNote = Pick<Point, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'>;
+/** How a chunk stands in its turn, and what it names: what messages that come after it may change. */
+export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'> {
+  /** The ordinal of the last message that the note takes into account. */
+  readonly upTo: number;
+}
+
+/** An end of what is known of a point. */
+export interface PointEnd {
+  readonly id: string;
+  readonly recordedTo: Instant;
+}
 
 /** Points of one scope. Throws `Unavailable`. */
 export interface ScopedMemoryIndex {
-  /** Replaces by id. Durable and searchable when it resolves (in a unit of work: when that settles). */
-  put(points: readonly Point[]): Promise<void>;
+  /**
+   * Replaces by id, unless what is there was recorded later: a writer that was overtaken changes nothing. Durable and
+   * searchable when it resolves (in a unit of work: when that settles).
+   */
+  put(points: readonly Embedded[]): Promise<void>;
   /**
    * Puts those that are not there, and leaves the others as they are. Durable and searchable when it resolves; in a
    * unit of work when that settles, and never before its events are in the log: what was added was recorded.
    */
-  add(points: readonly Point[]): Promise<void>;
-  /** Sets these fields and leaves the others. What is not there stays away, and is not an error. */
+  add(points: readonly Embedded[]): Promise<void>;
+  /**
+   * Sets these fields of chunks and leaves the others, also where a note is there that takes later messages into
+   * account. What is not there stays away, and is not an error.
+   */
   annotate(notes: readonly PointNote[]): Promise<void>;
-  /** Points by id or page by page, whole. Vectors are given back as stored, to within 1 % of the cosine. */
+  /** Ends what has no end yet, and leaves an earlier end as it is. What is not there stays away. */
+  end(ends: readonly PointEnd[]): Promise<void>;
+  /** Those of the points that are there, known now or not, in the order of the ids. */
+  get(ids: readonly string[]): Promise<readonly Point[]>;
+  /** The same with their vectors as stored, to within 1 % of the cosine. */
+  getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
+  /** The last chunks of a session in front of an ordinal, in order. */
+  tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
+  /** Page by page. */
   list(query: PointQuery): Promise<PointPage>;
   statistics(): Promise<Statistics>;
   /** By id, page by page. The cursor is `null` at the end. */

@@ -4,6 +4,8 @@ export {
   aMessage,
   anEnvelope,
   anOutgoing,
+  aFactPoint,
+  anEntryPoint,
   aPoint,
   aScope,
   aStateRow,

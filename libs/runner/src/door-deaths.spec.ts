@@ -1,4 +1,4 @@
-import { type Scope, Unavailable } from '@mneme/domain';
+import { isChunk, type Scope, Unavailable } from '@mneme/domain';
 import {
   pipeline,
   type MemoryPorts,
@@ -91,9 +91,9 @@ describe('a door that settles step by step and dies', () => {
   const inIndex = async (): Promise<unknown[]> => {
     const { points } = await store.index.of(SCOPE).list({
       ...{ selection: { kinds: ['chunk'], vantage: { asOf: null, knownAt: null }, filter: null } },
-      ...{ ids: null, sessionId: 's', order: 'session', limit: 99, cursor: null },
+      ...{ sessionId: 's', order: 'session', limit: 99, cursor: null },
     });
-    return points.map(({ text, ordinal }) => [text, ordinal]);
+    return points.filter(isChunk).map(({ text, ordinal }) => [text, ordinal]);
   };
 
   for (const step of ['rows-written', 'events-published'] as const) {

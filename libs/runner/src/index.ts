@@ -12,3 +12,4 @@ export { sweepOften } from './sweep-often.js';
 export { systemClock } from './system-clock.js';
 export { untilSettled } from './until-settled.js';
 export { validatePlacement } from './validate-placement.js';
+export { deferredInserts } from './deferred-inserts.js';

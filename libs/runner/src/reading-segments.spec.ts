@@ -165,7 +165,7 @@ describe('what is read by segment', () => {
     await runToEnd(models.extractor);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, ids: null, sessionId: null },
+      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, sessionId: null },
       ...{ order: 'recorded', limit: 9, cursor: null },
     });
     expect(points.map(({ text }) => text).sort()).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
@@ -204,7 +204,7 @@ describe('what is read by segment', () => {
       const recorded = ofVersion1('episode.recorded', episode);
       await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
       const entry = {
-        ...{ id: 'entry-1', sessionId: SESSION, segmentId: 'g1', topic: '', text: 'Ana: I live in Porto.' },
+        ...{ id: 'entry-1', sessionId: SESSION, segmentId: 'g1', text: 'Ana: I live in Porto.' },
         ...{ kind: 'fact', speaker: 'Ana', happenedAt: 1_000, sources: [source], claims: [claim] },
       };
       const written = ofVersion1('entry.written', entry);

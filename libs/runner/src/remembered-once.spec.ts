@@ -10,7 +10,7 @@ import { builtinModels } from './builtin-models.fixture.js';
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
 const ENTRY: Entry = {
-  ...{ id: 'e1', sessionId: 's', segmentId: 'g', topic: '', text: 'Ana: I like tea.', kind: 'fact' },
+  ...{ id: 'e1', sessionId: 's', segmentId: 'g', text: 'Ana: I like tea.', kind: 'fact' },
   ...{ speaker: 'Ana', happenedAt: 1_000, precision: null, sources: [], claims: [] },
 };
 
@@ -46,7 +46,7 @@ describe('an entry', () => {
 
   const remembered = async () => {
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, ids: null, sessionId: null },
+      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, sessionId: null },
       ...{ order: 'recorded', limit: 9, cursor: null },
     });
     return points.map(({ id, recordedFrom, recordedTo }) => ({ id, recordedFrom, recordedTo }));

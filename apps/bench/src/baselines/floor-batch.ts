@@ -1,8 +1,8 @@
 import {
+  type Embedded,
   type Episode,
   idOf,
   type Instant,
-  type Point,
   type Scope,
   scopeKey,
   sessionKey,
@@ -24,7 +24,7 @@ export interface FloorMessages {
 export interface FloorBatch {
   /** The event, byte for byte as a door makes it, on a topic that no stage reads: the pipeline must not work on it. */
   readonly event: Outgoing;
-  readonly points: readonly Point[];
+  readonly points: readonly Embedded[];
   /** Where the door keeps how long the session is. */
   readonly row: StateRow;
 }
@@ -46,7 +46,7 @@ export const floorBatch = async (embedder: Embedder, said: FloorMessages): Promi
   };
   return {
     event: { topic: FLOOR_TOPIC, key: topics.conversation.key(event), envelope: encodeEvent(event) },
-    points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf) }),
+    points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf), notes: [] }),
     row: {
       ...{ stage: FLOOR_TOPIC, key: sessionKey(scope, session), scope: scopeKey(scope), version: 0 },
       ...{ cursor: null, recentIds: [], outbox: [], isHolding: false, touchedAt: recordedAt },

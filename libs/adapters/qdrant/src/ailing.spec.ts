@@ -64,7 +64,7 @@ describeOnQdrant('an index that ails', () => {
       server.fail(fault);
       const calls = [
         index.put([aPoint({ id: 'p2', ordinal: 1 })]),
-        index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
+        index.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null, upTo: 0 }]),
         index.list(aPointQuery()),
         index.statistics(),
         index.search([aProbe({ stems: ['pixel'] })]),

@@ -1,5 +1,5 @@
-import { type Filter, matches, type Point } from '@mneme/domain';
-import { aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
+import { type Embedded, type Filter, matches } from '@mneme/domain';
+import { anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
@@ -7,23 +7,22 @@ const WORDS = ['cat', 'dog', 'bird', 'fish', 'ant', 'bee', 'cow', 'elk'];
 const SPEAKERS = ['Ana', 'Bo', 'Anabel'];
 
 /** Texts of 1 to 12 words, the same ones each time; from `from` on, so that each scope has others. */
-const somePoints = (from: number): readonly Point[] =>
+const somePoints = (from: number): readonly Embedded[] =>
   Array.from({ length: 120 }, (_, i) => {
     const n = i + from;
     const words = Array.from({ length: 1 + (n % 12) }, (_unused, k) => WORDS[(n * n + k * k * 5 + k) % 8]);
-    return aPoint({
+    const said = {
       id: `p${String(i).padStart(3, '0')}`,
-      ordinal: i,
       text: words.join(' '),
       speaker: SPEAKERS[n % 3] ?? null,
-      kind: n % 5 === 0 ? 'entry' : 'chunk',
-    });
+    };
+    return n % 5 === 0 ? anEntryPoint(said) : aPoint({ ...said, ordinal: i });
   });
 
 /** BM25 over these points alone (k1 1.2, b .7), written out; ties by the smaller id. */
-const ranked = (points: readonly Point[], asked: readonly string[]) => {
+const ranked = (points: readonly Embedded[], asked: readonly string[]) => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
-  const score = ({ stems }: Point): number =>
+  const score = ({ stems }: Embedded): number =>
     asked.reduce((sum, stem) => {
       const having = points.filter((point) => point.stems.includes(stem)).length;
       const count = stems.filter((each) => each === stem).length;

@@ -1,8 +1,8 @@
-import { aPoint, aScope, aSelection, listedIds } from '@mneme/ports/testing';
+import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, listedIds } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import { inCollection, itOnQdrant, outsider } from './admin/open-fresh.fixture.js';
 
-const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever' });
+const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest'], vantage: 'ever' });
 
 itOnQdrant('removes points for good, and only those of the scope, also where ids are the same', () =>
   inCollection(async (index, { collection, ...options }) => {
@@ -12,8 +12,8 @@ itOnQdrant('removes points for good, and only those of the scope, also where ids
     for (const scoped of [ana, bo]) {
       await scoped.put([
         aPoint({ id: 'a' }),
-        aPoint({ id: 'b', kind: 'entry', recordedTo: 2_000 }),
-        aPoint({ id: 'c', kind: 'fact', sessionId: null }),
+        anEntryPoint({ id: 'b', recordedTo: 2_000 }),
+        aFactPoint({ id: 'c' }),
       ]);
     }
     expect(await stored()).toBe(6);

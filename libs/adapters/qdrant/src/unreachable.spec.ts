@@ -28,7 +28,7 @@ describeOnQdrant('an index that does not answer', () => {
       await relay.cut();
       const calls = [
         scoped.put([aPoint({ id: 'p2' })]),
-        scoped.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null }]),
+        scoped.annotate([{ id: 'p1', turnId: null, summary: null, tags: [], memoryType: null, upTo: 0 }]),
         scoped.list(aPointQuery()),
         scoped.statistics(),
         scoped.search([aProbe({ stems: ['pixel'] })]),

@@ -2,14 +2,15 @@ import { firstCharacters } from '../language/characters.js';
 import { dayName } from '../language/english-cues.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
 import type { Point, PointKind } from '../conversation/point.js';
+import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 import { spokenDate } from '../facts/spoken-date.js';
 
 /** What of a point is shown; a note is what an agent wrote down in the session that goes on (S3). */
-export interface ContextItem extends Pick<
-  Point,
-  'id' | 'text' | 'sessionId' | 'ordinal' | 'role' | 'speaker' | 'saidAt'
-> {
+export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
+  /** Of a message. */
+  readonly ordinal?: number | null;
+  readonly role?: Role | null;
   readonly kind: PointKind | 'note';
   /** The messages it is, or was made of, where that is known. */
   readonly sources?: Point['sources'];

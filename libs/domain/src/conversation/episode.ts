@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './message.js';
+import { packedVectorSchema } from './packed-vector.js';
 
 /** What an extraction takes: every message as it comes, or whole segments once they close. */
 export const readingSchema = z.enum(['messages', 'segments']);
@@ -15,6 +16,8 @@ export const episodeSchema = z.object({
   infer: z.boolean(),
   /** How its statements are read, decided when it was recorded: an upgrade between then and now reads none twice. */
   readAs: readingSchema,
+  /** What an embedder made of each message, so that no stage embeds it again; absent in events of earlier builds. */
+  embedding: z.object({ embedder: z.string(), vectors: z.array(packedVectorSchema.nullable()) }).optional(),
 });
 export type Episode = z.infer<typeof episodeSchema>;
 

@@ -3,24 +3,16 @@ import type { Instant } from '../instant.js';
 import type { MemoryType } from './memory-type.js';
 import type { Metadata, Role, ToolCall } from './message.js';
 
-export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const;
+export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** One searchable thing. A chunk is a whole message; its windows are cut when it is shown (`window.ts`). */
-export interface Point {
+/** One searchable thing, by its kind. */
+export type Point = ChunkPoint | EntryPoint | FactPoint | DigestPoint;
+
+interface Searchable {
   readonly id: string;
-  readonly kind: PointKind;
   readonly text: string;
-  readonly sessionId: string | null;
-  readonly agentId: string | null;
-  /** The episode a chunk came with. */
-  readonly episodeId: string | null;
-  /** The turn (question and reply, S0) a chunk belongs to; the chunk that opens it carries its summary. */
-  readonly turnId: string | null;
-  readonly summary: string | null;
-  /** Order inside the session; `null` for what has no place in it. */
-  readonly ordinal: number | null;
-  readonly role: Role | null;
+  /** Who says it; of a fact, whom it is about. */
   readonly speaker: string | null;
   /** When it was said or happened: the valid axis. */
   readonly saidAt: Instant;
@@ -29,14 +21,49 @@ export interface Point {
   readonly recordedTo: Instant | null;
   /** What lexical search sees: stems in the order of the text, repeats included. */
   readonly stems: readonly string[];
-  /** Unit length, or `null` where the embedder knows nothing of the text. */
-  readonly vector: Float32Array | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
+  readonly sources: readonly Source[];
+}
+
+/** A whole message; its windows are cut when it is shown (`window.ts`). */
+export interface ChunkPoint extends Searchable {
+  readonly kind: 'chunk';
+  readonly sessionId: string;
+  readonly agentId: string | null;
+  /** The episode it came with. */
+  readonly episodeId: string;
+  /** The turn (question and reply, S0) it belongs to; the chunk that opens the turn carries its summary. */
+  readonly turnId: string | null;
+  readonly summary: string | null;
+  /** Order inside the session. */
+  readonly ordinal: number;
+  readonly role: Role;
   readonly tags: readonly string[];
   readonly memoryType: MemoryType | null;
-  readonly sources: readonly Source[];
-  /** Of a chunk: what its message called. */
   readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
 }
+
+export interface EntryPoint extends Searchable {
+  readonly kind: 'entry';
+  readonly sessionId: string;
+  readonly metadata: Metadata;
+}
+
+/** The words of a claim; what is believed of it the graph tells. */
+export interface FactPoint extends Searchable {
+  readonly kind: 'fact';
+  readonly sessionId: string | null;
+  readonly memoryType: MemoryType | null;
+}
+
+export interface DigestPoint extends Searchable {
+  readonly kind: 'digest';
+  readonly sessionId: string;
+}
+
+/** With its vector: unit length, or `null` where the embedder knows nothing of the text. */
+export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Array | null };
+
+export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';

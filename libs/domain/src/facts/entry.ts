@@ -12,7 +12,6 @@ export const entrySchema = z.object({
   sessionId: z.string(),
   /** `null`: it was read from its message alone, before any segment closed. */
   segmentId: z.string().nullable(),
-  topic: z.string(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
   speaker: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Filter, FilterField, FilterValue } from './filter.js';
 import type { Metadata } from '../conversation/message.js';
-import type { Point } from '../conversation/point.js';
+import { isChunk, type Point } from '../conversation/point.js';
 
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
@@ -32,19 +32,19 @@ const METADATA = 'metadata.';
 
 const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>> = {
   session_id: (point) => [point.sessionId],
-  agent_id: (point) => [point.agentId],
+  agent_id: (point) => [isChunk(point) ? point.agentId : null],
   speaker: (point) => [point.speaker],
-  role: (point) => [point.role],
+  role: (point) => [isChunk(point) ? point.role : null],
   kind: (point) => [point.kind],
-  tag: (point) => point.tags,
-  memory_type: (point) => [point.memoryType],
+  tag: (point) => (isChunk(point) ? point.tags : []),
+  memory_type: (point) => ['memoryType' in point ? point.memoryType : null],
   said_at: (point) => [point.saidAt],
   recorded_at: (point) => [point.recordedFrom],
 } satisfies Record<Exclude<FilterField, `metadata.${string}`>, (point: Point) => readonly FilterValue[]>;
 
 const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
   field.startsWith(METADATA)
-    ? attached(point.metadata, field.slice(METADATA.length))
+    ? attached('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
     : (FIELDS[field]?.(point) ?? []);
 
 const attached = (metadata: Metadata, key: string): readonly FilterValue[] => {

@@ -1,3 +1,4 @@
+import { isChunk } from '@mneme/domain';
 import {
   awaitRead,
   type MemoryPorts,
@@ -80,6 +81,6 @@ export class MemoriesController {
       limit: query.limit,
       cursor: query.cursor,
     });
-    return { results: points.map(messageAnswerOf), next_cursor: cursor };
+    return { results: points.filter(isChunk).map(messageAnswerOf), next_cursor: cursor };
   }
 }

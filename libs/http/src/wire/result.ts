@@ -16,8 +16,8 @@ export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
-      z.enum(['chunk', 'entry', 'fact', 'digest', 'knowledge']),
-      'chunk: words as they were said; entry, fact, digest, knowledge: what was made of them.',
+      z.enum(['chunk', 'entry', 'fact', 'digest']),
+      'chunk: words as they were said; entry, fact, digest: what was made of them.',
       'fact',
     ),
     memory: described(
@@ -63,7 +63,7 @@ export const pointAnswer = (user: string, point: FoundPoint): ResultAnswer => ({
   id: ownedId(user, point.id),
   kind: point.kind,
   memory: point.text,
-  role: point.role,
+  role: point.kind === 'chunk' ? point.role : null,
   speaker: point.speaker,
   session_id: point.sessionId,
   created_at: isoInstant(point.recordedFrom),
@@ -71,7 +71,7 @@ export const pointAnswer = (user: string, point: FoundPoint): ResultAnswer => ({
   invalid_at: null,
   expired_at: isoOrNull(point.recordedTo),
   sources: sourceAnswers(point.sources),
-  metadata: point.metadata,
+  metadata: 'metadata' in point ? point.metadata : {},
 });
 
 /** A long message is answered by the window of it that has most of the question. */

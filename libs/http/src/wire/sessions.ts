@@ -1,4 +1,4 @@
-import { isoInstant, type Point } from '@mneme/domain';
+import { type ChunkPoint, isoInstant } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
@@ -80,7 +80,7 @@ export const sessionMessages = {
   }),
 } as const satisfies Route;
 
-export const messageAnswerOf = (point: Point): z.infer<typeof messageAnswer> => ({
+export const messageAnswerOf = (point: ChunkPoint): z.infer<typeof messageAnswer> => ({
   id: point.sources[0]?.messageId ?? point.id,
   role: point.role,
   name: point.speaker,

@@ -9,7 +9,6 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
-import { chunkPoints, embeddedText } from '../chunk-points.js';
 import { assertSameWords } from './assert-same-words.js';
 import { type MemoryPorts, type Receipt, settleRacing } from '../door.js';
 import { doorEvent } from './door-event.js';
@@ -17,7 +16,8 @@ import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
 import type { SessionBook } from '../session-book.js';
 import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
-import { stemMessages } from './stem-messages.js';
+import { embedMessages } from '../message-vectors.js';
+import { episodePoints } from './episode-points.js';
 
 /** A message as a client sends it: its own id and time are optional. */
 export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
@@ -75,11 +75,10 @@ const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly
   const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
-  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads };
   const unit = ports.work.begin();
-  const vectors = await ports.embedder.embed(messages.map(embeddedText));
-  const stems = await stemMessages(messages, ports.yieldToEventLoop);
-  await unit.index.of(scope).add(chunkPoints(episode, { scope, recordedAt, vectors, stems }));
+  const embedding = await embedMessages(ports.embedder, messages);
+  const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
+  await unit.index.of(scope).add(await episodePoints(ports, scope, episode, recordedAt));
   const row = {
     ...session.row,
     state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),

@@ -1,12 +1,12 @@
-import { NOW, type Role, type Scope } from '@mneme/domain';
-import { chunkId } from '../chunk-points.js';
+import { isChunk, type Role, type Scope } from '@mneme/domain';
+import { chunkId } from '../chunk-id.js';
 import type { MemoryPorts } from '../door.js';
 
 /** A message as its session has it. */
 export interface RecordedMessage {
   /** With which episode it came. */
   readonly episodeId: string;
-  readonly role: Role | null;
+  readonly role: Role;
   readonly text: string;
 }
 
@@ -18,18 +18,8 @@ export const recordedAlready = async (
 ): Promise<ReadonlyMap<string, RecordedMessage>> => {
   if (ids.length === 0) return new Map();
   const byChunk = new Map(ids.map((id) => [chunkId(scope, sessionId, id), id]));
-  const { points } = await index.of(scope).list({
-    selection: { kinds: ['chunk'], vantage: NOW, filter: null },
-    ids: [...byChunk.keys()],
-    sessionId: null,
-    order: 'session',
-    limit: byChunk.size,
-    cursor: null,
-  });
+  const points = (await index.of(scope).get([...byChunk.keys()])).filter(isChunk);
   return new Map(
-    points.map(({ id, episodeId, role, text }) => [
-      byChunk.get(id) ?? '',
-      { episodeId: episodeId ?? '', role, text },
-    ]),
+    points.map(({ id, episodeId, role, text }) => [byChunk.get(id) ?? '', { episodeId, role, text }]),
   );
 };

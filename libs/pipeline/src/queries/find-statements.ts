@@ -1,13 +1,13 @@
 import {
   cosine,
   countStems,
+  type Embedded,
   type Fact,
   type Point,
   rankStatements,
   samePerson,
   type Statistics,
 } from '@mneme/domain';
-import type { PointPage, ScopedMemoryIndex } from '@mneme/ports';
 import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from '../door.js';
 import type { Found, SearchContext } from './looking.js';
@@ -40,7 +40,7 @@ export const findStatements = async (
   ]);
   const ids = [...new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id))];
   if (ids.length === 0) return [];
-  const { points } = await pointsOf(store, looking, ids);
+  const points = await store.getEmbedded(ids);
   const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
   const claimIds = ids.filter((id) => claims.has(id));
   const told = await believedFacts(ports, looking, claimIds);
@@ -60,7 +60,7 @@ export const findStatements = async (
 
 /** The fact that is told need not be the claim whose words were found. */
 const pointFor = (point: Point, fact: Fact | null): Point =>
-  fact === null || fact.claim.id === point.id
+  fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
     : {
         ...point,
@@ -72,7 +72,7 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: Point, looking: SearchContext) => {
+const statementOf = (point: Embedded, looking: SearchContext) => {
   const { question, vector } = looking;
   return {
     point,
@@ -90,20 +90,6 @@ const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchCont
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
 };
-
-const pointsOf = (
-  store: ScopedMemoryIndex,
-  { kinds, vantage }: SearchContext,
-  ids: string[],
-): Promise<PointPage> =>
-  store.list({
-    selection: { kinds, vantage, filter: null },
-    ids,
-    sessionId: null,
-    order: 'recorded',
-    limit: ids.length,
-    cursor: null,
-  });
 
 /** Several claims may say the same: the fact is answered once, where it scored best. */
 const oncePerFact = (found: readonly Found<Point>[]): readonly Found<Point>[] => {

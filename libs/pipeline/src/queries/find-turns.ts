@@ -27,15 +27,8 @@ export const findTurns = async (
   });
   const frequencies = seeds[0]?.frequencies ?? new Map<string, number>();
   const best = rankTurns(question, turns, { statistics, frequencies, limit: topK });
-  const page = await store.list({
-    selection,
-    ids: best.map(({ turn }) => turn.id),
-    sessionId: null,
-    order: 'recorded',
-    limit: Math.max(best.length, 1),
-    cursor: null,
-  });
-  const points = new Map(page.points.map((point) => [point.id, point]));
+  const held = await store.get(best.map(({ turn }) => turn.id));
+  const points = new Map(held.map((point) => [point.id, point]));
   return best.flatMap(({ turn, score, terms }) => {
     const point = points.get(turn.id);
     return point ? [{ point, score, terms: { ...terms }, fact: null }] : [];

@@ -23,7 +23,7 @@ export interface SearchRequest {
 export type SearchPorts = RecallPorts & { readonly floors: FloorBook };
 
 /** A point as it is shown: the words and numbers it was ranked by stay behind. */
-export type FoundPoint = Omit<Point, 'stems' | 'vector'>;
+export type FoundPoint = Point extends infer P ? (P extends Point ? Omit<P, 'stems'> : never) : never;
 
 /** One answer: a point, why it scored, and for a fact what is believed of it at the vantage. */
 export interface Found<P extends FoundPoint = FoundPoint> {

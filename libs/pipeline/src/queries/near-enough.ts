@@ -68,7 +68,7 @@ const OF_SOMEBODY =
 const isMessage = ({ point }: Found): boolean => point.kind === 'chunk';
 
 const isAside = (found: Found, { askedRole, named }: Question): boolean => {
-  const { role, speaker } = found.point;
-  if (!isMessage(found) || role !== 'assistant' || askedRole === 'assistant') return false;
-  return speaker === null || !named.includes(speaker);
+  const { point } = found;
+  if (point.kind !== 'chunk' || point.role !== 'assistant' || askedRole === 'assistant') return false;
+  return point.speaker === null || !named.includes(point.speaker);
 };

@@ -26,7 +26,6 @@ export interface MemoriesQuery {
 export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
     selection: { kinds: ['entry'], vantage: query.vantage, filter: query.filter },
-    ids: null,
     sessionId: query.sessionId,
     order: 'recorded',
     limit: query.limit,
@@ -37,7 +36,6 @@ export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
 export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
     selection: { kinds: ['chunk'], vantage: query.vantage, filter: query.filter },
-    ids: null,
     sessionId: query.sessionId,
     order: 'session',
     limit: query.limit,
@@ -91,15 +89,8 @@ export const forgetMemory = async (
 
 /** Entries are never removed, so their whole life is one look-up: whatever vantage sees them. */
 const entryEver = async ({ index }: MemoryPorts, scope: Scope, id: string): Promise<Point | null> => {
-  const { points } = await index.of(scope).list({
-    selection: { kinds: ['entry'], vantage: 'ever', filter: null },
-    ids: [id],
-    sessionId: null,
-    order: 'recorded',
-    limit: 1,
-    cursor: null,
-  });
-  return points[0] ?? null;
+  const [point] = await index.of(scope).get([id]);
+  return point?.kind === 'entry' ? point : null;
 };
 
 const notFound = (id: string): Rejected =>

@@ -113,7 +113,7 @@ const besideTurns = (
 };
 
 const shown = (found: Found<Point>): Found => {
-  const { stems: _stems, vector: _vector, ...point } = found.point;
+  const { stems: _stems, ...point } = found.point;
   return { ...found, point };
 };
 

@@ -1,6 +1,7 @@
 import { aMessage, aScope } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
-import { chunkPoints, embeddedText } from '../chunk-points.js';
+import { chunkPoints } from '../chunk-points.js';
+import { embeddedText } from '../message-vectors.js';
 import { embeddedPointText } from './embedded-point-text.js';
 
 const MESSAGES = [
@@ -18,12 +19,18 @@ describe('what is embedded of a point', () => {
       readAs: 'messages' as const,
       messages: MESSAGES,
     };
-    const points = chunkPoints(episode, { scope: aScope(), recordedAt: 1, vectors: [], stems: [] });
+    const points = chunkPoints(episode, {
+      scope: aScope(),
+      recordedAt: 1,
+      vectors: [],
+      stems: [],
+      notes: [],
+    });
     expect(points.map(embeddedPointText)).toEqual(MESSAGES.map(embeddedText));
   });
 
   it('is the words alone of what is no message: the speaker of a fact is whom it is about', () => {
-    for (const kind of ['entry', 'fact', 'digest', 'knowledge'] as const) {
+    for (const kind of ['entry', 'fact', 'digest'] as const) {
       expect(embeddedPointText({ kind, speaker: 'Ana', text: 'Ana likes tea.' })).toBe('Ana likes tea.');
     }
   });

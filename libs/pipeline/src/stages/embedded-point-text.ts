@@ -1,5 +1,5 @@
 import type { Point } from '@mneme/domain';
-import { embeddedText } from '../chunk-points.js';
+import { embeddedText } from '../message-vectors.js';
 
 /** What of a point was embedded when it was made, whatever made it: by another embedder it is embedded alike. */
 export const embeddedPointText = ({

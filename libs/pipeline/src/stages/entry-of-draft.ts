@@ -45,7 +45,6 @@ export const entryOfDraft = (made: DraftEntry, { scope, sessionId, segmentId, sa
     id,
     sessionId,
     segmentId,
-    topic: '',
     text,
     kind,
     speaker,

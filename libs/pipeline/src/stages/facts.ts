@@ -1,7 +1,8 @@
 import {
+  type Embedded,
   type FactCommand,
+  type FactPoint,
   type KeptClaim,
-  type Point,
   predicatePhrase,
   stemsOf,
   surelyIn,
@@ -37,7 +38,7 @@ export const facts = defineProjection({
       throw new Unavailable('facts-overtaken', 'Others have written these facts. Fold them again.');
     const claims = changes.flatMap((change) => change.claims).filter(({ claim }) => !isOfSpeaker(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
-    await ports.index.of(scope).put(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
+    await ports.index.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
   },
 });
 
@@ -91,17 +92,14 @@ const stemsOfClaim = ({ text, predicate }: KeptClaim['claim']): readonly string[
 };
 
 /** Where a claim is found by its words; what is believed of it the graph tells. */
-const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | undefined): Point => ({
+const pointOfClaim = (
+  { claim, recordedAt }: KeptClaim,
+  vector: Float32Array | undefined,
+): Embedded<FactPoint> => ({
   id: claim.id,
   kind: 'fact',
   text: claim.text,
   sessionId: claim.sessionId,
-  agentId: null,
-  episodeId: null,
-  turnId: null,
-  summary: null,
-  ordinal: null,
-  role: null,
   speaker: claim.subject,
   saidAt: claim.validFrom,
   recordedFrom: recordedAt,
@@ -110,9 +108,6 @@ const pointOfClaim = ({ claim, recordedAt }: KeptClaim, vector: Float32Array | u
   vector: known(vector),
   endsInQuestion: false,
   namesTime: claim.timePhrase !== null,
-  tags: [],
   memoryType: 'semantic',
   sources: claim.sources,
-  toolCalls: [],
-  metadata: {},
 });

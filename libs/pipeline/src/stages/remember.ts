@@ -1,9 +1,13 @@
-import { cuesOf, type Entry, type Instant, NOW, type Point, stemsOf } from '@mneme/domain';
+import { cuesOf, type DigestPoint, type Entry, type EntryPoint, type Instant, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { known as vectorOr } from '../chunk-points.js';
+import { known } from '../chunk-points.js';
 import { defineProjection, type Handled } from '../stage.js';
 
-/** Entries and digests become searchable; a forgotten entry stops being so, from that instant on. */
+/**
+ * Entries and digests become searchable; a forgotten entry stops being so, from that instant on. It reads nothing, and
+ * the index keeps the entry that is there, the first end and the latest digest: a replica that was overtaken, and an
+ * entry that comes again after it was forgotten, change nothing.
+ */
 export const remember = defineProjection({
   name: 'stm.remember',
   consumes: topics.entries,
@@ -13,77 +17,25 @@ export const remember = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const store = index.of(scope);
-    const known = await knownEntries(store, events);
-    const fresh = events.flatMap(pointOf).filter(({ id }) => !known.has(id));
-    const written = new Map(fresh.map((point) => [point.id, point]));
-    const vectors = await embedder.embed([...written.values()].map(({ text }) => text));
-    [...written.values()].forEach((point, n) =>
-      written.set(point.id, { ...point, vector: vectorOr(vectors[n]) }),
-    );
-    for (const [entryId, forgottenAt] of forgotten(events)) {
-      const point = written.get(entryId) ?? (await entryPoint(store, entryId));
-      if (point) written.set(entryId, { ...point, recordedTo: point.recordedTo ?? forgottenAt });
-    }
-    await store.put([...written.values()]);
+    const points = events.flatMap(pointOf);
+    const vectors = await embedder.embed(points.map(({ text }) => text));
+    const embedded = points.map((point, n) => ({ ...point, vector: known(vectors[n]) }));
+    await store.add(embedded.filter(({ kind }) => kind === 'entry'));
+    await store.put(embedded.filter(({ kind }) => kind === 'digest'));
+    await store.end(events.flatMap(endOf));
   },
 });
 
-/** An entry is written once: one that comes again, perhaps after it was forgotten, changes nothing. */
-const knownEntries = async (store: EntryStore, events: readonly Handled[]): Promise<ReadonlySet<string>> => {
-  const ids = events.flatMap((event) => (event.type === 'entry.written' ? [event.data.id] : []));
-  if (ids.length === 0) return new Set();
-  const { points } = await store.list({
-    ...entries(ids),
-    selection: { ...entries(ids).selection, vantage: 'ever' },
-  });
-  return new Set(points.map(({ id }) => id));
-};
-
-const pointOf = (event: Handled): Point[] => {
+const pointOf = (event: Handled): (EntryPoint | DigestPoint)[] => {
   if (event.type === 'entry.written') return [pointOfEntry(event.data, event.recordedAt)];
   if (event.type === 'session.digested') return [pointOfDigest(event.data, event.recordedAt)];
   return [];
 };
 
-const forgotten = (events: readonly Handled[]): [string, Instant][] =>
-  events.flatMap((event) =>
-    event.type === 'entry.forgotten' ? [[event.data.entryId, event.recordedAt] as [string, Instant]] : [],
-  );
+const endOf = (event: Handled) =>
+  event.type === 'entry.forgotten' ? [{ id: event.data.entryId, recordedTo: event.recordedAt }] : [];
 
-type EntryStore = ReturnType<
-  Parameters<Parameters<typeof defineProjection<'index'>>[0]['project']>[1]['index']['of']
->;
-
-const entryPoint = async (store: EntryStore, id: string): Promise<Point | undefined> => {
-  const page = await store.list(entries([id]));
-  return page.points[0];
-};
-
-const entries = (ids: readonly string[]) => ({
-  selection: { kinds: ['entry' as const], vantage: NOW, filter: null },
-  ids,
-  sessionId: null,
-  order: 'recorded' as const,
-  limit: ids.length,
-  cursor: null,
-});
-
-const EMPTY = {
-  agentId: null,
-  episodeId: null,
-  turnId: null,
-  summary: null,
-  ordinal: null,
-  role: null,
-  recordedTo: null,
-  vector: null,
-  tags: [],
-  memoryType: null,
-  toolCalls: [],
-} as const;
-
-const pointOfEntry = (entry: Entry, recordedFrom: Instant): Point => ({
-  ...EMPTY,
+const pointOfEntry = (entry: Entry, recordedFrom: Instant): EntryPoint => ({
   id: entry.id,
   kind: 'entry',
   text: entry.text,
@@ -91,14 +43,14 @@ const pointOfEntry = (entry: Entry, recordedFrom: Instant): Point => ({
   speaker: entry.speaker,
   saidAt: entry.sources[0]?.saidAt ?? entry.happenedAt,
   recordedFrom,
+  recordedTo: null,
   stems: stemsOf(entry.text),
   ...cuesOf(entry.text),
   sources: entry.sources,
-  metadata: { kind: entry.kind, topic: entry.topic, happened_at: new Date(entry.happenedAt).toISOString() },
+  metadata: { kind: entry.kind, happened_at: new Date(entry.happenedAt).toISOString() },
 });
 
-const pointOfDigest = (digest: DataOf<'session.digested'>, recordedFrom: Instant): Point => ({
-  ...EMPTY,
+const pointOfDigest = (digest: DataOf<'session.digested'>, recordedFrom: Instant): DigestPoint => ({
   id: digest.id,
   kind: 'digest',
   text: digest.text,
@@ -106,8 +58,8 @@ const pointOfDigest = (digest: DataOf<'session.digested'>, recordedFrom: Instant
   speaker: null,
   saidAt: digest.saidAt,
   recordedFrom,
+  recordedTo: null,
   stems: stemsOf(digest.text),
   ...cuesOf(digest.text),
   sources: digest.sources,
-  metadata: {},
 });

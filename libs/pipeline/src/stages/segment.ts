@@ -13,7 +13,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { known } from '../chunk-points.js';
+import { messageVectors } from '../message-vectors.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
 type Segmented = Draft<typeof topics.segments>;
@@ -35,7 +35,7 @@ export const segment = defineFold({
       let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
       const events: Segmented[] = [];
       const messages = data.infer ? data.messages : [];
-      const vectors = await embedder.embed(messages.map(({ text }) => text));
+      const vectors = data.infer ? await messageVectors(data, embedder) : [];
       messages.forEach(({ speaker, text, ...message }, n) => {
         const tokens = estimatedTokens(text, countTokens);
         const { role, saidAt } = message;
@@ -49,7 +49,7 @@ export const segment = defineFold({
           message: { id: message.id, role, saidAt, tokens, root: id, isRead, words },
           speaker,
           text,
-          vector: known(vectors[n]),
+          vector: vectors[n] ?? null,
           tokens,
         });
         buffer = sensed.buffer;

@@ -1,8 +1,11 @@
 import {
+  type ChunkPoint,
   type Claim,
+  type Embedded,
+  type EntryPoint,
+  type FactPoint,
   type KeptClaim,
   type Message,
-  type Point,
   type Scope,
   scopeKey,
   type Version,
@@ -28,18 +31,10 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** A chunk of session `s1`; its stems are the words of its text unless they are given. */
-export const aPoint = ({ text = 'pixel sleeps', ...changes }: Partial<Point> = {}): Point => ({
+const searchable = ({ text = 'pixel sleeps' }: { readonly text?: string }) => ({
   id: 'p1',
-  kind: 'chunk',
   text,
   sessionId: 's1',
-  agentId: null,
-  episodeId: 'e1',
-  turnId: null,
-  summary: null,
-  ordinal: 0,
-  role: 'user',
   speaker: 'Ana',
   saidAt: 1_000,
   recordedFrom: 1_000,
@@ -48,11 +43,39 @@ export const aPoint = ({ text = 'pixel sleeps', ...changes }: Partial<Point> = {
   vector: null,
   endsInQuestion: false,
   namesTime: false,
+  sources: [],
+});
+
+/** A chunk of session `s1`; its stems are the words of its text unless they are given. */
+export const aPoint = (changes: Partial<Embedded<ChunkPoint>> = {}): Embedded<ChunkPoint> => ({
+  ...searchable(changes),
+  kind: 'chunk',
+  agentId: null,
+  episodeId: 'e1',
+  turnId: null,
+  summary: null,
+  ordinal: 0,
+  role: 'user',
   tags: [],
   memoryType: null,
-  sources: [],
   toolCalls: [],
   metadata: {},
+  ...changes,
+});
+
+export const anEntryPoint = (changes: Partial<Embedded<EntryPoint>> = {}): Embedded<EntryPoint> => ({
+  ...searchable(changes),
+  kind: 'entry',
+  metadata: {},
+  ...changes,
+});
+
+/** A fact that names no session. */
+export const aFactPoint = (changes: Partial<Embedded<FactPoint>> = {}): Embedded<FactPoint> => ({
+  ...searchable(changes),
+  kind: 'fact',
+  sessionId: null,
+  memoryType: null,
   ...changes,
 });
 

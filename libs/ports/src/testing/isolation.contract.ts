@@ -1,6 +1,6 @@
 import { type Filter, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
 import { describe, expect } from 'vitest';
-import { aKeptClaim, anOutgoing, aPoint, aStateRow, aVersion } from './builders.js';
+import { aFactPoint, aKeptClaim, anEntryPoint, anOutgoing, aPoint, aStateRow, aVersion } from './builders.js';
 import { aFactQuery, aSlotChange } from './fact-looks.js';
 import { aNeighbourhood, aPointQuery, aProbe, aSelection } from './looks.js';
 import { type Open, promises, type Promises } from './promises.contract.js';
@@ -51,10 +51,14 @@ const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
 const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
   const canary = canaryOf(scope);
   const alike = { text: `${canary} sleeps`, vector: SAME_VECTOR, speaker: canary, metadata: { canary } };
+  const { metadata: _, ...digest } = anEntryPoint({ ...alike, id: 'same-digest' });
   await index
     .of(scope)
     .put([
-      ...POINT_KINDS.map((kind, ordinal) => aPoint({ ...alike, id: `same-${kind}`, kind, ordinal })),
+      { ...digest, kind: 'digest' },
+      aPoint({ ...alike, id: 'same-chunk' }),
+      anEntryPoint({ ...alike, id: 'same-entry' }),
+      aFactPoint({ text: alike.text, vector: SAME_VECTOR, speaker: canary, id: 'same-fact' }),
       aPoint({ ...alike, id: onlyId(scope), ordinal: 9 }),
     ]);
   await facts.of(scope).write([
@@ -82,6 +86,8 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     listed: (await store.list(aPointQuery({ selection: EVER }))).points,
     newest: (await store.list(aPointQuery({ selection: EVER, order: 'recorded' }))).points,
     session: (await store.list(aPointQuery({ selection: EVER, sessionId: 's1' }))).points,
+    got: await store.getEmbedded(['same-chunk', 'same-entry', 'same-fact']),
+    tail: await store.tail('s1', 100, 100),
     found: await store.search([aProbe({ selection: EVER, stems: ['sleeps'], vector: SAME_VECTOR })]),
     around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
     statistics: await store.statistics(),
@@ -104,7 +110,10 @@ const completeness = (it: Promises<Stack>): void => {
   it('is asked and changed by these methods and no others', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index.of(MINE))).toEqual(
-      ['add', 'annotate', 'list', 'neighbours', 'put', 'remove', 'search', 'sessions', 'statistics'].sort(),
+      [
+        ...['add', 'annotate', 'end', 'get', 'getEmbedded', 'list', 'neighbours', 'put', 'remove', 'search'],
+        ...['sessions', 'statistics', 'tail'],
+      ].sort(),
     );
     expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'slots', 'slotsOf', 'write'].sort());
     return Promise.resolve();
@@ -159,7 +168,7 @@ const guessing = (it: Promises<Stack>): void => {
   it('finds nothing under an id that only others have', async ({ index, facts, log }) => {
     const ids = OTHERS.map(onlyId);
     const [store, graph] = [index.of(MINE), facts.of(MINE)];
-    expect((await store.list(aPointQuery({ selection: EVER, ids }))).points).toEqual([]);
+    expect([await store.get(ids), await store.getEmbedded(ids)]).toEqual([[], []]);
     expect(await store.neighbours(aNeighbourhood({ around: ids, selection: EVER }))).toEqual([]);
     expect(await graph.slots(ids)).toEqual([]);
     expect(await graph.slotsOf({ claimIds: ids, entryIds: ids, messageIds: ids })).toEqual([]);
@@ -190,8 +199,9 @@ const writing = (it: Promises<Stack>): void => {
     const [store, graph] = [stack.index.of(MINE), stack.facts.of(MINE)];
     await store.add(ids.map((id) => aPoint({ id, text: 'mine first' })));
     await store.put(ids.map((id) => aPoint({ id, text: 'mine now' })));
-    const note = { turnId: 'mine', summary: 'mine', tags: ['mine'], memoryType: null };
+    const note = { turnId: 'mine', summary: 'mine', tags: ['mine'], memoryType: null, upTo: 9 };
     await store.annotate([...ids, 'same-entry'].map((id) => ({ id, ...note })));
+    await store.end([...ids, 'same-entry'].map((id) => ({ id, recordedTo: 2_000 })));
     await graph.write([
       aSlotChange({ claims: ids.map((id) => aKeptClaim({ id, object: 'mine now' })), versions: [] }),
       aSlotChange({ versions: ['c1', ...ids].map((claimId) => aVersion({ claimId, recordedTo: 2_000 })) }),

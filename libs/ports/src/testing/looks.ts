@@ -27,7 +27,6 @@ export const aProbe = (changes: Partial<Probe> = {}): Probe => ({
 
 export const aPointQuery = (changes: Partial<PointQuery> = {}): PointQuery => ({
   selection: aSelection(),
-  ids: null,
   sessionId: null,
   order: 'session',
   limit: 1_000,

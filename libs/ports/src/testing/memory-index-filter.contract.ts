@@ -7,16 +7,16 @@ import {
   MEMBERSHIPS,
 } from '@mneme/domain';
 import { expect } from 'vitest';
-import { aPoint, aScope } from './builders.js';
+import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
 import { aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
 import type { MemoryIndex } from '../memory-index.js';
 
-const ALL = aSelection({ kinds: ['chunk', 'entry', 'digest'] });
+const ALL = aSelection({ kinds: ['chunk', 'entry', 'fact'] });
 
 const POINTS = [
   aPoint({ id: 'plain' }),
-  aPoint({ id: 'bare', sessionId: null, ordinal: null, role: null, speaker: null, kind: 'digest' }),
+  aFactPoint({ id: 'bare', speaker: null }),
   aPoint({
     id: 'agent',
     agentId: 'helper',
@@ -25,7 +25,9 @@ const POINTS = [
     memoryType: 'semantic',
     saidAt: 2_000,
   }),
-  aPoint({ id: 'tags', tags: ['pet', 'Home'], kind: 'entry', recordedFrom: 3_000 }),
+  aPoint({ id: 'tags', tags: ['pet', 'Home'], recordedFrom: 3_000 }),
+  anEntryPoint({ id: 'entry', metadata: { value: 'plan' }, recordedFrom: 3_000 }),
+  aFactPoint({ id: 'meant', memoryType: 'semantic' }),
   aPoint({ id: 'text', metadata: { value: 'Pixel', 'a.b': 'dotted', nested: { b: 1 } } }),
   aPoint({ id: 'number', metadata: { value: 7, 'a.b': 1.5 } }),
   aPoint({ id: 'digits', metadata: { value: '7' } }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aPoint, aScope } from './builders.js';
+import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
 import { aNeighbourhood, aSelection } from './looks.js';
 import type { MemoryIndex, Neighbourhood, ScopedMemoryIndex } from '../memory-index.js';
@@ -74,7 +74,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'ana', ordinal: 0 }),
       aPoint({ id: 'bo', ordinal: 1, speaker: 'Bo' }),
       aPoint({ id: 'gone', ordinal: 2, recordedTo: 2_000 }),
-      aPoint({ id: 'entry', ordinal: 3, kind: 'entry' }),
+      anEntryPoint({ id: 'entry' }),
       aPoint({ id: 'last', ordinal: 4 }),
     ]);
     const selection = aSelection({ filter: { op: 'eq', field: 'speaker', value: 'Ana' } });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aPoint, aScope } from './builders.js';
+import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
 import type { MemoryIndex, OverviewQuery } from '../memory-index.js';
 
@@ -12,7 +12,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 50 }),
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 90 }),
       aPoint({ id: 'a1', sessionId: 'a', saidAt: -5 }),
-      aPoint({ id: 'entry', kind: 'entry', sessionId: 'b', saidAt: 10_000 }),
+      anEntryPoint({ id: 'entry', sessionId: 'b', saidAt: 10_000 }),
       aPoint({ id: 'gone', sessionId: 'c', recordedFrom: 1, recordedTo: 2 }),
     ]);
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'x', sessionId: 'd' })]);
@@ -47,8 +47,8 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
 
   it('tells of a tenant its users and its points, and of no other', async (index) => {
     await index.of(aScope()).put([aPoint({ id: 'a' }), aPoint({ id: 'b', ordinal: 1 })]);
-    await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'a' }), aPoint({ id: 'e', kind: 'entry' })]);
-    await index.of(aScope({ user: 'cy' })).put([aPoint({ id: 'f', kind: 'fact', sessionId: null })]);
+    await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'a' }), anEntryPoint({ id: 'e' })]);
+    await index.of(aScope({ user: 'cy' })).put([aFactPoint({ id: 'f' })]);
     for (const tenant of ['acme2', 'acm', 'acme/bo', 'a%', 'ACME'])
       await index.of(aScope({ tenant, user: 'eve' })).put([aPoint()]);
     expect(await index.in('acme').users(FIRST)).toEqual({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { aPoint, aScope } from './builders.js';
+import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
-import { aNeighbourhood, aPointQuery, aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
+import { aNeighbourhood, aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const NORTH = Float32Array.of(1, 0, 0, 0);
@@ -30,7 +30,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect((await seedsOf(scoped, { vector: EAST })).dense.map(({ id }) => id)).toEqual(['p']);
     expect(await listedIds(scoped, { sessionId: 's1' })).toEqual(['q']);
     expect((await scoped.neighbours(aNeighbourhood({ around: ['q'] }))).map(({ id }) => id)).toEqual(['q']);
-    expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([newer]);
+    expect(await scoped.getEmbedded(['p'])).toEqual([newer]);
   });
 
   it('annotates what is there, leaves the rest of it alone, and makes nothing of what is not', async (index) => {
@@ -43,14 +43,14 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
       summary: 'kites',
       tags: ['path:/kite'],
       memoryType: 'semantic' as const,
+      upTo: 3,
     };
+    const { upTo: _, ...noted } = note;
     await scoped.annotate([note, { ...note, id: 'missing' }]);
-    expect((await scoped.list(aPointQuery({ ids: ['p', 'missing'] }))).points).toEqual([
-      { ...point, ...note },
-    ]);
+    expect(await scoped.getEmbedded(['p', 'missing'])).toEqual([{ ...point, ...noted }]);
     expect(await lexicalIds(scoped, { stems: point.stems })).toEqual(['p']);
     await index.of(aScope({ user: 'somebody else' })).annotate([{ ...note, summary: 'stolen' }]);
-    expect((await scoped.list(aPointQuery({ ids: ['p'] }))).points).toEqual([{ ...point, ...note }]);
+    expect(await scoped.getEmbedded(['p'])).toEqual([{ ...point, ...noted }]);
   });
 
   it('adds what is not there, and leaves what is as it is: words, notes and vector', async (index) => {
@@ -59,7 +59,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     await scoped.put([there]);
     const fresh = aPoint({ id: 'q', ordinal: 1, text: 'new dog', vector: EAST });
     await scoped.add([aPoint({ id: 'p', text: 'another bird', vector: EAST }), fresh]);
-    expect((await scoped.list(aPointQuery({ ids: ['p', 'q'] }))).points).toEqual([there, fresh]);
+    expect(await scoped.getEmbedded(['p', 'q'])).toEqual([there, fresh]);
     expect(await lexicalIds(scoped, { stems: ['cat', 'dog', 'bird'] })).toEqual(['p', 'q']);
     expect((await seedsOf(scoped, { vector: EAST })).dense.map(({ id }) => id)).toEqual(['q']);
     await scoped.add([]);
@@ -70,10 +70,10 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
   it('keeps the first of one id that is added twice', async (index) => {
     const scoped = index.of(aScope());
     await scoped.add([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
-    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'first' })]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'first' })]);
     await scoped.remove(['p1']);
     await scoped.add([aPoint({ text: 'third' })]);
-    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'third' })]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'third' })]);
   });
 
   it('adds a vector, and takes it away again', async (index) => {
@@ -90,7 +90,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
     expect(await lexicalIds(scoped, { stems: ['first', 'second'] })).toEqual(['p1']);
-    expect((await scoped.list(aPointQuery())).points).toEqual([aPoint({ text: 'second' })]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'second' })]);
   });
 
   it('finds a point as soon as put has resolved, among many writers', async (index) => {
@@ -132,10 +132,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
   it('removes everything of the scope, and of no other', async (index) => {
     const [mine, other] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
     for (const scoped of [mine, other]) {
-      await scoped.put([
-        aPoint({ id: 'a', vector: NORTH }),
-        aPoint({ id: 'b', kind: 'entry', recordedTo: 2_000 }),
-      ]);
+      await scoped.put([aPoint({ id: 'a', vector: NORTH }), anEntryPoint({ id: 'b', recordedTo: 2_000 })]);
     }
     await mine.remove('everything');
     const every = aSelection({ kinds: ['chunk', 'entry'], vantage: 'ever' });
@@ -146,7 +143,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
       frequencies: new Map([['pixel', 0]]),
     });
     expect(await mine.statistics()).toEqual({ turns: 0, meanLength: 0, speakers: [] });
-    expect(await listedIds(other, { selection: every })).toEqual(['a', 'b']);
+    expect(await listedIds(other, { selection: every })).toEqual(['b', 'a']);
     await index.of(aScope({ user: 'nobody' })).remove('everything');
   });
 };
@@ -160,7 +157,7 @@ const counting = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'b', text: 'one', speaker: 'Ana', sessionId: 's2' }),
       aPoint({ id: 'c', text: 'one two', speaker: 'Bo' }),
       aPoint({ id: 'd', text: 'one two', speaker: null }),
-      aPoint({ id: 'e', kind: 'entry', text: 'a long entry does not count' }),
+      anEntryPoint({ id: 'e', text: 'a long entry does not count' }),
       aPoint({ id: 'f', text: 'nor what is gone', recordedTo: 2_000 }),
     ]);
     expect(await scoped.statistics()).toEqual({

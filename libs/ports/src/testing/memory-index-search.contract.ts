@@ -1,6 +1,6 @@
 import type { Point } from '@mneme/domain';
 import { expect } from 'vitest';
-import { aPoint, aScope } from './builders.js';
+import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
 import { aProbe, aSelection, lexicalIds, seedsOf } from './looks.js';
 import type { Hit, MemoryIndex } from '../memory-index.js';
@@ -64,7 +64,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'ana', sessionId: 's1', speaker: 'Ana', text: 'pixel' }),
       aPoint({ id: 'bo', sessionId: 's1', speaker: 'Bo', text: 'pixel', ordinal: 1 }),
       aPoint({ id: 'cy', sessionId: 's2', speaker: 'Cy', text: 'pixel' }),
-      aPoint({ id: 'fact', sessionId: null, speaker: 'Ana', kind: 'fact', text: 'pixel', ordinal: null }),
+      aFactPoint({ id: 'fact', text: 'pixel' }),
     ]);
     const look = { stems: ['pixel'], selection: aSelection({ kinds: ['chunk', 'fact'] }) };
     expect(await lexicalIds(scoped, { ...look, participants: ['Bo', 'nobody'] })).toEqual(['ana', 'bo']);
@@ -74,7 +74,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
 
   it('answers each probe by itself, in order', async (index) => {
     const scoped = index.of(aScope());
-    await scoped.put([aPoint({ id: 'a', text: 'cat' }), aPoint({ id: 'b', kind: 'entry', text: 'cat dog' })]);
+    await scoped.put([aPoint({ id: 'a', text: 'cat' }), anEntryPoint({ id: 'b', text: 'cat dog' })]);
     const entries = aSelection({ kinds: ['entry'] });
     const answers = await scoped.search([
       aProbe({ stems: ['cat'] }),

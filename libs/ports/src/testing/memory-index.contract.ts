@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { type Open, promises } from './promises.contract.js';
 import type { MemoryIndex } from '../memory-index.js';
+import { fencing } from './memory-index-fence.contract.js';
 import { filtering } from './memory-index-filter.contract.js';
 import { isolating } from './memory-index-isolation.contract.js';
 import { overviewing } from './memory-index-overview.contract.js';
@@ -18,6 +19,7 @@ export const memoryIndexContract = (open: Open<MemoryIndex>): void => {
     listing(it);
     neighbouring(it);
     replacing(it);
+    fencing(it);
     isolating(it);
     overviewing(it);
   });

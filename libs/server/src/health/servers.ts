@@ -1,4 +1,4 @@
-import { NOW, type Scope } from '@mneme/domain';
+import type { Scope } from '@mneme/domain';
 import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import type { Dependency } from './readiness.js';
 
@@ -21,14 +21,6 @@ export const serversOf = ({ progress, state, index }: Asked): readonly Dependenc
   { name: 'Neo4j', ask: () => state.load(NOWHERE, [NOWHERE]) },
   {
     name: 'Qdrant',
-    ask: () =>
-      index.of(NOBODY).list({
-        selection: { kinds: ['entry'], vantage: NOW, filter: null },
-        ids: [NOWHERE],
-        sessionId: null,
-        order: 'recorded',
-        limit: 1,
-        cursor: null,
-      }),
+    ask: () => index.of(NOBODY).get([NOWHERE]),
   },
 ];

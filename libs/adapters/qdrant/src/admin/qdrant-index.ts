@@ -2,12 +2,15 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
+import { inOrder, pointsById } from '../list/points-by-id.js';
+import { sessionTail } from '../list/session-tail.js';
 import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
 import { checkVectors, indexWrites } from '../write/index-writes.js';
 import { scopedCalls } from '../points/scoped-calls.js';
+import { toEmbedded, toPoint } from '../points/stored-point.js';
 
 /**
  * The memory index in one collection of Qdrant 1.18 that `migrateIndex` has made. It connects with the
@@ -30,7 +33,15 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
           await writes.add(points);
         },
         annotate: writes.annotate,
+        end: writes.end,
         remove: writes.remove,
+        get: async (ids) =>
+          inOrder(await pointsById(calls, key, ids, {}), ids).map(({ payload }) => toPoint(payload)),
+        getEmbedded: async (ids) =>
+          inOrder(await pointsById(calls, key, ids, { withVector: true }), ids).map(({ payload, vector }) =>
+            toEmbedded(payload, vector),
+          ),
+        tail: sessionTail(calls),
         list: listing(calls, key),
         statistics: () => statistics(calls),
         sessions: sessionsIn(calls),

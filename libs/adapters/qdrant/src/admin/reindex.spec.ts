@@ -1,4 +1,4 @@
-import type { Point } from '@mneme/domain';
+import type { Embedded, Point } from '@mneme/domain';
 import { aPoint, aPointQuery, aScope, aSelection, listedIds } from '@mneme/ports/testing';
 import { expect } from 'vitest';
 import type { QdrantOptions } from './connection.js';
@@ -41,10 +41,10 @@ const inDeployment = (
     }
   });
 
-const everythingIn = async (options: QdrantOptions, embedder: string): Promise<readonly Point[]> => {
+const everythingIn = async (options: QdrantOptions, embedder: string): Promise<readonly Embedded[]> => {
   const index = await openIndex(options, embedder);
-  const { points } = await index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
-  return points;
+  const { points: words } = await index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
+  return index.of(aScope()).getEmbedded(words.map(({ id }) => id));
 };
 
 itOnQdrant('copies every point with a vector of the new embedder, then makes the copy the live one', () =>
@@ -86,7 +86,7 @@ itOnQdrant('goes on where it was broken off, and takes what has changed since', 
     await index.of(aScope()).remove(['p0', 'p1', 'p2', 'p3']);
     await index
       .of(aScope())
-      .annotate([{ id: 'p4', turnId: 't', summary: 'S', tags: ['x'], memoryType: null }]);
+      .annotate([{ id: 'p4', turnId: 't', summary: 'S', tags: ['x'], memoryType: null, upTo: 0 }]);
     const done = await reindexIndex(
       options,
       aReindexing({ embed: (points) => Promise.resolve(points.map(() => Float32Array.of(1, 0, 0, 0))) }),

@@ -9,9 +9,10 @@ import {
 import { allOf, hasAny, hasNone, type Condition, type Narrowing } from '../points/condition.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { behind, type Order, type Placed, placedOf, PLACE_FIELDS, walk } from './placed.js';
-import { type Facet, type Found, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
+import { inOrder, pointsById } from './points-by-id.js';
+import type { Facet, Found, ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
-import { pointIdOf, toPoint } from '../points/stored-point.js';
+import { toPoint } from '../points/stored-point.js';
 
 const BY_SESSION: Order = {
   key: 'ordinal',
@@ -31,39 +32,25 @@ const ORDERS = { session: BY_SESSION, recorded: BY_TIME } as const satisfies Rec
   Order
 >;
 
-/** So many whole points are asked for at once: 30 MB if each were 60 kB. */
-const AT_ONCE = 500;
-
 /** A page of points. What fits on one is read at once; else it is found out first which points are on it. */
 export const listing = (calls: ScopedCalls, scope: string) => {
-  const whole = wholePoints(calls, scope);
   return async (query: PointQuery): Promise<PointPage> => {
-    const { selection, sessionId, ids, cursor, limit } = query;
+    const { selection, sessionId, cursor, limit } = query;
     const order = ORDERS[query.order];
     const after = cursor === null ? null : readCursor(cursor, likeOf(query));
     const inSession = sessionId === null ? [] : hasAny('session_id', [toKeyword(sessionId)]);
     const where = allOf([await selectionNarrowing(calls, selection), inSession]);
     if (where === null) return { points: [], cursor: null };
-    const found = ids ? await whole(ids, where) : after === null ? await all(calls, where, limit) : null;
+    const found = after === null ? await all(calls, where, limit) : null;
     const placed = found
       ? behind(order, found.map(placeOfFound), after)
       : await placedOn(calls, { ...query, where, after });
     const page = cutPage(placed, limit, order.placeOf);
     const ofPage = page.rows.map(({ id }) => id);
-    return { points: inOrder(found ?? (await whole(ofPage, where)), ofPage), cursor: page.cursor };
+    const whole = found ?? (await pointsById(calls, scope, ofPage, { where }));
+    return { points: inOrder(whole, ofPage).map(({ payload }) => toPoint(payload)), cursor: page.cursor };
   };
 };
-
-const wholePoints =
-  (calls: ScopedCalls, scope: string) =>
-  async (ids: readonly string[], where: readonly Condition[]): Promise<readonly Found[]> => {
-    const found: Found[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const wanted = ids.slice(from, from + AT_ONCE).map((id) => pointIdOf(scope, id));
-      found.push(...(await calls.scroll({ where: [hasIds(wanted), ...where], fields: 'all' })));
-    }
-    return found;
-  };
 
 /** Every point there is; `null`: more than fit on a page. */
 const all = async (
@@ -126,13 +113,4 @@ const following = (facet: Facet, current: string, wanted: number): readonly stri
     .sort((a, b) => comparePlaces([a.name], [b.name]));
   let sum = 0;
   return sessions.filter(({ count }) => (sum += count) - count < wanted).map(({ name }) => name);
-};
-
-/** What was removed between the two reads is left out. */
-const inOrder = (found: readonly Found[], ids: readonly string[]): PointPage['points'] => {
-  const byId = new Map(found.map((each) => [fromKeyword(each.payload.id), each] as const));
-  return ids.flatMap((id) => {
-    const each = byId.get(id);
-    return each ? [toPoint(each.payload, each.vector)] : [];
-  });
 };

@@ -1,4 +1,4 @@
-import { type Filter, type FilterField, type FilterValue, matches, type Point } from '@mneme/domain';
+import { type Filter, type FilterField, type FilterValue, matches, type EntryPoint } from '@mneme/domain';
 import { allOf, anyOf, hasAny, hasNone, isWithin, type Narrowing, noneOf } from './condition.js';
 import { toKeyword } from './keyword.js';
 import { attachedToken } from './stored-point.js';
@@ -115,10 +115,7 @@ const compared = (filter: Comparison, known: KnownValues): Narrowing => {
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
   matches({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
 
-const BARE: Point = {
-  ...{ id: '', kind: 'chunk', text: '', stems: [], vector: null, tags: [], sources: [] },
-  ...{ toolCalls: [], metadata: {} },
-  ...{ sessionId: null, agentId: null, episodeId: null, turnId: null, summary: null, memoryType: null },
-  ...{ ordinal: null, role: null, speaker: null, saidAt: 0, recordedFrom: 0, recordedTo: null },
-  ...{ endsInQuestion: false, namesTime: false },
+const BARE: EntryPoint = {
+  ...{ id: '', kind: 'entry', text: '', stems: [], sources: [], metadata: {}, sessionId: '', speaker: null },
+  ...{ saidAt: 0, recordedFrom: 0, recordedTo: null, endsInQuestion: false, namesTime: false },
 };

@@ -26,8 +26,8 @@ export interface Found {
 
 export interface Scroll {
   readonly where: readonly Condition[];
-  /** `all`: everything that is stored, the dense vector too. */
   readonly fields: readonly (keyof Payload)[] | 'all';
+  readonly withVector?: boolean;
   readonly order?: Schemas['OrderBy'];
   /** Without it, everything comes. */
   readonly limit?: number;
@@ -116,7 +116,8 @@ export const facet = async (
   }
 };
 
-const scroll = async (scoped: Scoped, { where, fields, order, limit }: Scroll): Promise<readonly Found[]> => {
+const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly Found[]> => {
+  const { where, fields, withVector, order, limit } = asked;
   const found: Found[] = [];
   let offset: Schemas['ExtendedPointId'] | null = null;
   do {
@@ -125,7 +126,7 @@ const scroll = async (scoped: Scoped, { where, fields, order, limit }: Scroll): 
         filter: scoped.filter(where),
         limit: limit ?? SCROLL_LIMIT,
         with_payload: fields === 'all' ? true : [...fields, 'scope'],
-        with_vector: fields === 'all' ? [DENSE] : false,
+        with_vector: withVector ? [DENSE] : false,
         ...(order ? { order_by: order } : {}),
         ...(offset === null ? {} : { offset }),
       }),

@@ -1,4 +1,17 @@
-import { type FilterValue, idOf, type Metadata, type Point, type PointKind, type Role } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  type Embedded,
+  type EntryPoint,
+  type FactPoint,
+  type FilterValue,
+  idOf,
+  isChunk,
+  type MemoryType,
+  type Metadata,
+  type Point,
+  type PointKind,
+  type Role,
+} from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { dimensionOf, fingerprint } from '../search/fingerprint.js';
@@ -27,7 +40,7 @@ export interface Payload {
   readonly agent_id?: string;
   readonly speaker?: string;
   readonly role?: Role;
-  readonly memory_type?: string | null;
+  readonly memory_type?: MemoryType | null;
   readonly tags: readonly string[];
   /** Of each plain value in the metadata its key and itself, as `attachedToken` writes them. */
   readonly attached: readonly string[];
@@ -42,7 +55,10 @@ export interface Payload {
   readonly counts: readonly number[];
   readonly length: number;
   readonly point: string;
-  readonly note: string;
+  /** Of a chunk; points of earlier versions all have one. */
+  readonly note?: string;
+  /** `upTo` of the note. */
+  readonly note_up_to?: number;
 }
 
 /** Two scopes may use the same id: their points are different ones. */
@@ -55,14 +71,14 @@ export const attachedToken = (key: string, value: FilterValue): string =>
 export const fromAttachedToken = (token: string): readonly [string, FilterValue] =>
   JSON.parse(token) as readonly [string, FilterValue];
 
-export const toStored = (scope: string, point: Point): Schemas['PointStruct'] => {
+export const toStored = (scope: string, point: Embedded): Schemas['PointStruct'] => {
   const words = wordsOf(point.stems);
-  const { vector, turnId, summary, tags, memoryType, ...rest } = point;
+  const { vector, ...rest } = point;
   const payload: Payload = {
     scope,
     ...keysOf(point),
     ...words,
-    ...toStoredNote({ id: point.id, turnId, summary, tags, memoryType }),
+    ...(isChunk(point) ? noteOf(point) : {}),
     point: JSON.stringify(rest),
   };
   return {
@@ -76,19 +92,57 @@ export const toStored = (scope: string, point: Point): Schemas['PointStruct'] =>
 };
 
 /** What a note changes in the payload. A `null` takes the key away. */
-export const toStoredNote = ({ turnId, summary, tags, memoryType }: PointNote) => ({
+export const toStoredNote = ({ upTo, ...note }: PointNote) => ({ ...noteOf(note), note_up_to: upTo });
+
+const noteOf = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'upTo'>) => ({
   memory_type: memoryType,
   tags: tags.map(toKeyword),
   note: JSON.stringify({ turnId, summary, tags, memoryType }),
 });
 
-export const toPoint = (payload: Payload, vector: readonly number[] | undefined): Point => ({
-  // Points of earlier versions were stored without.
-  toolCalls: [],
-  ...(JSON.parse(payload.point) as Omit<Point, 'vector' | 'toolCalls' | keyof PointNote> &
-    Pick<Point, 'id'> &
-    Partial<Pick<Point, 'toolCalls'>>),
-  ...(JSON.parse(payload.note) as Omit<PointNote, 'id'>),
+/** As `point` holds it. Earlier versions wrote fields of other kinds too, and no calls of tools. */
+type StoredWords = Omit<ChunkPoint, 'toolCalls'> &
+  Partial<Pick<ChunkPoint, 'toolCalls'>> &
+  Pick<EntryPoint, 'metadata'> &
+  Pick<FactPoint, 'sessionId' | 'memoryType'>;
+
+/** The end stands in the payload alone: it comes later than the words. */
+export const toPoint = (payload: Payload): Point => {
+  const words = JSON.parse(payload.point) as StoredWords;
+  const { id, text, speaker, saidAt, recordedFrom, stems, endsInQuestion, namesTime, sources } = words;
+  const recordedTo = payload.recorded_to === FOREVER ? null : payload.recorded_to;
+  const { sessionId, metadata } = words;
+  const searchable = {
+    ...{ id, text, sessionId, speaker, saidAt, recordedFrom, recordedTo },
+    ...{ stems, endsInQuestion, namesTime, sources },
+  };
+  switch (payload.kind) {
+    case 'chunk': {
+      const { agentId, episodeId, ordinal, role, toolCalls = [] } = words;
+      const note = JSON.parse(payload.note ?? '{}') as Omit<PointNote, 'id' | 'upTo'>;
+      return {
+        ...searchable,
+        kind: 'chunk',
+        agentId,
+        episodeId,
+        ordinal,
+        role,
+        toolCalls,
+        metadata,
+        ...note,
+      };
+    }
+    case 'entry':
+      return { ...searchable, kind: 'entry', metadata };
+    case 'fact':
+      return { ...searchable, kind: 'fact', memoryType: payload.memory_type ?? null };
+    case 'digest':
+      return { ...searchable, kind: 'digest' };
+  }
+};
+
+export const toEmbedded = (payload: Payload, vector: readonly number[] | undefined): Embedded => ({
+  ...toPoint(payload),
   vector: vector ? Float32Array.from(vector) : null,
 });
 
@@ -96,11 +150,12 @@ const keysOf = (point: Point) => ({
   id: toKeyword(point.id),
   kind: point.kind,
   ...textAt('session_id', point.sessionId),
-  ...textAt('agent_id', point.agentId),
   ...textAt('speaker', point.speaker),
-  ...(point.role === null ? {} : { role: point.role }),
-  attached: [...new Set(Object.entries(point.metadata).flatMap(attachedTokens))],
-  ordinal: point.ordinal ?? NO_ORDINAL,
+  ...(isChunk(point) ? { ...textAt('agent_id', point.agentId), role: point.role } : {}),
+  ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
+  tags: [],
+  attached: 'metadata' in point ? [...new Set(Object.entries(point.metadata).flatMap(attachedTokens))] : [],
+  ordinal: isChunk(point) ? point.ordinal : NO_ORDINAL,
   said_at: point.saidAt,
   recorded_from: point.recordedFrom,
   recorded_to: point.recordedTo ?? FOREVER,

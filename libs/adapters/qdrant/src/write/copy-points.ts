@@ -55,7 +55,7 @@ const differing = async (
 const put = async (client: QdrantClient, { to, embed }: Copying, page: readonly Stored[]): Promise<void> => {
   if (page.length === 0) return;
   const payloads = page.map(({ payload }) => payload as unknown as Payload);
-  const vectors = await embed(payloads.map((payload) => toPoint(payload, undefined)));
+  const vectors = await embed(payloads.map((payload) => toPoint(payload)));
   const points = page.map(({ id, payload, vector }, n): Schemas['PointStruct'] => {
     const dense = vectors[n];
     const words = (vector as Readonly<Record<string, Schemas['SparseVector']>> | null | undefined)?.[WORDS];

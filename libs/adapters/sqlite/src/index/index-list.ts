@@ -2,19 +2,30 @@ import type { Statistics, Vantage } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './filter-sql.js';
-import type { PointRow } from './point-row.js';
+import type { PointRow, WordsRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';
 
-const COLUMNS = sql`
-  number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector,
-  agent_id, episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text
+const WORDS = sql`
+  number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, agent_id,
+  episode_id, turn_id, summary, memory_type, tags, tool_calls, metadata, sources, stems, text
 `;
 
-/** By id the planner would still rather walk the whole scope in the order asked for. */
-const LIST = ({ ids, order }: PointQuery, where: string): string => sql`
-  SELECT ${COLUMNS} FROM point ${ids ? 'INDEXED BY point_id' : ''}
-  WHERE scope_id = ? AND ${where} ORDER BY ${ORDERS[order]} LIMIT ?
+const LIST = ({ order }: PointQuery, where: string): string => sql`
+  SELECT ${WORDS} FROM point WHERE scope_id = ? AND ${where} ORDER BY ${ORDERS[order]} LIMIT ?
+`;
+
+const GET = sql`
+  SELECT ${WORDS} FROM point WHERE scope_id = ? AND id = ?
+`;
+
+const GET_EMBEDDED = sql`
+  SELECT ${WORDS}, scale, vector FROM point WHERE scope_id = ? AND id = ?
+`;
+
+const TAIL = sql`
+  SELECT ${WORDS} FROM point WHERE scope_id = ? AND session_id = ? AND ordinal < ? AND kind = 'chunk'
+  ORDER BY ordinal DESC LIMIT ?
 `;
 
 const TURNS = sql`
@@ -27,14 +38,28 @@ const ORDERS = {
   recorded: 'recorded_from DESC, ordinal DESC, number DESC',
 } as const;
 
-type NumberedRow = PointRow & { readonly number: number };
+type NumberedRow = WordsRow & { readonly number: number };
+
+export interface Tail {
+  readonly sessionId: string;
+  readonly before: number;
+  readonly limit: number;
+}
 
 /** How the reader lists points and counts turns. */
 export const indexReads = (db: Connection) => {
   const prepared = statementsOf(db);
+  const get = db.prepare<[number, string], WordsRow>(GET);
+  const getEmbedded = db.prepare<[number, string], PointRow>(GET_EMBEDDED);
+  const tail = db.prepare<[number, string, number, number], WordsRow>(TAIL);
   const turns = db.prepare<[number], { name: string; turns: number; length: number }>(TURNS);
   return {
-    list: (scopeId: number, query: PointQuery): Page<PointRow> => {
+    get: (scopeId: number, ids: readonly string[]) => ids.flatMap((id) => get.get(scopeId, id) ?? []),
+    getEmbedded: (scopeId: number, ids: readonly string[]) =>
+      ids.flatMap((id) => getEmbedded.get(scopeId, id) ?? []),
+    tail: (scopeId: number, { sessionId, before, limit }: Tail) =>
+      tail.all(scopeId, sessionId, before, limit).reverse(),
+    list: (scopeId: number, query: PointQuery): Page<WordsRow> => {
       const { text, values } = conditionOf(query);
       const rows = prepared(LIST(query, text)).all(scopeId, ...values, query.limit + 1) as NumberedRow[];
       return cutPage(rows, query.limit, query.order === 'session' ? placeInSession : placeInTime);
@@ -57,9 +82,8 @@ export const indexReads = (db: Connection) => {
 const placeInSession = (row: NumberedRow) => [row.session_id, row.ordinal, row.number];
 const placeInTime = (row: NumberedRow) => [row.recorded_from, row.ordinal, row.number];
 
-const conditionOf = ({ selection, ids, sessionId, order, cursor }: PointQuery): Condition => {
+const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condition => {
   const parts = selectionParts(selection);
-  if (ids) parts.push({ text: 'id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] });
   if (sessionId !== null) parts.push({ text: 'session_id = ?', values: [sessionId] });
   if (cursor !== null && order === 'session') {
     const values = readCursor<readonly [string, number, number]>(cursor, ['', 0, 0]);

@@ -14,7 +14,7 @@ const RAISE_REMOVALS = sql`
 `;
 
 const FIND = sql`
-  SELECT number, stems FROM point WHERE scope_id = ? AND id = ?
+  SELECT number, stems, recorded_from FROM point WHERE scope_id = ? AND id = ?
 `;
 
 const INSERT = sql`
@@ -31,14 +31,19 @@ const UPDATE = sql`
     speaker = @speaker, said_at = @said_at, recorded_from = @recorded_from, recorded_to = @recorded_to,
     length = @length, flags = @flags, scale = @scale, vector = @vector, agent_id = @agent_id,
     episode_id = @episode_id, turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, tool_calls = @tool_calls,
-    metadata = @metadata, sources = @sources, stems = @stems, text = @text
+    metadata = @metadata, sources = @sources, stems = @stems, text = @text, note_up_to = NULL
   WHERE number = @number
 `;
 
 /** What a mirror holds does not change: the revision stays. */
 const ANNOTATE = sql`
-  UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags
-  WHERE scope_id = @scopeId AND id = @id
+  UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, note_up_to = @note_up_to
+  WHERE scope_id = @scopeId AND id = @id AND ifnull(note_up_to, -1) <= @note_up_to
+`;
+
+const END = sql`
+  UPDATE point SET revision = @revision, recorded_to = @recordedTo
+  WHERE scope_id = @scopeId AND id = @id AND recorded_to IS NULL
 `;
 
 const DELETE = sql`
@@ -67,12 +72,13 @@ const REWRITE_WORDS = sql`
 `;
 
 /** How the writer puts and removes points, with their words. */
-export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'remove'> => {
+export const indexWrites = (
+  db: Connection,
+): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove'> => {
   const numberOf = scopeNumberer(db);
   const raiseRevision = db.prepare<[number], number>(RAISE_REVISION).pluck();
   const put = pointPutter(db);
-  const find = db.prepare<[number, string], object>(FIND);
-  const annotate = db.prepare(ANNOTATE);
+  const [find, annotate, end] = [db.prepare(FIND), db.prepare(ANNOTATE), db.prepare(END)];
   const findScope = scopeFinder(db);
   const remove = pointRemover(db);
   return {
@@ -93,6 +99,12 @@ export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add' | 
       if (scopeId !== null) for (const note of notes) annotate.run({ ...note, scopeId });
       return null;
     },
+    end: ({ scope, ends }) => {
+      const scopeId = numberOf(scope);
+      const revision = raiseRevision.get(scopeId) ?? 0;
+      for (const each of ends) end.run({ ...each, scopeId, revision });
+      return null;
+    },
     remove: ({ scope, ids }) => {
       remove(scope, ids);
       return null;
@@ -101,13 +113,14 @@ export const indexWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add' | 
 };
 
 const pointPutter = (db: Connection) => {
-  const find = db.prepare<[number, string], { number: number; stems: string }>(FIND);
+  const find = db.prepare<[number, string], { number: number; stems: string; recorded_from: number }>(FIND);
   const insert = db.prepare(INSERT);
   const update = db.prepare(UPDATE);
   const insertWords = db.prepare(INSERT_WORDS);
   const deleteWords = db.prepare(DELETE_WORDS);
   return (scopeId: number, revision: number, point: PointRow): void => {
     const before = find.get(scopeId, point.id);
+    if (before && before.recorded_from > point.recorded_from) return;
     const row = { ...point, scopeId, revision };
     const number = before?.number ?? insert.run(row).lastInsertRowid;
     if (before) update.run({ ...row, number });

@@ -1,7 +1,7 @@
-import { type Point, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import type { MemoryIndex, Probe, Seeds } from '@mneme/ports';
+import { type Embedded, isChunk, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import type { MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
-import { type PointRow, toNoteRow, toPoint, toRow } from './point-row.js';
+import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
@@ -13,6 +13,7 @@ export type Effect =
   | StepOf<'put'>
   | StepOf<'add'>
   | StepOf<'annotate'>
+  | StepOf<'end'>
   | StepOf<'remove'>
   | StepOf<'writeSlots'>
   | StepOf<'eraseFacts'>;
@@ -21,7 +22,7 @@ export type Effect =
 export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);
-    const put = (step: 'put' | 'add') => async (points: readonly Point[]) => {
+    const put = (step: 'put' | 'add') => async (points: readonly Embedded[]) => {
       if (points.length > 0) await take({ step, scope: key, points: points.map(rowOf(dimensions)) });
     };
     return {
@@ -30,21 +31,10 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
       annotate: async (notes) => {
         if (notes.length > 0) await take({ step: 'annotate', scope: key, notes: notes.map(toNoteRow) });
       },
-      list: async (query) => {
-        const { rows, cursor } = await read('list', { scope: key, query });
-        return { points: rows.map(toPoint), cursor };
+      end: async (ends) => {
+        if (ends.length > 0) await take({ step: 'end', scope: key, ends });
       },
-      statistics: () => read('statistics', { scope: key }),
-      sessions: async (query) => {
-        const { rows, cursor } = await read('sessions', { scope: key, query });
-        return { sessions: rows, cursor };
-      },
-      search: async (probes) => {
-        if (probes.length === 0) return [];
-        const rows = await read('search', { scope: key, probes });
-        return rows.map((row, i) => seedsOf(row, probes[i]));
-      },
-      neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
+      ...pointReads(read, key),
       remove: async (which) => {
         await take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which });
       },
@@ -59,9 +49,34 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
   counts: (tenant) => read('tenantCounts', { tenant }),
 });
 
+const pointReads = (read: Threads['read'], key: string) =>
+  ({
+    get: async (ids) => (await read('get', { scope: key, ids })).map(toPoint),
+    getEmbedded: async (ids) => (await read('getEmbedded', { scope: key, ids })).map(toEmbedded),
+    tail: async (sessionId, before, limit) => {
+      const rows = await read('tail', { scope: key, sessionId, before, limit });
+      return rows.map(toPoint).filter(isChunk);
+    },
+    list: async (query) => {
+      const { rows, cursor } = await read('list', { scope: key, query });
+      return { points: rows.map(toPoint), cursor };
+    },
+    statistics: () => read('statistics', { scope: key }),
+    sessions: async (query) => {
+      const { rows, cursor } = await read('sessions', { scope: key, query });
+      return { sessions: rows, cursor };
+    },
+    search: async (probes) => {
+      if (probes.length === 0) return [];
+      const rows = await read('search', { scope: key, probes });
+      return rows.map((row, i) => seedsOf(row, probes[i]));
+    },
+    neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
+  }) satisfies Partial<ScopedMemoryIndex>;
+
 const rowOf =
   (dimensions: number) =>
-  (point: Point): PointRow => {
+  (point: Embedded): PointRow => {
     if (point.vector && point.vector.length !== dimensions) {
       throw new Rejected(
         'wrong-dimensions',

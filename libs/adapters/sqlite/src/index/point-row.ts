@@ -1,13 +1,17 @@
 import {
+  approximate,
+  type ChunkPoint,
+  type Embedded,
   type Instant,
+  isChunk,
   type Metadata,
   type Point,
   type PointKind,
+  quantise,
   type Source,
   type ToolCall,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
-import { approximate, quantise } from './quantised.js';
 import { joinStems, splitStems } from './stem-text.js';
 
 /** A point as its table holds it. */
@@ -18,7 +22,7 @@ export interface PointRow {
   readonly session_id: string;
   /** -1: none. */
   readonly ordinal: number;
-  readonly role: Point['role'];
+  readonly role: ChunkPoint['role'] | null;
   readonly speaker: string | null;
   readonly said_at: Instant;
   readonly recorded_from: Instant;
@@ -31,7 +35,7 @@ export interface PointRow {
   readonly episode_id: string | null;
   readonly turn_id: string | null;
   readonly summary: string | null;
-  readonly memory_type: Point['memoryType'];
+  readonly memory_type: ChunkPoint['memoryType'];
   readonly tags: string;
   readonly tool_calls: string;
   readonly metadata: string;
@@ -40,11 +44,17 @@ export interface PointRow {
   readonly text: string;
 }
 
-/** A note on a point as its table holds it. */
-export type NoteRow = Pick<PointRow, 'id' | 'turn_id' | 'summary' | 'memory_type' | 'tags'>;
+/** A point as its table holds it, without its vector. */
+export type WordsRow = Omit<PointRow, 'scale' | 'vector'>;
 
-export const toNoteRow = ({ id, turnId, summary, memoryType, tags }: PointNote): NoteRow => ({
+/** A note on a chunk as its table holds it. */
+export interface NoteRow extends Pick<PointRow, 'id' | 'turn_id' | 'summary' | 'memory_type' | 'tags'> {
+  readonly note_up_to: number;
+}
+
+export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: PointNote): NoteRow => ({
   id,
+  note_up_to: upTo,
   turn_id: turnId,
   summary,
   memory_type: memoryType,
@@ -54,14 +64,12 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags }: PointNote):
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
 
-export const toRow = (point: Point): PointRow => {
+export const toRow = (point: Embedded): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;
   return {
     id: point.id,
     kind: point.kind,
     session_id: point.sessionId ?? '',
-    ordinal: point.ordinal ?? -1,
-    role: point.role,
     speaker: point.speaker,
     said_at: point.saidAt,
     recorded_from: point.recordedFrom,
@@ -70,42 +78,81 @@ export const toRow = (point: Point): PointRow => {
     flags: (point.endsInQuestion ? ENDS_IN_QUESTION : 0) | (point.namesTime ? NAMES_TIME : 0),
     scale: quantised?.scale ?? 0,
     vector: quantised && new Uint8Array(quantised.values.buffer),
-    agent_id: point.agentId,
-    episode_id: point.episodeId,
-    turn_id: point.turnId,
-    summary: point.summary,
-    memory_type: point.memoryType,
-    tags: JSON.stringify(point.tags),
-    tool_calls: JSON.stringify(point.toolCalls),
-    metadata: JSON.stringify(point.metadata),
+    ...(isChunk(point) ? chunkColumns(point) : NO_CHUNK),
+    ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),
+    metadata: JSON.stringify('metadata' in point ? point.metadata : {}),
     sources: JSON.stringify(point.sources),
     stems: joinStems(point.stems),
     text: point.text,
   };
 };
 
-export const toPoint = (row: PointRow): Point => ({
-  id: row.id,
-  kind: row.kind,
-  text: row.text,
-  sessionId: row.session_id === '' ? null : row.session_id,
+const chunkColumns = (chunk: ChunkPoint) => ({
+  ordinal: chunk.ordinal,
+  role: chunk.role,
+  agent_id: chunk.agentId,
+  episode_id: chunk.episodeId,
+  turn_id: chunk.turnId,
+  summary: chunk.summary,
+  memory_type: chunk.memoryType,
+  tags: JSON.stringify(chunk.tags),
+  tool_calls: JSON.stringify(chunk.toolCalls),
+});
+
+const NO_CHUNK: Pick<PointRow, keyof ReturnType<typeof chunkColumns>> = {
+  ordinal: -1,
+  role: null,
+  agent_id: null,
+  episode_id: null,
+  turn_id: null,
+  summary: null,
+  memory_type: null,
+  tags: '[]',
+  tool_calls: '[]',
+};
+
+export const toPoint = (row: WordsRow): Point => {
+  const searchable = {
+    id: row.id,
+    text: row.text,
+    sessionId: row.session_id,
+    speaker: row.speaker,
+    saidAt: row.said_at,
+    recordedFrom: row.recorded_from,
+    recordedTo: row.recorded_to,
+    stems: splitStems(row.stems),
+    endsInQuestion: (row.flags & ENDS_IN_QUESTION) !== 0,
+    namesTime: (row.flags & NAMES_TIME) !== 0,
+    sources: JSON.parse(row.sources) as readonly Source[],
+  };
+  switch (row.kind) {
+    case 'chunk':
+      return { ...searchable, kind: 'chunk', ...chunkFields(row) };
+    case 'entry':
+      return { ...searchable, kind: 'entry', metadata: JSON.parse(row.metadata) as Metadata };
+    case 'fact': {
+      const sessionId = row.session_id === '' ? null : row.session_id;
+      return { ...searchable, kind: 'fact', sessionId, memoryType: row.memory_type };
+    }
+    case 'digest':
+      return { ...searchable, kind: 'digest' };
+  }
+};
+
+const chunkFields = (row: WordsRow) => ({
   agentId: row.agent_id,
-  episodeId: row.episode_id,
+  episodeId: row.episode_id ?? '',
   turnId: row.turn_id,
   summary: row.summary,
-  ordinal: row.ordinal === -1 ? null : row.ordinal,
-  role: row.role,
-  speaker: row.speaker,
-  saidAt: row.said_at,
-  recordedFrom: row.recorded_from,
-  recordedTo: row.recorded_to,
-  stems: splitStems(row.stems),
-  vector: row.vector && approximate(row.vector, row.scale),
-  endsInQuestion: (row.flags & ENDS_IN_QUESTION) !== 0,
-  namesTime: (row.flags & NAMES_TIME) !== 0,
+  ordinal: row.ordinal,
+  role: row.role ?? ('user' as const),
   tags: JSON.parse(row.tags) as readonly string[],
   memoryType: row.memory_type,
-  sources: JSON.parse(row.sources) as readonly Source[],
   toolCalls: JSON.parse(row.tool_calls) as readonly ToolCall[],
   metadata: JSON.parse(row.metadata) as Metadata,
+});
+
+export const toEmbedded = (row: PointRow): Embedded => ({
+  ...toPoint(row),
+  vector: row.vector && approximate(row.vector, row.scale),
 });

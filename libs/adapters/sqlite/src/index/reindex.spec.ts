@@ -1,4 +1,4 @@
-import { aPoint, aPointQuery, aProbe, aScope } from '@mneme/ports/testing';
+import { aPoint, aProbe, aScope } from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,9 +30,11 @@ const reindexed = (changes: Partial<SqliteReindexing> = {}) =>
     ...changes,
   });
 
+const IDS = POINTS.map(({ id }) => id);
+
 const everything = async (embedder: SqliteReindexing['embedder']) => {
   const store = await openSqlite({ folder, embedder });
-  const { points } = await store.index.of(aScope()).list(aPointQuery({ limit: 1_000 }));
+  const points = await store.index.of(aScope()).getEmbedded(IDS);
   const [seeds] = await store.index
     .of(aScope())
     .search([aProbe({ stems: ['599'], vector: new Float32Array(embedder.dimensions).fill(1) })]);

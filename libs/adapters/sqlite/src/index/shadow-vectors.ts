@@ -1,6 +1,6 @@
+import { quantise } from '@mneme/domain';
 import type { PointKind } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
-import { quantise } from './quantised.js';
 import { sql } from '../store/sql.js';
 import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 

@@ -279,6 +279,11 @@ const SUPPORT_INTERVALS = sql`
   ALTER TABLE version DROP COLUMN supports;
 `;
 
+/** A chunk keeps up to which ordinal its note takes messages into account; `NULL`: it has none, or of an earlier version. */
+const NOTE_UP_TO = sql`
+  ALTER TABLE point ADD COLUMN note_up_to INTEGER;
+`;
+
 /** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
@@ -286,6 +291,7 @@ export const migrations: readonly string[] = [
   TOOL_CALLS,
   PARKED_TENANT,
   SUPPORT_INTERVALS,
+  NOTE_UP_TO,
 ];
 
 /** "mnem": marks the file as ours. */

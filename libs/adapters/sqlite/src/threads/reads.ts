@@ -4,7 +4,7 @@ import { countReads } from '../store/counts.js';
 import { factReads } from '../facts/facts-as-of.js';
 import { slotLoads } from '../facts/facts-load.js';
 import { slotReads } from '../facts/facts-reads.js';
-import { indexReads } from '../index/index-list.js';
+import { indexReads, type Tail } from '../index/index-list.js';
 import { neighbourFinder } from '../index/index-neighbours.js';
 import { overviewReads } from '../index/index-overview.js';
 import { searcher } from '../index/index-search.js';
@@ -42,14 +42,18 @@ const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) =
   const mirrors = openMirrors(db, dimensions, mirrorBytes);
   const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
   const find = scopeFinder(db);
-  const { list, statistics } = indexReads(db);
+  const points = indexReads(db);
   const { sessions, users, tenantCounts } = overviewReads(db);
   const { search } = searcher(sight);
   const { neighbours } = neighbourFinder(sight);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
-    list: ({ scope, query }: Scoped<{ query: PointQuery }>) => list(numberOf(scope), query),
-    statistics: ({ scope }: Scoped<object>) => statistics(numberOf(scope)),
+    get: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) => points.get(numberOf(scope), ids),
+    getEmbedded: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) =>
+      points.getEmbedded(numberOf(scope), ids),
+    tail: ({ scope, ...tail }: Scoped<Tail>) => points.tail(numberOf(scope), tail),
+    list: ({ scope, query }: Scoped<{ query: PointQuery }>) => points.list(numberOf(scope), query),
+    statistics: ({ scope }: Scoped<object>) => points.statistics(numberOf(scope)),
     sessions: ({ scope, query }: Scoped<{ query: OverviewQuery }>) => sessions(numberOf(scope), query),
     users,
     tenantCounts,

@@ -1,5 +1,5 @@
 import type { Instant, SlotChange } from '@mneme/domain';
-import type { Parked, Position } from '@mneme/ports';
+import type { Parked, PointEnd, Position } from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
 /** An event with its envelope already written out; the parts that `trace` needs beside it. */
@@ -44,6 +44,7 @@ export interface Steps {
   /** What is there stays as it is. */
   add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
+  end: { given: { scope: string; ends: readonly PointEnd[] }; answer: null };
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   /** One slot of another revision undoes the unit. */

@@ -1,10 +1,10 @@
-import type { Point, Slot } from '@mneme/domain';
+import { type Embedded, POINT_KINDS, type Slot } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import type { ProjectionStores } from './projections.js';
 
 /** Everything both projections hold of some users, in one order: points with their vectors, whole slots. */
 export interface Projected {
-  readonly points: readonly Point[];
+  readonly points: readonly Embedded[];
   readonly slots: readonly Slot[];
 }
 
@@ -24,19 +24,18 @@ export const projectedOf = async (
   return all;
 };
 
-const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Point[]> => {
-  const points: Point[] = [];
+const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {
+  const points: Embedded[] = [];
   let cursor: string | null = null;
   do {
     const page = await index.list({
-      selection: { kinds: ['chunk', 'entry', 'fact', 'digest', 'knowledge'], vantage: 'ever', filter: null },
-      ids: null,
+      selection: { kinds: POINT_KINDS, vantage: 'ever', filter: null },
       sessionId: null,
       order: 'session',
       limit: 200,
       cursor,
     });
-    points.push(...page.points);
+    points.push(...(await index.getEmbedded(page.points.map(({ id }) => id))));
     ({ cursor } = page);
   } while (cursor !== null);
   return points.sort((a, b) => (a.id < b.id ? -1 : 1));

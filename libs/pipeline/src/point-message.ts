@@ -1,10 +1,10 @@
-import { type Message, type Point, withoutRecalledMemory } from '@mneme/domain';
+import { type ChunkPoint, type Message, withoutRecalledMemory } from '@mneme/domain';
 
 /** A message out of its point. What was recalled and injected is left out: it must not become memory again. */
-export const messageOf = (point: Point): Message => ({
+export const messageOf = (point: ChunkPoint): Message => ({
   id: point.sources[0]?.messageId ?? point.id,
-  ordinal: point.ordinal ?? 0,
-  role: point.role ?? 'user',
+  ordinal: point.ordinal,
+  role: point.role,
   speaker: point.speaker,
   text: withoutRecalledMemory(point.text),
   saidAt: point.saidAt,

@@ -1,0 +1,31 @@
+import type { Condition } from '../points/condition.js';
+import { fromKeyword } from '../points/keyword.js';
+import { type Found, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
+import { pointIdOf } from '../points/stored-point.js';
+
+/** So many whole points are asked for at once: 30 MB if each were 60 kB. */
+const AT_ONCE = 500;
+
+/** Those of the points that are there and fulfil the conditions, in any order. */
+export const pointsById = async (
+  calls: ScopedCalls,
+  scope: string,
+  ids: readonly string[],
+  {
+    where = [],
+    withVector = false,
+  }: { readonly where?: readonly Condition[]; readonly withVector?: boolean },
+): Promise<readonly Found[]> => {
+  const found: Found[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const wanted = ids.slice(from, from + AT_ONCE).map((id) => pointIdOf(scope, id));
+    found.push(...(await calls.scroll({ where: [hasIds(wanted), ...where], fields: 'all', withVector })));
+  }
+  return found;
+};
+
+/** In the order of the ids. What is not there, or was removed meanwhile, is left out. */
+export const inOrder = (found: readonly Found[], ids: readonly string[]): readonly Found[] => {
+  const byId = new Map(found.map((each) => [fromKeyword(each.payload.id), each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

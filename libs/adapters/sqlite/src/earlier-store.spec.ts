@@ -1,0 +1,32 @@
+import { isChunk } from '@mneme/domain';
+import { anEntryPoint, aPoint, aScope } from '@mneme/ports/testing';
+import Database from 'better-sqlite3';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { aFolder, someOptions } from './open-fresh.fixture.js';
+import { openSqlite } from './open-sqlite.js';
+
+const NOTE = { id: 'p1', turnId: 't', summary: 'Pixel.', tags: [], memoryType: null };
+
+it('opens a store of the build before and goes on with its points', async () => {
+  const folder = await aFolder();
+  const entry = anEntryPoint({ id: 'e' });
+  const before = await openSqlite(someOptions(folder));
+  await before.index.of(aScope()).put([aPoint(), entry]);
+  await before.close();
+  const db = new Database(join(folder, 'mneme.sqlite'));
+  db.exec('ALTER TABLE point DROP COLUMN note_up_to');
+  db.pragma('user_version = 4');
+  db.close();
+  const after = await openSqlite(someOptions(folder));
+  const store = after.index.of(aScope());
+  expect(await store.getEmbedded(['p1', 'e'])).toEqual([aPoint(), entry]);
+  await store.annotate([{ ...NOTE, upTo: 3 }]);
+  await store.annotate([{ ...NOTE, summary: 'Older.', upTo: 2 }]);
+  await store.end([{ id: 'e', recordedTo: 2_000 }]);
+  const [chunk, ended] = await store.get(['p1', 'e']);
+  expect([chunk && isChunk(chunk) && chunk.summary, ended?.recordedTo]).toEqual(['Pixel.', 2_000]);
+  await after.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
+import type { Promises } from './promises.contract.js';
+import { aSelection, lexicalIds, listedIds } from './looks.js';
+import type { MemoryIndex } from '../memory-index.js';
+
+const NOTE = { id: 'p1', tags: [], memoryType: null };
+
+/** A writer that was overtaken writes late, from what it read before others went on. */
+export const fencing = (it: Promises<MemoryIndex>): void => {
+  it('keeps the note that takes more messages into account, whichever comes last', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint()]);
+    const older = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };
+    const newer = { ...NOTE, turnId: 't', summary: 'asked and answered', upTo: 2 };
+    const { upTo: _, ...noted } = newer;
+    for (const note of [older, newer, older, newer]) await scoped.annotate([note]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...aPoint(), ...noted }]);
+    await scoped.add([aPoint({ text: 'added late' })]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...aPoint(), ...noted }]);
+  });
+
+  it('takes a note of as many messages again', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint()]);
+    const note = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };
+    await scoped.annotate([note]);
+    await scoped.annotate([{ ...note, summary: 'asked again' }]);
+    expect(await scoped.get(['p1'])).toMatchObject([{ summary: 'asked again' }]);
+  });
+
+  it('keeps the first end, and lets nothing that is added late come back', async (index) => {
+    const scoped = index.of(aScope());
+    const entry = anEntryPoint({ text: 'likes tea' });
+    await scoped.add([entry]);
+    await scoped.end([
+      { id: 'p1', recordedTo: 2_000 },
+      { id: 'missing', recordedTo: 2_000 },
+    ]);
+    await scoped.end([{ id: 'p1', recordedTo: 3_000 }]);
+    await scoped.add([entry]);
+    expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...entry, recordedTo: 2_000 }]);
+    const ever = aSelection({ kinds: ['entry'], vantage: 'ever' });
+    const then = aSelection({ kinds: ['entry'], vantage: { asOf: null, knownAt: 1_999 } });
+    const now = aSelection({ kinds: ['entry'] });
+    for (const [selection, ids] of [[ever, ['p1']] as const, [then, ['p1']] as const, [now, []] as const]) {
+      expect(await lexicalIds(scoped, { selection, stems: ['tea'] })).toEqual(ids);
+      expect(await listedIds(scoped, { selection })).toEqual(ids);
+    }
+    expect(await scoped.get(['missing'])).toEqual([]);
+  });
+
+  it('ends a chunk for the statistics, too', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint(), aPoint({ id: 'p2', ordinal: 1 })]);
+    await scoped.end([{ id: 'p2', recordedTo: 2_000 }]);
+    expect((await scoped.statistics()).turns).toBe(1);
+  });
+
+  it('puts nothing over what was recorded later', async (index) => {
+    const scoped = index.of(aScope());
+    const older = aFactPoint({ text: 'older', recordedFrom: 1_000 });
+    const newer = aFactPoint({ text: 'newer', recordedFrom: 2_000 });
+    const other = aFactPoint({ id: 'other', recordedFrom: 1_000 });
+    for (const points of [[older], [newer], [older, other]]) await scoped.put(points);
+    expect(await scoped.getEmbedded(['p1', 'other'])).toEqual([newer, other]);
+    const facts = aSelection({ kinds: ['fact'] });
+    expect(await lexicalIds(scoped, { selection: facts, stems: ['older', 'newer'] })).toEqual(['p1']);
+  });
+
+  it('tells the last chunks of a session in front of an ordinal', async (index) => {
+    const scoped = index.of(aScope());
+    const chunks = [0, 2, 3, 10, 11].map((ordinal) => aPoint({ id: `c${ordinal}`, ordinal }));
+    await scoped.put([
+      ...chunks,
+      anEntryPoint({ id: 'entry' }),
+      aPoint({ id: 'elsewhere', sessionId: 's2', ordinal: 4 }),
+    ]);
+    const told = async (before: number, limit: number) =>
+      (await scoped.tail('s1', before, limit)).map(({ id }) => id);
+    expect(await told(11, 3)).toEqual(['c2', 'c3', 'c10']);
+    expect(await told(3, 9)).toEqual(['c0', 'c2']);
+    expect(await told(0, 9)).toEqual([]);
+    const { vector: _, ...words } = aPoint({ id: 'c0', ordinal: 0 });
+    expect(await scoped.tail('s1', 1, 1)).toEqual([words]);
+    expect(await scoped.tail('nowhere', 1, 1)).toEqual([]);
+  });
+};

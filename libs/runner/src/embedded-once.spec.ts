@@ -1,0 +1,94 @@
+import type { Scope } from '@mneme/domain';
+import { chunkId, type Handled, openSessionBook, pipeline, recordMessages } from '@mneme/pipeline';
+import type { Embedder } from '@mneme/ports';
+import { deliveriesOf } from '@mneme/ports/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from './builtin-models.fixture.js';
+import { readRecords } from './read-records.js';
+import { stepwiseWork } from './stepwise-work.js';
+import { systemClock } from './system-clock.js';
+
+const SCOPE: Scope = { tenant: 't', user: 'ana' };
+const models = builtinModels();
+const TEXTS = ['I live in Porto.', 'I have a cat called Pixel.', 'We moved in March.'];
+
+describe('the text of a message', () => {
+  let folder = '';
+  let store: SqliteStack;
+  let embedded: string[];
+  const counting: Embedder = {
+    ...models.embedder,
+    embed: (texts) => {
+      embedded.push(...texts);
+      return models.embedder.embed(texts);
+    },
+  };
+
+  beforeEach(async () => {
+    embedded = [];
+    folder = await mkdtemp(join(tmpdir(), 'mneme-embedded-'));
+    const { id, dimensions } = counting;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const record = () =>
+    recordMessages(
+      {
+        ...{ ...store, work: stepwiseWork(store), ...models, embedder: counting },
+        ...{ idle: { afterMs: 0, sweptEveryMs: 0 }, clock: systemClock(), sessions: openSessionBook() },
+        yieldToEventLoop: () => Promise.resolve(),
+        awaitToken: () => Promise.resolve(),
+        catchUp: () => Promise.resolve(),
+      },
+      {
+        ...{ scope: SCOPE, sessionId: 's', agentId: null, infer: true, trace: null, receipt: 'r' },
+        messages: TEXTS.map((text, n) => ({
+          ...{ id: `m${n}`, role: 'user' as const, speaker: 'Ana', text, saidAt: 1_000 },
+          ...{ toolCalls: [], metadata: {} },
+        })),
+      },
+    );
+
+  const handled = async (): Promise<readonly Handled[]> => {
+    const deliveries = await deliveriesOf(store.log, { topic: pipeline.archive.consumes.name });
+    const records = await deliveries.reached(1);
+    await deliveries.close();
+    return readRecords(records).arrivals.map((arrival) => arrival.event);
+  };
+
+  /** Segments and archives what the log holds, as the stages do. */
+  const runStages = async (events: readonly Handled[], embedder: Embedder) => {
+    const { segment, archive } = pipeline;
+    if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
+    const ports = { ...models, ...store, embedder };
+    for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
+    await archive.project(events, ports);
+  };
+
+  it('is embedded once on its way, also where the stage has to write the message', async () => {
+    await record();
+    const events = await handled();
+    await runStages(events, counting);
+    const ids = TEXTS.map((_, n) => chunkId(SCOPE, 's', `m${n}`));
+    const before = await store.index.of(SCOPE).getEmbedded(ids);
+    await store.index.of(SCOPE).remove(ids);
+    await runStages(events, counting);
+    expect(embedded).toEqual(TEXTS.map((text) => `Ana: ${text}`));
+    expect(await store.index.of(SCOPE).getEmbedded(ids)).toEqual(before);
+  });
+
+  it('is embedded anew by another embedder', async () => {
+    await record();
+    embedded = [];
+    await runStages(await handled(), { ...counting, id: 'another' });
+    expect(embedded).toEqual(TEXTS.map((text) => `Ana: ${text}`));
+  });
+});
