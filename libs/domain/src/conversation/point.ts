@@ -6,7 +6,7 @@ import type { Metadata, Role, ToolCall } from './message.js';
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** One searchable thing. A chunk is a whole message; its windows are cut when it is shown (`window.ts`). */
+/** One searchable item. A chunk is a whole message; its windows are cut when it is shown (`window.ts`). */
 export interface Point {
   readonly id: string;
   readonly kind: PointKind;
@@ -15,28 +15,28 @@ export interface Point {
   readonly agentId: string | null;
   /** The episode a chunk came with. */
   readonly episodeId: string | null;
-  /** The turn (question and reply, S0) a chunk belongs to; the chunk that opens it carries its summary. */
+  /** The exchange (question and reply, S0) that a chunk belongs to; the chunk that opens it carries its summary. */
   readonly turnId: string | null;
   readonly summary: string | null;
-  /** Order inside the session; `null` for what has no place in it. */
+  /** Order inside the session; `null` where the point has no place in one. */
   readonly ordinal: number | null;
   readonly role: Role | null;
   readonly speaker: string | null;
   /** When it was said or happened: the valid axis. */
   readonly saidAt: Instant;
-  /** Since when it is known, and until when it was: half open. */
+  /** The recorded interval, half open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
-  /** What lexical search sees: stems in the order of the text, repeats included. */
+  /** The stems that lexical search reads, in the order of the text, repeats included. */
   readonly stems: readonly string[];
-  /** Unit length, or `null` where the embedder knows nothing of the text. */
+  /** Unit length, or `null` where the embedder has no vector for the text. */
   readonly vector: Float32Array | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
   readonly tags: readonly string[];
   readonly memoryType: MemoryType | null;
   readonly sources: readonly Source[];
-  /** Of a chunk: what its message called. */
+  /** The tool calls of a chunk's message. */
   readonly toolCalls: readonly ToolCall[];
   readonly metadata: Metadata;
 }

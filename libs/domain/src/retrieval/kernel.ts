@@ -24,7 +24,7 @@ const lentAfter = lending(RANKING.kernel.after);
 export interface Kernel {
   /** The weight of the message `offset` places from the i-th; 0 outside the session. */
   weight(i: number, offset: number): number;
-  /** Sum over the neighbourhood of weight times value, for every message. */
+  /** The sum over the neighbourhood of weight times value, for every message. */
   spread(values: ArrayLike<number>): Float64Array;
 }
 

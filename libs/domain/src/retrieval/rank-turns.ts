@@ -12,13 +12,13 @@ import { type Evidence, wordsTerm } from './words-term.js';
  * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
-  /** The asked words, own and borrowed of neighbours. */
+  /** The asked words, the message's own and those borrowed from its neighbours. */
   readonly words: number;
-  /** Spoken by the one person named, or by the side of the conversation that is asked. */
+  /** Spoken by the one person named, or by the role that is asked. */
   readonly speaker: number;
-  /** Said in a session in which somebody named takes part. */
+  /** Said in a session in which a person named by the question takes part. */
   readonly conversation: number;
-  /** Negative: a bare question tells nothing. */
+  /** Negative: a bare question states nothing. */
   readonly question: number;
   /** The question asks when, and the message names a time. */
   readonly time: number;
