@@ -53,7 +53,7 @@ export const floorFor = ({ words, isPersonal, isOfUser }: Asked, floor: number):
 /** The properties of a candidate that confidence depends on. */
 export interface Candidate {
   readonly score: number;
-  /** Its term for shared words. */
+  /** The term of its score for shared words. */
   readonly words: number;
   /** It is an entry, fact or digest, not a message that has neighbours in a conversation. */
   readonly isStatement: boolean;

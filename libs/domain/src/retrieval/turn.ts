@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.js';
 import type { Role } from '../conversation/message.js';
 
-/** A chunk as ranking sees it: numbers, not words. */
+/** A chunk as ranking sees it: numbers without words. */
 export interface Turn {
   readonly id: string;
   readonly sessionId: string;

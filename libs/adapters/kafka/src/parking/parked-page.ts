@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { DeadRecord } from './dead-record.js';
 
-/** When it was parked, in which topic, and where there. */
+/** When an event was parked, in which topic, and at which offset there. */
 type Place = readonly [parkedAt: number, topic: string, offset: number];
 
 /** Collects one page, oldest first, of records that come in any order. */
@@ -10,10 +10,10 @@ export interface PageOfParked {
   cut(): { readonly records: readonly DeadRecord[]; readonly cursor: string | null };
 }
 
-/** So many more than a page are held before the rest is dropped. */
+/** How many records beyond a page are held before the rest is dropped. */
 const SPARE = 1_000;
 
-/** The page of so many records after the place. */
+/** The page of `limit` records after the place. */
 export const pageOfParked = (limit: number, start: Place | null): PageOfParked => {
   let records: DeadRecord[] = [];
   const prune = (): void => {
@@ -34,7 +34,7 @@ export const pageOfParked = (limit: number, start: Place | null): PageOfParked =
   };
 };
 
-/** The place a cursor names; `null`: the beginning. Throws `Rejected` for one that we never gave. */
+/** The place that a cursor names; `null`: the beginning. Throws `Rejected` for a cursor that this log did not give. */
 export const readCursor = (cursor: string | null): Place | null => {
   if (cursor === null) return null;
   const place = decode(cursor);

@@ -5,7 +5,7 @@ import { sql } from '../store/sql.js';
 const USERS = sql`SELECT count(*) AS users FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
 
-/** What a store holds, over all users: a copy must hold as much. */
+/** The counts of a store over all users; a copy must have the same. */
 export interface StoreContents extends Counts {
   readonly users: number;
   /** Points known now, by kind. */
