@@ -4,14 +4,14 @@ import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 /** An index whose additions wait. */
 export interface LateAdds {
   readonly index: MemoryIndex;
-  /** Makes the additions that wait, in order. Throws what the index throws. */
+  /** Makes the waiting additions, in order. Throws the errors of the index. */
   flush(): Promise<void>;
 }
 
 /**
- * Additions wait until they are let go; everything else is done at once. A door that finds a message there takes it
- * for recorded, so a message must not be there before it is in the log; and who reads the log may have completed it
- * before its addition comes, which therefore changes nothing that is there.
+ * Additions wait until `flush`; every other write is done at once. A command takes a message in the index for recorded,
+ * so a message must not be there before it is in the log. A stage that reads the log may complete the message before
+ * its addition, so the addition changes no point that is there.
  */
 export const deferredInserts = (index: MemoryIndex): LateAdds => {
   const waiting: { readonly scope: Scope; readonly points: readonly Point[] }[] = [];

@@ -8,19 +8,18 @@ import { portionsOf, readRecords } from './read-records.js';
 import { reportDelivery, reportFailure } from './report-delivery.js';
 import { retry } from './retry.js';
 
-/** Records of one partition, in order, as the log hands them out. */
+/** Records of one partition, in order, as the log delivers them. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process wants to stop: what is waited for then is left to the next one. */
+  /** Aborted when the process stops: events that still wait are left to the next process. */
   readonly signal: AbortSignal;
 }
 
 const TRIES_OF_ONE_MESSAGE = 3;
 
 /**
- * Handles deliveries until every event of them is settled or parked and acknowledged, whoever subscribed
- * the stage to its topic. A dependency that is down is waited for, however long that lasts. Throws the
- * signal's reason.
+ * Handles deliveries until every event of them is committed or parked, and acknowledged, whoever subscribed the stage
+ * to its topic. Waits for a dependency that is down, however long that lasts. Throws the signal's reason.
  */
 export const delivering = (stage: Stage, context: StageContext): ((delivery: Delivery) => Promise<void>) => {
   return async ({ records, signal }) => {
@@ -57,7 +56,10 @@ const settleTogether = async (
   }
 };
 
-/** Decides and settles; a dependency that is down is waited for, a lost race is folded again. What was parked. */
+/**
+ * Decides and commits. Waits for a dependency that is down; after a lost race it folds again. Answers the parked
+ * records.
+ */
 const settle = (
   stage: Stage,
   context: StageContext,
@@ -103,7 +105,7 @@ const acknowledgement = (
   return { group: stage.name, position: last };
 };
 
-/** One message that cannot be handled must not hold up the others: it is parked, they go on. */
+/** A message that cannot be handled must not delay the others: it is parked, and they go on. */
 const settleOneByOne = async (
   stage: Stage,
   context: StageContext,

@@ -4,10 +4,10 @@ import type { Handled } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** One settlement holds up everybody else's writes: so much of the log goes into one, or one record. */
+/** A commit delays all other writes, so at most this many characters of the log go into one, or a single record. */
 const PORTION_CHARACTERS = 16_384;
 
-/** The records of a delivery, in order, in portions that settle one after the other. */
+/** The records of a delivery, in order, in batches that are committed one after the other. */
 export const portionsOf = (records: readonly Logged[]): readonly (readonly Logged[])[] => {
   const portions: Logged[][] = [];
   let room = 0;
@@ -22,7 +22,7 @@ export const portionsOf = (records: readonly Logged[]): readonly (readonly Logge
   return portions;
 };
 
-/** Records as events; what is none, or of a version that is not known yet, is refused. */
+/** Reads records as events. A record that is no event, or of an unknown version, is refused. */
 export const readRecords = (
   records: readonly Logged[],
 ): { readonly arrivals: readonly Arrival[]; readonly refused: readonly Refusal[] } => {

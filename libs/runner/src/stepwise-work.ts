@@ -20,17 +20,16 @@ export interface Stores {
   readonly facts: FactGraph;
 }
 
-/** Between which two writes a process may die; crash suites stop it there. */
+/** The failpoints between two writes of a commit; the crash suites stop the process there. */
 export type Step = 'rows-written' | 'events-published' | 'parked';
 
-/** Hears how far a settlement comes, and whose: `null` at a door that keeps no row. */
+/** Called at each step of a commit with the stage; `null` for a command that keeps no row. */
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * Settles step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
- * their outbox first (the decision is durable), then the events, then the acknowledgement. Effects on
- * index and facts are written at once, and what is added to the index after the events: they are repeated until they
- * are acknowledged.
+ * Commits step by step, so that the redelivery after a crash repairs any half commit: rows with their outbox first (the
+ * decision is durable), then the events, then the acknowledgement. Effects on index and facts are written at once,
+ * additions to the index after the events: both are repeated until the events are acknowledged.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',
