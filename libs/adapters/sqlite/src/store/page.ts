@@ -7,7 +7,10 @@ export interface Page<Row> {
 
 type Place = readonly (string | number)[];
 
-/** A page out of `limit + 1` rows; its cursor is the place of its last row, so that nothing shifts under it. */
+/**
+ * Cuts a page out of `limit + 1` rows. Its cursor is the place of its last row, so later writes do not shift the next
+ * page.
+ */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -18,7 +21,10 @@ export const cutPage = <Row>(
   return { rows: rows.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
 };
 
-/** The place a cursor names; `first` for the first page. Throws `Rejected` for one that we never gave. */
+/**
+ * The place that a cursor names; `first` for the first page. Throws `Rejected` for a cursor that this store did not
+ * give.
+ */
 export const readCursor = <Start extends Place>(cursor: string | null, first: Start): Start => {
   if (cursor === null) return first;
   const place = decode(cursor);
