@@ -21,25 +21,25 @@ export interface Version {
   readonly supersedes: string | null;
   /** Another claim contradicts it with equal right, or it is hearsay against a person's own word (algorithms 5.2). */
   readonly isContested: boolean;
-  /** The claims that contest it; none in versions written before they were kept. */
+  /** The claims that contest it; empty in versions written before this field existed. */
   readonly contestedBy: readonly string[];
 }
 
-/** What a slot's timeline makes of its claims, seen from one pair of instants. */
+/** A claim as its slot's timeline shows it at a pair of instants. */
 export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
-  /** First recorded. */
+  /** When the claim was first recorded. */
   readonly createdAt: Instant;
-  /** When it was retracted, as we know it today; `null`: it was not. */
+  /** When it was retracted, as known now; `null`: it was not. */
   readonly expiredAt: Instant | null;
-  /** How many episodes vouch for it. */
+  /** How many episodes support it. */
   readonly evidence: number;
   /** The claims of `contestedBy`, in that order. */
   readonly disputes: readonly Claim[];
 }
 
-/** A claim as the slot keeps it: with what happened to it since. */
+/** A claim as the slot keeps it, with its later ends and its retraction. */
 export interface KeptClaim {
   readonly claim: Claim;
   readonly recordedAt: Instant;
