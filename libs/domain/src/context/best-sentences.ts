@@ -24,8 +24,8 @@ interface Scored extends Sentence {
 /**
  * The sentences of a text that carry most of the asked stems, in the order of the text, in at most `limitCharacters`
  * code points; an ellipsis stands where something was left out. A text that fits comes back whole; a sentence that does
- * not is cut at a word boundary. Without asked stems: the beginning. Of a text longer than 50,000 characters, and twice
- * the limit, only the part with most of the asked stems is read.
+ * not is cut at a word boundary. Without asked stems: the beginning. A text longer than 50,000 characters, and twice
+ * the limit, is read only in the part with most of the asked stems.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();

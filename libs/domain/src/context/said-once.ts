@@ -3,8 +3,8 @@ import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 
 /**
- * Removes what is said twice, in the order given. Of equal messages of one speaker the newest stays, at the place of
- * the best, and short ones of the same session stay beside it. Of equal facts, entries or digests the first stays. An
+ * Removes what is said twice, in the order given. From equal messages of one speaker the newest stays, at the place of
+ * the best, and short ones of the same session stay beside it. From equal facts, entries or digests the first stays. An
  * entry is removed where the messages it was made of are present and have all of its words.
  */
 export const saidOnce = <Item extends ContextItem>(items: readonly Item[]): Item[] => {

@@ -31,7 +31,7 @@ export interface SessionSoFar {
 
 export const NOTHING_SAID: SessionSoFar = { beganAt: null, lines: [] };
 
-/** The state after more messages. Of a long session the most telling sentences are kept, ten digests' worth. */
+/** The state after more messages. A long session keeps only its most telling sentences, ten digests' worth. */
 export const hearMore = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Whose memory it is: the unit of isolation, order and erasure. The tenant comes from the credential, never from a
+ * The owner of a memory: the unit of isolation, order and erasure. The tenant comes from the credential, never from a
  * body.
  */
 export const scopeSchema = z.object({ tenant: z.string().min(1), user: z.string().min(1) });

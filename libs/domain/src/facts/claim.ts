@@ -4,8 +4,8 @@ import { sourceSchema } from '../conversation/episode.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
 /**
- * Who vouches for a claim, strongest first (algorithms 5.8). `quoted`: a text that was pasted, forwarded or read by a
- * tool.
+ * The sources that vouch for a claim, strongest first (algorithms 5.8). `quoted`: a text that was pasted, forwarded or
+ * read by a tool.
  */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
 export const authoritySchema = z.enum(AUTHORITIES);

@@ -7,9 +7,10 @@ import { canonicalSubject } from './subject.js';
 type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 /**
- * The key of a claim's slot, unique inside a scope. Claims compete only with claims of the same slot. Relations of one
- * value: (subject, predicate). Of several: (subject, predicate, object), so each value has its own timeline.
- * Preferences: (subject, family, object), the value being the polarity (algorithms 5.5).
+ * The key of a claim's slot, unique inside a scope. Claims compete only with claims of the same slot. A relation of one
+ * value has a slot for (subject, predicate). A relation of several has one for (subject, predicate, object), so each
+ * value has its own timeline. Preferences have one for (subject, family, object), the value being the polarity
+ * (algorithms 5.5).
  */
 export const slotKey = ({ subject, predicate, object }: Said): string => {
   const who = canonicalSubject(subject);

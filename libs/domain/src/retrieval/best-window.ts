@@ -7,8 +7,8 @@ const READ_UNITS = 50_000;
 
 /**
  * The window (S3; algorithms 1.3) of a long message that has most of the asked stems, the earlier of equals. A message
- * of one window is returned whole. Of a message longer than 50,000 characters only the part with most of the asked
- * stems is read.
+ * of one window is returned whole. A message longer than 50,000 characters is read only in the part with most of the
+ * asked stems.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
   const { start: from, end: to } = tellingPart(text, asked, READ_UNITS);

@@ -36,7 +36,7 @@ export interface Question {
   readonly withoutNames: string;
 }
 
-/** Who takes part, and when the question is asked. Without a date, relative phrases name no day. */
+/** The participants, and the instant of the question. Without a date, relative phrases name no day. */
 export interface Asking {
   readonly speakers: readonly string[];
   /** The user's names where messages do not give them: a question that names the user asks for the user's messages. */

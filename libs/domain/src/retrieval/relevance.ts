@@ -1,7 +1,10 @@
 /** Quantile of the stock scores, and how far above it an answer lies: measured, retrieval.md "Confidence". */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
-/** Bounds of the threshold. A store whose stock scores are very low or very high must still be able to answer. */
+/**
+ * Bounds of the threshold, for stores that come near to no stock question or to all of them: neither is a reason to
+ * refuse.
+ */
 const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
 /** A store of so few messages has no reliable stock scores, and shows its messages cheaply: in doubt it answers. */
@@ -82,7 +85,7 @@ export const isAboutSomebodyElse = (lead: number): boolean => lead <= LEAST_LEAD
  * Share of the threshold that a message in a block must have: answers stand far down too (retrieval.md, "How many").
  */
 const MESSAGE_SHARE = 0.2;
-/** Share of the best statement's score that a statement must have: facts have no neighbours to support them. */
+/** A fact is shown for its own sake: it must be near enough itself, and not far behind the best statement. */
 const STATEMENT_SHARE = 0.5;
 /**
  * Subtracted from an assistant's message unless the question asks the assistant: it is seldom the answer (retrieval.md,

@@ -3,7 +3,7 @@ import type { Question } from './question.js';
 import { RANKING } from './ranking-weights.js';
 import type { Statistics } from './turn.js';
 
-/** What the whole scope shows about the asked stems. */
+/** Statistics of the whole scope for the asked stems. */
 export interface Evidence {
   readonly statistics: Statistics;
   /** The number of messages of the scope in which each asked stem occurs. */

@@ -3,7 +3,7 @@ import { collect, collecting } from '../stages/collect.js';
 import { segment } from '../stages/segment.js';
 import type { MemoryPorts } from '../door.js';
 
-/** What a read may lack of a write whose words wait. */
+/** Kinds of results that a read may lack while the words of a write wait. */
 export type Missing = 'entries' | 'facts' | 'digest';
 
 /** Words that wait for their conversation to go on, to end, or to have been silent long enough. */
@@ -12,7 +12,7 @@ export interface HeldWords {
   readonly heldBy: 'open-segment' | 'open-batch';
   /** When the words are processed at the latest, even if nothing else happens. */
   readonly heldUntil: Instant;
-  /** What follows from the words only then. Where every message is read on arrival, that is at most the digest. */
+  /** The results that follow only then. Where every message is read on arrival, that is at most the digest. */
   readonly missing: readonly Missing[];
 }
 
