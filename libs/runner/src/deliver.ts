@@ -56,10 +56,7 @@ const settleTogether = async (
   }
 };
 
-/**
- * Decides and commits. Waits for a dependency that is down; after a lost race it folds again. Answers the parked
- * records.
- */
+/** Decides and commits. Waits for a dependency that is down, folds again after a lost race. Answers the parked. */
 const settle = (
   stage: Stage,
   context: StageContext,

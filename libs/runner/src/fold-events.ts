@@ -25,10 +25,7 @@ export interface Folded {
   readonly refused: readonly Refusal[];
 }
 
-/**
- * An event to publish. Its id is made of the causing event and never of the trace, so a second attempt makes the same
- * event.
- */
+/** An event to publish. Its id is made of the causing event, never of the trace: a retry makes the same event. */
 export const outgoing = (
   draft: Draft,
   from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace'>,

@@ -6,10 +6,7 @@ import type { Reading } from '@mneme/domain';
  */
 const DEFAULT_SECONDS = { segments: 120, messages: 1_800 } as const satisfies Record<Reading, number>;
 
-/**
- * How long a conversation is silent before its held messages are released: as configured, or by what the extractor
- * reads.
- */
+/** The silence after which held messages are released: as configured, or by what the extractor reads. */
 export const idleAfterMs = (reads: Reading, seconds: number | null): number =>
   (seconds ?? DEFAULT_SECONDS[reads]) * 1_000;
 

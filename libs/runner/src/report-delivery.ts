@@ -43,10 +43,7 @@ export interface Failure {
   readonly attempt: number;
 }
 
-/**
- * Counts a failed attempt and writes one line. The line has only the error's code, because its sentence may quote a
- * message.
- */
+/** Counts a failed attempt and writes one line, with the error's code alone: its sentence may quote a message. */
 export const reportFailure = (
   stage: Stage,
   context: StageContext,

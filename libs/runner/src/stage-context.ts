@@ -25,9 +25,6 @@ export interface StageContext {
   readonly failpoint: (point: Failpoint, stage: string) => void;
   /** Called with every count and measurement. */
   readonly observe: Observe;
-  /**
-   * Called when a consumer died for good. A process that is alive but consumes nothing is the worst failure, so it must
-   * end.
-   */
+  /** Called when a consumer died for good. Alive but consuming nothing is the worst failure: the process must end. */
   readonly onDeath: (error: unknown) => void;
 }

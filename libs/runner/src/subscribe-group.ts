@@ -13,10 +13,7 @@ export interface Membership {
 /** The most records of one delivery. */
 export const LIMIT_RECORDS = 100;
 
-/**
- * Passes a group's records to `take` until closed. Records that closing interrupts stay unacknowledged, for the next
- * process.
- */
+/** Passes a group's records to `take` until closed. Interrupted records stay unacknowledged, for the next process. */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
   { group, topic, take, onDeath }: Membership,

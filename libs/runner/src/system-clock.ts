@@ -1,8 +1,6 @@
 import type { Clock } from '@mneme/ports';
 
-/**
- * The machine's clock; it stands still while that is set back, so recorded time never runs backwards within a thread.
- */
+/** The machine's clock. It stands still while that is set back: recorded time never runs back within a thread. */
 export const systemClock = (): Clock => {
   let latest = 0;
   return {

@@ -24,10 +24,7 @@ export const personNamedAsRole = (name: string): string | null =>
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
-/**
- * Control, tag and zero-width characters, which are never meant to be read. The joiners stay: words and emoji need
- * them.
- */
+/** Control, tag and zero-width characters, never meant to be read. The joiners stay: words and emoji need them. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 

@@ -12,10 +12,7 @@ const CLOSES = readWord('endofrecalledmemory');
 export type RecallMark =
   { readonly kind: 'opening'; readonly start: number } | { readonly kind: 'closing'; readonly end: number };
 
-/**
- * The marks in a text, in order. A bracket and the words "recalled memory" alone do not open a block: people may write
- * that.
- */
+/** The marks in a text, in order. A bracket and "recalled memory" alone open no block: people may write that. */
 export const recallMarks = (text: string): RecallMark[] =>
   placesOf(text, '[').flatMap((start): RecallMark[] => {
     const { letters } = lettersFrom(text, start + 1, OPENS_FOR_CERTAIN.length);

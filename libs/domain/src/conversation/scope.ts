@@ -7,9 +7,7 @@ import { z } from 'zod';
 export const scopeSchema = z.object({ tenant: z.string().min(1), user: z.string().min(1) });
 export type Scope = z.infer<typeof scopeSchema>;
 
-/**
- * One string per scope and one scope per string: `/` and `%` inside a part are escaped, so no two scopes share a key.
- */
+/** One string per scope and one scope per string: `/` and `%` are escaped, so no two scopes share a key. */
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 

@@ -25,9 +25,7 @@ export const claimSchema = z.object({
   /** The sentence a person would read. */
   text: z.string(),
   authority: authoritySchema,
-  /**
-   * The subject who said it, so that a person's own word can be told from hearsay; `null`: not said in a conversation.
-   */
+  /** The subject who said it: tells a person's own word from hearsay; `null`: not said in a conversation. */
   saidBy: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   /** The stated start; where none was stated, the time it was said (S1: the episode's event time). */

@@ -8,9 +8,7 @@ import { HAPPENED } from './predicate-table.js';
 import { spokenDate } from './spoken-date.js';
 import { canonicalSubject } from './subject.js';
 
-/**
- * The parts of a fact that its description shows: its claim, the interval in which it holds, and the disputing claims.
- */
+/** What a fact's description reads: its claim, the interval in which it holds, and the disputing claims. */
 export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**

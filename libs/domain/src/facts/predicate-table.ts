@@ -70,10 +70,7 @@ export const HAPPENED: readonly string[] =
     ' ',
   );
 
-/**
- * Attributes rather than verb phrases: read as "Ana's occupation is nurse". Single-valued whatever word they begin
- * with.
- */
+/** Attributes rather than verb phrases: "Ana's occupation is nurse". Single-valued whatever word they begin with. */
 export const ATTRIBUTES: readonly string[] = `
   name occupation spouse birthday age email phone address nationality gender height weight timezone
   hobby hobbies interest interests skill skills nickname goal decision instruction friend colleague

@@ -62,10 +62,7 @@ export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Sp
   return !isSpeakersOwn && isNamed(user, word);
 };
 
-/**
- * The canonical subject: `user` for each of the user's words, "user's sister" for each spelling of that, else
- * unchanged.
- */
+/** The canonical subject: `user` for the user's words, "user's sister" for its spellings, else unchanged. */
 export const userSubject = (subject: string, isOwn: (word: string) => boolean): string => {
   if (isOwn(subject)) return USER;
   const at = subject.search(POSSESSIVE);

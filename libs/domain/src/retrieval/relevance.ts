@@ -1,10 +1,7 @@
 /** Quantile of the stock scores, and how far above it an answer lies: measured, retrieval.md "Confidence". */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
-/**
- * Bounds of the threshold, for stores that come near to no stock question or to all of them: neither is a reason to
- * refuse.
- */
+/** Bounds of the threshold: to be near to no stock question, or to all, is no reason for a store to refuse. */
 const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
 /** A store of so few messages has no reliable stock scores, and shows its messages cheaply: in doubt it answers. */
@@ -29,9 +26,7 @@ export const relevanceFloor = (stockScores: readonly number[], messages: number)
   return Math.min(MOST_FLOOR, Math.max(least, usual + margin));
 };
 
-/**
- * The threshold to use where the store's own cannot change the outcome: a score above every threshold, or below all.
- */
+/** The threshold where the store's own changes nothing: the best score is above every threshold, or below all. */
 export const USUAL_FLOOR = 0.2;
 
 /** Whether the store's own threshold is needed to tell if a best score is an answer. */
@@ -81,9 +76,7 @@ const LEAST_LEAD = -0.15;
 /** Whether the answer is about the other of two people, given the lead of the one asked for (`said-about.ts`). */
 export const isAboutSomebodyElse = (lead: number): boolean => lead <= LEAST_LEAD;
 
-/**
- * Share of the threshold that a message in a block must have: answers stand far down too (retrieval.md, "How many").
- */
+/** Share of the threshold that a message in a block needs: answers stand far down too (retrieval.md, "How many"). */
 const MESSAGE_SHARE = 0.2;
 /** A fact is shown for its own sake: it must be near enough itself, and not far behind the best statement. */
 const STATEMENT_SHARE = 0.5;

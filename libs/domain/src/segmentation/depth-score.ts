@@ -10,9 +10,7 @@ const TOLERANCE_TURNS = 1;
  */
 const SPACING_TURNS = 2;
 
-/**
- * Cosines at the gap before each turn: between the blocks of turns on both sides, and between the two adjacent turns.
- */
+/** Cosines at the gap before each turn: of the blocks of turns on both sides, and of the two adjacent turns. */
 export interface GapSimilarities {
   readonly blocks: Gaps;
   readonly adjacents: Gaps;
@@ -30,9 +28,7 @@ export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly n
   return taken.slice(1).sort((a, b) => a - b);
 };
 
-/**
- * The one place to cut where a cut is required: the deepest gap after `from`; `null` if none is deeper than the mean.
- */
+/** The one place for a cut that is required: the deepest gap after `from`; `null` if none is deeper than the mean. */
 export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
   strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
 

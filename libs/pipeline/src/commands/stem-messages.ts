@@ -4,10 +4,7 @@ import type { MemoryPorts } from '../door.js';
 /** Characters to stem before the event loop runs other work: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
 
-/**
- * The stems of each message, without recalled memory, which was said before. Yields to the event loop however much
- * there is.
- */
+/** The stems of each message, without recalled memory, which was said before. Yields to the event loop. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

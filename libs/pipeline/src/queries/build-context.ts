@@ -105,9 +105,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
 const withText = (found: Found, text: string): Found =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
-/**
- * Results that are near enough and not in the model's context already; for a fill budget, only those close to the best.
- */
+/** Results that are near enough and not in the model's context; for a fill budget, those close to the best. */
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,

@@ -2,9 +2,7 @@ import { type Point, rankTurns, type Statistics } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import type { Found, SearchContext, SearchMode } from './looking.js';
 
-/**
- * Seeds of each channel; with 50, scoring the pool equals scoring everything (retrieval.md "What it asks of an index").
- */
+/** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
 
 /** Beyond six messages a neighbour adds next to nothing to the score (retrieval.md). */

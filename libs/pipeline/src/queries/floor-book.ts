@@ -5,10 +5,7 @@ import { relevanceFloor } from '@mneme/domain';
  * once, then kept until the store changes much.
  */
 export interface FloorBook {
-  /**
-   * The threshold under the key. Measured where it is not known, or where the store has grown or shrunk by a quarter
-   * since.
-   */
+  /** The threshold under the key; measured if unknown, or if the store has changed by a quarter since. */
   floor(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 

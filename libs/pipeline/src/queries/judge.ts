@@ -27,10 +27,7 @@ interface Judging {
   readonly floor: number;
 }
 
-/**
- * Judges whether the results are near enough to be an answer, and about the person asked for (retrieval.md,
- * "Confidence").
- */
+/** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
   const { ranked, statistics, best, floor } = judging;
   const confidence = ranked.length === 0 ? 0 : confidenceOf(best, floor);

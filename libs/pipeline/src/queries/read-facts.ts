@@ -28,10 +28,7 @@ export interface FactsAnswer extends FactPage {
 export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
-/**
- * Every interval of the slots, in order of their start, as believed at `knownAt`. The user's name matches as in
- * `readFacts`.
- */
+/** Every interval of the slots, in order of start, as believed at `knownAt`. Names match as in `readFacts`. */
 export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'every');
 
@@ -92,9 +89,7 @@ const page = (
 /** More notes than any session holds. */
 const MOST_NOTES = 1000;
 
-/**
- * The notes an agent made for itself in a session, newest first: they go into every context of that session (S3 5.4).
- */
+/** The agent's notes of a session, newest first: they go into every context of that session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, sessionId, vantage }: SessionVantage,

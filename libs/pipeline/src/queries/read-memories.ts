@@ -58,9 +58,7 @@ export interface MemoryVersion {
   readonly at: Instant;
 }
 
-/**
- * Every version of an entry, oldest first, also of an entry that was forgotten. Throws `Rejected('memory-not-found')`.
- */
+/** Every version of an entry, oldest first, also of a forgotten one. Throws `Rejected('memory-not-found')`. */
 export const readHistory = async (
   ports: MemoryPorts,
   scope: Scope,

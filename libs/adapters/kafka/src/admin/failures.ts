@@ -66,9 +66,7 @@ export const typeOf = (error: unknown): string | null => {
   return error instanceof Error && error.cause !== undefined ? typeOf(error.cause) : null;
 };
 
-/**
- * Resolves with the answer. Throws the translation of a vendor's error, and `Unavailable` when no answer came in time.
- */
+/** The answer. Throws the translation of a vendor's error, and `Unavailable` when no answer came in time. */
 export const answered = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
   const silence = after(patienceMs);
   try {

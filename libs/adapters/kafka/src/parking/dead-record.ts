@@ -28,10 +28,7 @@ export interface Verdict {
   readonly parkedAt: Instant;
 }
 
-/**
- * The record to write to the dead topic. Its id is made of the group and the position, so parking twice is parking
- * once.
- */
+/** The record for the dead topic. Its id is made of group and position, so parking twice is parking once. */
 export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
   const { topic, partition, epoch, offset } = record.position;
   const tenant = ownerOfRefused(record.body, reason);

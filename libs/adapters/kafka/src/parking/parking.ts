@@ -89,9 +89,7 @@ const readReplays = async ({ prefix, admin, reader }: Archive): Promise<Readonly
   return replays;
 };
 
-/**
- * Visits every parked event of the tenant once; `null`: of all tenants. A record that was parked again is visited once.
- */
+/** Visits every parked event of the tenant (`null`: of all) once, also one that was parked again. */
 const readDead = async (
   { prefix, admin, reader }: Archive,
   tenant: string | null,

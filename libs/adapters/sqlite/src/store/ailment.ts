@@ -10,10 +10,7 @@ export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === 
 /** The failure of the whole store that one of its threads met, if any. */
 export interface Ailment {
   meet(failure: Error): void;
-  /**
-   * Throws `Unavailable` with the failure that was met. Damage stays until a restart; a full disk until there is room
-   * again.
-   */
+  /** Throws `Unavailable` with that failure. Damage stays until a restart; a full disk until there is room again. */
   assertNone(): Promise<void>;
 }
 

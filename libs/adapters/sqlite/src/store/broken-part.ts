@@ -1,9 +1,7 @@
 import type { Connection } from './connection.js';
 import { isDamage } from './damage.js';
 
-/**
- * The damage of a page of the file, in SQLite's words; `null`: every page was read and is consistent with the others.
- */
+/** The damage of a page of the file, in SQLite's words; `null`: all pages were read and are consistent. */
 export const brokenPart = (db: Connection): string | null => {
   try {
     const found = String(db.pragma('quick_check(1)', { simple: true }));

@@ -7,10 +7,7 @@ export interface Page<Row> {
 
 type Place = readonly (string | number)[];
 
-/**
- * Cuts a page out of `limit + 1` rows. Its cursor is the place of its last row, so later writes do not shift the next
- * page.
- */
+/** A page of `limit + 1` rows. Its cursor is the place of its last row, so later writes shift no page. */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -21,10 +18,7 @@ export const cutPage = <Row>(
   return { rows: rows.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
 };
 
-/**
- * The place that a cursor names; `first` for the first page. Throws `Rejected` for a cursor that this store did not
- * give.
- */
+/** The place of a cursor; `first` for the first page. Throws `Rejected` for one that this store did not give. */
 export const readCursor = <Start extends Place>(cursor: string | null, first: Start): Start => {
   if (cursor === null) return first;
   const place = decode(cursor);

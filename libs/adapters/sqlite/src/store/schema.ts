@@ -114,9 +114,7 @@ const POINTS = sql`
   CREATE VIRTUAL TABLE posting USING fts5vocab (lexicon, instance);
 `;
 
-/**
- * Chunks that are known now, counted by session and speaker. Triggers keep the counts, so no writer can forget them.
- */
+/** Chunks that are known now, by session and speaker. Triggers keep the counts, so no writer can forget them. */
 const TURNS = sql`
   CREATE TABLE turn_count (
     scope_id INTEGER NOT NULL,

@@ -15,10 +15,7 @@ export interface EmbedderIdentity {
   readonly dimensions: number;
 }
 
-/**
- * Why a store is opened. `rebuild` also opens one whose rebuild was interrupted; `reindex` also one of another
- * embedder.
- */
+/** Why a store is opened. `rebuild` accepts an interrupted rebuild as well, `reindex` another embedder. */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
 const SELECT_EMBEDDER = sql`
@@ -72,9 +69,7 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/**
- * A file of this size is read in less than a second. A larger one is opened without reading; "mneme doctor" reads it.
- */
+/** Read in less than a second. A larger file is opened without reading; "mneme doctor" reads it. */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {

@@ -1,8 +1,7 @@
 import { sql } from './sql.js';
 
 /**
- * Scope keys are percent-encoded, so the users of a tenant sort between the tenant with its slash and the next
- * character.
+ * Scope keys are percent-encoded, so a tenant's users sort between the tenant with `/` and with the next character.
  */
 export const HAS_TENANT = sql`scope.key > @first AND scope.key < @behind`;
 

@@ -16,9 +16,7 @@ export interface ReadingStores {
   readonly facts: FactGraph;
 }
 
-/**
- * Procedures by name, each made of many reads and answered as one; arguments and answers are copied between threads.
- */
+/** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 /** A request to the reader: a single read, or a procedure. */

@@ -12,9 +12,7 @@ export interface ThreadSettings {
   readonly limitBytes: number | null;
 }
 
-/**
- * A message to a thread: a numbered request, a port over which another thread sends requests, or the request to end.
- */
+/** A message to a thread: a numbered request, a port of another thread that sends requests, or the end. */
 export type ToThread =
   { readonly id: number; readonly body: unknown } | { readonly connect: MessagePort } | 'close';
 
