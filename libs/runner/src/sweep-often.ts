@@ -10,7 +10,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Sweeps a stage for silent conversations until closed. Does nothing for a stage that waits for no silence. */
+/** Sweeps a stage for silent conversations until closed. Stages that do not wait for silence are left alone. */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
   return startSweeping({ name: stage.name, idle: stage.idle }, context);

@@ -8,7 +8,7 @@ import { HAPPENED } from './predicate-table.js';
 import { spokenDate } from './spoken-date.js';
 import { canonicalSubject } from './subject.js';
 
-/** What a fact's description reads: its claim, the interval in which it holds, and the disputing claims. */
+/** The parts of a fact that its description shows: its claim, the interval in which it holds, and the disputes. */
 export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
