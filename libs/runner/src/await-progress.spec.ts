@@ -24,7 +24,7 @@ describe('a read that names its write', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A stage that takes the first record and never gets done with the next; resolves when it has that in hand. */
+  /** A stage that takes the first record and never finishes the next; resolves when it has begun that one. */
   const stuckAfterOne = async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -7,15 +7,15 @@ const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Resolves when a read sees the write that answered the token, and what follows from it: not when everything is read
- * that others write. Waits a little; then throws `Rejected('not-yet')` that tells how far it is.
+ * Resolves when a read sees the write that answered the token, and what follows from that write; writes of others do
+ * not count. After two seconds throws `Rejected('not-yet')`, which names the topic that is still being read.
  */
 export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
   const written = token === undefined ? null : readToken(token);
   if (!written) return;
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    // Progress first: what a group has taken by then has left its traces already.
+    // Progress is read first: whatever a group has taken by then has left its traces already.
     const progress = await log.progress();
     const traces = await log.trace(scopeKey(scope), written.eventId);
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
@@ -29,7 +29,7 @@ export const awaitToken = async (log: EventLog, scope: Scope, token: string | un
   }
 };
 
-/** Resolves when every group has taken what the topic holds now, at the latest when patience ends. */
+/** Resolves when every group has taken the records that the topic holds now, or after two seconds. */
 export const catchUp = async (log: EventLog, topic: string): Promise<void> => {
   const ends = (await log.progress()).filter((group) => group.topic === topic);
   const until = performance.now() + PATIENCE_MS;

@@ -37,7 +37,7 @@ describe('the words that events carry', () => {
 
   const event = <Name extends Handled['type']>(type: Name, data: unknown): EventNamed<Name> & Handled =>
     ({ id: type, type, scope: aScope(), roots: [type], trace: null, data, recordedAt: 1 }) as never;
-  /** What a fold lets go of, and its state as it is stored. */
+  /** The events that a fold emits, and its state as it is stored. */
   const fold = async (stage: Fold<unknown>, state: unknown, given: Handled) => {
     const handle = stage.on[given.type] as unknown as (...each: unknown[]) => Promise<{
       readonly state: unknown;
@@ -46,7 +46,7 @@ describe('the words that events carry', () => {
     const outcome = await handle(given, state, { ...store, ...models });
     return { ...outcome, state: JSON.parse(JSON.stringify(outcome.state)) as unknown };
   };
-  /** Through a topic and back. */
+  /** The draft as an event that went through a topic. */
   const carried = ({ type, data }: Draft): Handled => {
     const envelope = { id: type, type, version: 2, scope: aScope(), roots: [], trace: null, data };
     const made = decodeEvent(JSON.parse(JSON.stringify({ ...envelope, version: versionOf(type) })));
@@ -91,7 +91,7 @@ describe('the words that events carry', () => {
       .of(aScope())
       .put(chunkPoints(EPISODE, { scope: aScope(), recordedAt: 1, vectors: [], stems, notes: [] }));
     const now = await collected(segments, collect.initialState);
-    // The state of that build was the list of what it held.
+    // The state of that build was the list of held segments.
     const then = await collected(byReference, []);
     expect(then.map(({ type }) => type)).toEqual(['batch.ready']);
     const digest = now.filter(({ type }) => type === 'session.digested').map(({ data }) => data);

@@ -4,28 +4,28 @@ import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
 import { validatePlacement } from './validate-placement.js';
 
-/** What a stage makes of a delivery: to be settled whole. */
+/** The decisions of a stage on a delivery, to be committed together. */
 export interface Decided {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
 }
 
-/** What deciding may read. */
+/** The dependencies of a decision. */
 export interface Desk {
   readonly rows: Pick<StateStore, 'load'>;
   readonly publication: Publication;
   readonly ports: StagePorts;
 }
 
-/** Lets a stage of any kind decide. Reads rows, asks models, stages effects; publishes nothing. */
+/** Lets a stage of any kind decide. Reads rows, asks models and stages effects; publishes nothing. */
 export const decide = async (stage: Stage, all: readonly Arrival[], desk: Desk): Promise<Decided> => {
   const { arrivals, refused } = validatePlacement(stage, all);
   const decided = await decideOn(stage, arrivals, { ...desk, ports: portsOf(stage, desk.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
-/** A handler receives what its stage has named, and nothing else. */
+/** A handler receives the ports that its stage names, and no others. */
 const portsOf = ({ needs }: Stage, ports: StagePorts): StagePorts =>
   Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;
 
@@ -58,7 +58,7 @@ const foldArrivals = async (
   };
 };
 
-/** Where events become durable with the acknowledgement, an answer needs no row to survive in. */
+/** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */
 const askEach = async (stage: Decision, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
   const asked = await Promise.all(
     arrivals.map(async ({ event }) => {
@@ -69,7 +69,7 @@ const askEach = async (stage: Decision, arrivals: readonly Arrival[], desk: Desk
   return { rows: [], events: asked.flat(), refused: [] };
 };
 
-/** A decision keeps its answer in a row of its own until it is published: a redelivery finds it there. */
+/** A decision keeps its answer in a row of its own until the answer is published: a redelivery finds it there. */
 const asFold = (stage: Decision): Fold<unknown> => {
   const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
     state: null,

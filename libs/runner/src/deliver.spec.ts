@@ -66,7 +66,7 @@ describe('delivering', () => {
     onDeath: () => undefined,
   });
 
-  /** Events in the log, as it hands them out. */
+  /** Events in the log, in the form of a delivery. */
   const logged = async (ids: readonly string[]): Promise<readonly Logged[]> => {
     const envelopes = ids.map((id) => encodeEvent(eventOf(id)));
     const key = scopeKey(SCOPE);
@@ -141,7 +141,7 @@ describe('delivering', () => {
           ...unit,
           settle: (settlement) => {
             races -= 1;
-            // What somebody else has written since it was read.
+            // A row that another process has written since it was read.
             const rows = races >= 0 ? [aStateRow({ stage: NAME, key: 'k', version: 7 })] : [];
             return unit.settle({ ...settlement, rows });
           },

@@ -9,19 +9,18 @@ import { reportDelivery, reportFailure } from './report-delivery.js';
 import { retry } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';
 
-/** Records of one partition, in order, as the log hands them out. */
+/** Records of one partition, in order, as the log delivers them. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process wants to stop: what is waited for then is left to the next one. */
+  /** Aborted when the process stops: events that still wait are left to the next process. */
   readonly signal: AbortSignal;
 }
 
 const TRIES_OF_ONE_MESSAGE = 3;
 
 /**
- * Handles deliveries until every event of them is settled or parked and acknowledged, whoever subscribed
- * the stage to its topic. A dependency that is down is waited for, however long that lasts. Throws the
- * signal's reason.
+ * Handles deliveries until every event of them is committed or parked, and acknowledged, whoever subscribed the stage
+ * to its topic. Waits for a dependency that is down, however long that lasts. Throws the signal's reason.
  */
 export const delivering = (stage: Stage, context: StageContext): ((delivery: Delivery) => Promise<void>) => {
   const rowsOf = rowsByPartition(context);
@@ -92,7 +91,7 @@ const settleTogether = async (
   }
 };
 
-/** Decides and settles; a dependency that is down is waited for, a lost race is folded again. What was parked. */
+/** Decides and commits. Waits for a dependency that is down, folds again after a lost race. Answers the parked. */
 const settle = (
   stage: Stage,
   context: Runner,
@@ -143,7 +142,7 @@ const acknowledgement = (
   return { group: stage.name, position: last };
 };
 
-/** One message that cannot be handled must not hold up the others: it is parked, they go on. */
+/** A message that cannot be handled must not delay the others: it is parked, and they go on. */
 const settleOneByOne = async (
   stage: Stage,
   context: Runner,

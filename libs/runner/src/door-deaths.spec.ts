@@ -24,7 +24,7 @@ const message = (id: string): SentMessage => ({
   ...{ toolCalls: [], metadata: {} },
 });
 
-/** What the log says of messages: by id, the events that carry it and the places it is given. */
+/** The log's record of messages, by id: the events that carry the message and the ordinals it has. */
 const saidIn = (records: readonly Logged[]) => {
   const said = new Map<string, { events: Set<string>; ordinals: Set<number> }>();
   for (const { body } of records) {
@@ -56,7 +56,7 @@ describe('a door that settles step by step and dies', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A door as a new process opens it: it knows of no session. */
+  /** Memory ports as a new process opens them, without any known session. */
   const openDoor = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
     work: stepwiseWork(store, failpoint),

@@ -1,10 +1,10 @@
 import { Rejected } from '@mneme/domain';
 import type { Outgoing } from '@mneme/ports';
 
-/** What the log of the services takes: its topics take batches of five mebibytes. */
+/** The largest event that fits the services' log, whose topics take batches of five mebibytes. */
 const LIMIT_BYTES = 4 << 20;
 
-/** Throws `Rejected('too-large')`, before anything is decided for good, for an event that the log would not take. */
+/** Throws `Rejected('too-large')` for an event that the log would not take, before any decision is durable. */
 export const assertSize = (events: readonly Outgoing[]): void => {
   for (const { envelope } of events) {
     const bytes = Buffer.byteLength(JSON.stringify(envelope));

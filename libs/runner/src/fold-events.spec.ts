@@ -19,7 +19,7 @@ const arrival = (id: string, place: { readonly partition: number; readonly offse
   };
 };
 
-/** Keeps the ids of all that it reads. */
+/** Keeps the ids of all events it reads. */
 const reading = defineFold({
   name: 'test.reading',
   consumes: topics.conversation,

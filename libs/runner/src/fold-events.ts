@@ -4,10 +4,10 @@ import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline'
 import type { Logged, Outgoing, Position, StateRow } from '@mneme/ports';
 import { nextHop } from '@mneme/telemetry';
 
-/** A producer's duplicate comes within moments; older ones meet content-derived ids further on. */
+/** A producer's duplicate comes within moments; older ones are detected later by ids made from their content. */
 const RECENT_IDS = 256;
 
-/** An event that was read, and where it stood. */
+/** An event that was read, and its record. */
 export interface Arrival {
   readonly record: Logged;
   readonly event: Handled;
@@ -18,14 +18,14 @@ export interface Refusal {
   readonly reason: Rejected;
 }
 
-/** What folding a delivery decides, before anything of it is written. */
+/** The decisions of a folded delivery, before any of them is written. */
 export interface Folded {
   readonly rows: ReadonlyMap<string, StateRow>;
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
 }
 
-/** An event on its way out, with an id made of what led to it, and never of its trace: a second try makes the same event. */
+/** An event to publish. Its id is made of the causing event, never of the trace: a retry makes the same event. */
 export const outgoing = (
   draft: Draft,
   from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace'>,
@@ -57,9 +57,9 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
 });
 
 /**
- * Folds a delivery into its rows, in order. What a row has read already is skipped, but if that row
- * still has events in its outbox they go out once more: nobody knows whether they did.
- * An event its handler rejects is left out and reported; the rest goes on.
+ * Folds a delivery into its rows, in order. An event that its row has read already is skipped; if the row still has
+ * events in its outbox, they are published again, because it is unknown whether they were. An event that its handler
+ * rejects is left out and reported; the others go on.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const known = new Map(delivery.loaded.map((row) => [row.key, row]));
@@ -105,7 +105,7 @@ interface Folding {
   readonly refused: Refusal[];
 }
 
-/** Of a record in another partition only its id tells whether it was read. */
+/** A record of another partition is recognised only by its id. */
 const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
   cursor?.partition === partition &&
   (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));

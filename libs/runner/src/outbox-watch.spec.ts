@@ -55,7 +55,7 @@ describe('the age of an outbox', () => {
     await settle([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 5]]);
-    // The row tells a redelivery what was decided: only the events are tried again.
+    // The row tells a redelivery the decision, so only the events are published again.
     await settle([]);
     now = 9_000;
     expect([...watch.ages()]).toEqual([[STAGE, 9]]);

@@ -22,7 +22,7 @@ export const portionsOf = (
   return portions;
 };
 
-/** Records as events; what is none, or of a version that is not known yet, is refused. */
+/** Reads records as events. A record that is no event, or of an unknown version, is refused. */
 export const readRecords = (
   records: readonly Logged[],
 ): { readonly arrivals: readonly Arrival[]; readonly refused: readonly Refusal[] } => {

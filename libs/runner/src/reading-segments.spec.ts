@@ -46,7 +46,7 @@ describe('what is read by segment', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The rules, asked as a model would be. */
+  /** The rules, called in the way that a model would be. */
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
   const context = (extractor: Extractor): StageContext => ({
     ...store,
@@ -73,7 +73,7 @@ describe('what is read by segment', () => {
     await untilSettled(store.log, neverDies);
     await running.close();
   };
-  /** Whatever is held has been silent for long enough. */
+  /** Sweeps as if every held conversation had been silent for long enough. */
   const sweep = async (extractor: Extractor): Promise<void> => {
     const silent = { ...context(extractor), idleAfterMs: -1_000 };
     for (const stage of stages) {

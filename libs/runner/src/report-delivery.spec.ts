@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { StageContext } from './stage-context.js';
 import { reportFailure } from './report-delivery.js';
 
-/** What is logged of a failed attempt: the level and the words. */
+/** The log line of a failed attempt: its level and its words. */
 const loggedOf = (error: Error): unknown[] => {
   const lines: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });

@@ -5,14 +5,14 @@ import { traceIdOf } from '@mneme/telemetry';
 import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** A portion of a delivery that is done. */
+/** A batch of a delivery that is done. */
 export interface Delivered {
   readonly arrivals: readonly Arrival[];
   readonly parked: readonly Refusal[];
   readonly seconds: number;
 }
 
-/** Counts a delivery, and writes one line an event: ids, never a word of what it says. */
+/** Counts a delivery and writes one line per event: ids, never a word of a message. */
 export const reportDelivery = (
   stage: Stage,
   context: StageContext,
@@ -36,14 +36,14 @@ export const reportDelivery = (
   }
 };
 
-/** An attempt that came to nothing and will be made again, unless there were enough. */
+/** An attempt that failed and will be repeated, unless it was the last. */
 export interface Failure {
   readonly arrivals: readonly Arrival[];
   readonly error: unknown;
   readonly attempt: number;
 }
 
-/** Counts a failed attempt, and writes one line. Of what failed, only the code: a sentence may quote a message. */
+/** Counts a failed attempt and writes one line, with the error's code alone: its sentence may quote a message. */
 export const reportFailure = (
   stage: Stage,
   context: StageContext,
@@ -56,19 +56,22 @@ export const reportFailure = (
     ...(first ? lineOf(stage, first) : { stage: stage.name }),
     ...{ events: arrivals.length, outcome: 'failed', code, attempt },
   };
-  // A process that is told to end leaves the rest to the next: that is no trouble to warn of.
+  // A process that is told to end leaves the rest to the next one, which is no reason for a warning.
   if (code === CLOSING) context.logger.info(line, 'left to the next start');
   else context.logger.warn(line, 'will be tried again');
 };
 const CLOSING = 'closing';
 
-/** What may be said of an error where nothing of a message may. */
+/** A description of an error that cannot contain any part of a message. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof Unavailable || error instanceof Rejected) return error.code;
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** Who follows one message looks for its trace; where messages of several traces meet, for one of the roots. */
+/**
+ * The fields of a log line. A single message is followed by its trace; where messages of several traces meet, by the
+ * roots.
+ */
 const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Arrival['event'] }) => ({
   stage: name,
   ...(event && { event: event.type, id: event.id, trace: traceIdOf(event.trace), roots: event.roots }),

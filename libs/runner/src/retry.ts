@@ -2,10 +2,10 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import pRetry from 'p-retry';
 
 interface Patience {
-  /** For failures that are not the world's. */
+  /** The attempts for failures other than `Unavailable`. */
   readonly tries: number;
   readonly signal: AbortSignal;
-  /** Hears of every attempt that failed, counted from one. */
+  /** Called after every failed attempt, counted from one. */
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
@@ -13,8 +13,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Repeats while the world is unavailable, however long that lasts, with growing pauses: everything
- * would fail alike. Any other failure is repeated a few times and then thrown; what is `Rejected` at once.
+ * Repeats while a dependency is `Unavailable`, however long that lasts, with growing pauses: every other event would
+ * fail alike. Any other failure is repeated a few times and then thrown; `Rejected` is thrown at once.
  */
 export const retry = <T>({ tries, signal, failed }: Patience, attempt: () => Promise<T>): Promise<T> => {
   let failures = 0;

@@ -29,7 +29,7 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
 };
 
-/** Emits a segment for every second event of a session: what it holds is one number. */
+/** Emits a segment for every second event of a session: its state is one number. */
 const pairing = defineFold({
   name: 'test.pairing',
   consumes: topics.conversation,
@@ -99,7 +99,7 @@ describe('a stage that runs', () => {
     onDeath,
   });
 
-  /** Everything in a topic, read by a group of its own. */
+  /** Every record of a topic, read by a group of its own. */
   const recordsIn = async (topic: string): Promise<readonly Logged[]> => {
     const records: Logged[] = [];
     const group = `reader-${topic}-${Math.random()}`;
@@ -237,7 +237,7 @@ describe('a stage that runs', () => {
           1,
         );
         await runToEnd(pairing, dyingAt(step));
-        // A segment may be published twice, but then with the same id: who reads it takes it once.
+        // A segment may be published twice, but with the same id: a consumer handles it once.
         expect([...new Set(await segmentIds())]).toEqual(['a+b', 'c+d']);
       });
 

@@ -4,27 +4,27 @@ import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
 import type { Step } from './stepwise-work.js';
 
-/** Points at which a process may die without losing or doubling anything; crash suites stop it there. */
+/** Points at which a process may die without losing or doubling an event; the crash suites stop it there. */
 export type Failpoint = 'delivered' | 'decided' | 'settled';
 
-/** Hears how far deliveries come, and settlements inside them. */
+/** Called at every failpoint of deliveries, and of the commits inside them. */
 export type OnFailpoint = (point: Failpoint | Step, stage: string | null) => void;
 
-/** What every stage runs on. */
+/** The dependencies of every stage. */
 export interface StageContext {
   readonly log: EventLog;
   readonly state: StateStore;
   readonly work: Work;
   readonly clock: Clock;
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
-  /** How long a conversation is silent before what is held for it is let go. */
+  /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */
   readonly backpressure: () => Promise<void>;
   readonly logger: Logger;
   readonly failpoint: (point: Failpoint, stage: string) => void;
-  /** Hears what is counted. */
+  /** Called with every count and measurement. */
   readonly observe: Observe;
-  /** A consumer that died for good: alive but consuming nothing is the worst failure, so the process must go. */
+  /** Called when a consumer died for good. Alive but consuming nothing is the worst failure: the process must end. */
   readonly onDeath: (error: unknown) => void;
 }

@@ -21,10 +21,10 @@ export interface Stores {
   readonly facts: FactGraph;
 }
 
-/** Between which two writes a process may die; crash suites stop it there. */
+/** The failpoints between two writes of a commit; the crash suites stop the process there. */
 export type Step = 'rows-written' | 'events-published' | 'parked';
 
-/** Hears how far a settlement comes, and whose: `null` at a door that keeps no row. */
+/** Called at each step of a commit with the stage; `null` for a command that keeps no row. */
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**

@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import type { EventLog, Subscription } from '@mneme/ports';
 import type { Delivery } from './deliver.js';
 
-/** A group that takes part in a topic. */
+/** A consumer group's membership in a topic. */
 export interface Membership {
   readonly group: string;
   readonly topic: string;
@@ -10,10 +10,10 @@ export interface Membership {
   readonly onDeath: (error: unknown) => void;
 }
 
-/** A delivery has no more. */
+/** The most records of one delivery. */
 export const LIMIT_RECORDS = 100;
 
-/** Hands a group's records to `take` until closed; what closing cuts short is left unacknowledged, for the next process. */
+/** Passes a group's records to `take` until closed. Interrupted records stay unacknowledged, for the next process. */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
   { group, topic, take, onDeath }: Membership,

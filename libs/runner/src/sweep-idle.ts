@@ -6,14 +6,14 @@ import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
 
-/** A stage that holds something for a conversation. */
+/** A stage that holds messages of a conversation. */
 export type Sweepable = Pick<Fold<unknown>, 'name'> & {
   readonly idle: NonNullable<Fold<unknown>['idle']>;
 };
 
 /**
- * Lets go of what silent conversations left in a stage, and publishes outboxes that a crash left
- * behind. Two sweepers are harmless: each row has one winner. How many rows were settled.
+ * Releases what a stage holds for silent conversations, and publishes outboxes that a crash left behind. Two sweepers
+ * are harmless: each row has one winner. Answers the number of committed rows.
  */
 export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
   const now = context.clock.now();
@@ -24,7 +24,7 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
       const outcome = await context.work.begin().settle({ ...flush(stage, context, row), recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;
     } catch (error) {
-      // One that cannot be let go of must not hold up the others.
+      // A row that cannot be released must not delay the others.
       if (!(error instanceof Rejected)) throw error;
       context.logger.error(
         { stage: stage.name, code: error.code, version: row.version },
@@ -41,7 +41,7 @@ const flush = (stage: Sweepable, { work }: StageContext, row: StateRow) => {
   const cause = { id: `${stage.name}/${row.key}/${row.version}`, scope, roots: [], trace: null };
   const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
   const waiting = work.publication === 'after-rows';
-  // With an outbox the row stays swept until it was published for certain: once more with nothing new.
+  // A row with an outbox is swept again, without new events, until its outbox was certainly published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null };
 };

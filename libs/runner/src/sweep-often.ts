@@ -4,19 +4,19 @@ import { codeOf } from './report-delivery.js';
 import { sweepEveryMs } from './idle-time.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
 
-/** What goes on until it is closed. */
+/** A task that runs until it is closed. */
 export interface Running {
-  /** Resolves when what is in hand is done. */
+  /** Resolves when the current work is done. */
   close(): Promise<void>;
 }
 
-/** Lets go of what silent conversations left in a stage, every so often, until closed. Not every stage waits for silence. */
+/** Sweeps a stage for silent conversations until closed. Stages that do not wait for silence are left alone. */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
   return startSweeping({ name: stage.name, idle: stage.idle }, context);
 };
 
-/** A sweep starts a while after the one before has ended: a slow store is not swept twice at once. */
+/** A sweep starts a while after the previous one has ended, so a slow store is not swept twice at once. */
 const startSweeping = (stage: Sweepable, context: StageContext): Running => {
   let sweep = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;

@@ -1,6 +1,6 @@
 import type { Clock } from '@mneme/ports';
 
-/** The machine's clock, held still while it is set back: within a thread, recorded time never runs backwards. */
+/** The machine's clock. It stands still while that is set back: recorded time never runs back within a thread. */
 export const systemClock = (): Clock => {
   let latest = 0;
   return {

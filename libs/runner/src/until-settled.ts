@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 20;
 
 /**
- * Resolves when every group has acknowledged all there is of its topic, and nothing new came of it. Throws the
- * reason of `death` once there is nobody left to acknowledge anything.
+ * Resolves when every group has acknowledged all records of its topic, and no new ones followed. Throws the reason of
+ * `death` once no consumer is left to acknowledge them.
  */
 export const untilSettled = async (log: EventLog, death: AbortSignal): Promise<void> => {
   for (;;) {

@@ -2,15 +2,15 @@ import { Rejected } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** Events that lie where the code puts them, and those that only another hand can have put there. */
+/** Events that lie under the topic and key that the code gives them, and records that do not. */
 export interface Placed {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
 }
 
 /**
- * The key of a record decides its order, and whose it is. Where it tells another story than the event, or
- * the topic does not carry such events, there is no saying whose memory it would change: it is refused.
+ * The key of a record decides its order and its scope. Where the key differs from the event's, or the topic does not
+ * carry such events, it is unknown whose memory the event would change, so it is refused.
  */
 export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): Placed => {
   const arrivals: Arrival[] = [];

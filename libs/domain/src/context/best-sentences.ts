@@ -3,16 +3,16 @@ import { stemsOf } from '../language/lexical.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
 import { tellingPart } from '../language/telling-part.js';
 
-/** Stands where something was left out. */
+/** Stands where text was left out. */
 const ELLIPSIS = '…';
 
-/** A separator or mark between two sentences, and one at each end. */
+/** Characters to reserve: a separator or ellipsis between two sentences, and an ellipsis at each end. */
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
 
 const UNITS_A_CHARACTER = 2;
 
-/** Of one text, for a few hundred characters of it. */
+/** The most code units of one text that are read to choose its sentences. */
 const READ_UNITS = 50_000;
 
 interface Scored extends Sentence {
@@ -22,10 +22,10 @@ interface Scored extends Sentence {
 }
 
 /**
- * The sentences of a text that carry most of the asked stems, in the order of the text, in at most
- * `limitCharacters` code points; an ellipsis stands where something was left out. A text that fits comes back
- * whole, a sentence that does not is cut at a word boundary. Without asked stems: the beginning. Of a text longer than
- * 50,000 characters, and twice the limit, the part is read that has most of the asked stems.
+ * The sentences of a text that carry most of the asked stems, in the order of the text, in at most `limitCharacters`
+ * code points; an ellipsis stands where something was left out. A text that fits comes back whole; a sentence that does
+ * not is cut at a word boundary. Without asked stems: the beginning. A text longer than 50,000 characters, and twice
+ * the limit, is read only in the part with most of the asked stems.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
@@ -52,7 +52,7 @@ const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>
   hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
 });
 
-/** In order of worth until the next does not fit, then smaller ones; back in the order of the text. */
+/** Chosen in order of hits until the next does not fit, then smaller ones; returned in the order of the text. */
 const fitting = (sentences: readonly Scored[], limit: number): Scored[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
@@ -73,7 +73,7 @@ const joined = (chosen: readonly Scored[], total: number): string => {
 };
 
 const WORD_WITH_SPACE = /\S+/gu;
-/** Shown before the first asked word of a sentence that is cut. */
+/** Words shown before the first asked word of a sentence that is cut. */
 const WORDS_BEFORE = 5;
 
 /** A window of a sentence too long to keep, from its start or from shortly before the first asked word. */

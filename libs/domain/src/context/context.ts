@@ -8,7 +8,7 @@ import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } 
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 import { messagesToldByFacts, saidOnce } from './said-once.js';
 
-/** How long a block may be, in the caller's measure; `count` is asked about the final text. */
+/** How long a block may be, in the caller's unit; `count` measures the final text. */
 export interface Budget {
   readonly unit: 'characters' | 'tokens';
   readonly limit: number;
@@ -20,9 +20,9 @@ export interface PackedContext {
   readonly text: string;
   /** Its length in the budget's unit. */
   readonly used: number;
-  /** Ids of what it shows, best first. */
+  /** Ids of the items shown, best first. */
   readonly items: readonly string[];
-  /** What it shows of each, by id. */
+  /** The text shown of each item, by id. */
   readonly shown: ReadonlyMap<string, string>;
 }
 
@@ -33,23 +33,23 @@ const SHARES: Readonly<Record<SectionName, number>> = {
   digests: 0.15,
   messages: 1,
 };
-/** Facts say most in the fewest words: in a small budget they may take this much, up to a share of it. */
+/** Facts say most in the fewest words: in a small budget they may take this much, up to a share of the budget. */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
-/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or not there. */
+/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or absent. */
 const LINE_SHARES: Partial<Record<PointKind | 'note', number>> = { chunk: 1 / 3, digest: 0.05 };
-/** S3 caps nothing; 50 notes is where a block stops being read (algorithms 8.8). */
+/** S3 sets no limit; readers stop reading a block of more than 50 notes (algorithms 8.8). */
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'facts', 'digests', 'messages'];
 
 const ANSWER_CHARACTERS = 300;
 
 /**
- * The block for the next turn (retrieval.md, "Packing"): of `items`, best first, each that still fits, whole,
- * under one date heading a session and day, in the order they were said; the notes of the session first, then facts,
- * digests after the messages, each at most 15 % where there are messages, notes two thirds. Nothing stands there
- * twice. Facts, notes and entries are shown whole or not at all. What an assistant said is cut to its best 300 characters
- * unless it is asked; a message longer than a third of the budget is cut to its best sentences. Never longer than
- * the budget, counted on the final text.
+ * The block for the next message (retrieval.md, "Packing"). It takes each of `items`, best first, that still fits,
+ * under one date heading for each session and day, in the order they were said. Notes of the session come first (at
+ * most two thirds), then facts, messages and digests; facts and digests take 15 % each at most where there are
+ * messages. Nothing stands there twice. Facts, notes and entries are shown whole or not at all. An assistant's message
+ * is cut to its best 300 characters unless the question asks for it; a message longer than a third of the budget is cut
+ * to its best sentences. Never longer than the budget, counted on the final text.
  */
 export const packContext = (
   items: readonly ContextItem[],
@@ -65,7 +65,7 @@ export const packContext = (
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = blockOf(placed, notes);
   let used = budget.count(text);
-  // Tokens of a whole are not the sum of its lines'.
+  // The tokens of the whole text are not the sum of its lines' tokens.
   while (placed.length > 0 && used > budget.limit) {
     placed = placed.slice(0, -1);
     text = blockOf(placed, notes);
@@ -91,7 +91,7 @@ const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question 
   return question.askedRole !== 'assistant' && !isNamed;
 };
 
-/** A message is left out for a fact that says the same, once it is certain that the fact has room. */
+/** Leaves out a message for a fact that says the same, once the fact is certain to have room. */
 const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
@@ -105,7 +105,7 @@ const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => 
       );
 };
 
-/** In rank order until the next does not fit, then smaller ones; small sections claim their room first. */
+/** Takes lines in rank order until the next does not fit, then smaller ones; small sections claim their room first. */
 const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const hasMessages = lines.some(({ section }) => section === 'messages');
   let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);

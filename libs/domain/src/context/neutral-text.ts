@@ -3,9 +3,10 @@ import { lettersFrom, placesOf, readAs, readWord } from '../language/look-alikes
 import { markBrackets } from '../conversation/recall-marks.js';
 
 /**
- * A memory's words as data: what a prompt would take for its own structure reads as plain text. Brackets that open
- * a recalled block, a chat template's token or a tag become parentheses, fences quotes; a heading or a role at the start of a
- * line is set off; later lines are indented; controls and what has no width are gone. Linear in the length of the text.
+ * A memory's words as data: text that a prompt would take for its own structure becomes plain text. Brackets that open
+ * a recalled block, a chat template's token or a tag become parentheses, and fences become quotes; a heading or a role
+ * at the start of a line is set off; later lines are indented; control and zero-width characters are removed. Linear in
+ * the length of the text.
  */
 export const asData = (text: string): string =>
   withoutFences(withoutTags(seen(text)))
@@ -14,16 +15,16 @@ export const asData = (text: string): string =>
     .map(withPlainStart)
     .join('\n  ');
 
-/** One line of it that is part of a line: a name. */
+/** The same for text inside a line, such as a name. */
 export const asDataInLine = (text: string): string => withoutTags(seen(text)).replace(/\s+/gu, ' ').trim();
 
-/** What a person called like a role is shown as: `person named "System"`; `null` for any other name. */
+/** How to show a person whose name is a role: `person named "System"`; `null` for any other name. */
 export const personNamedAsRole = (name: string): string | null =>
   ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? `person named "${name}"` : null;
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
-/** Controls, tags and what has no width: never meant to be read. The joiners stay, for words and emoji are made with them. */
+/** Control, tag and zero-width characters, never meant to be read. The joiners stay: words and emoji need them. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
@@ -31,9 +32,9 @@ const seen = (text: string): string =>
   text.replace(INVISIBLE, (mark) => (/[\s\u0085]/u.test(mark) ? mark : ''));
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
-/** Whose turn it is, as prompts and transcripts write it. */
+/** The roles that open a message in prompts and transcripts. */
 const ROLES = words('system assistant user tool human ai developer');
-/** What tags and tokens of chat templates are called, without their marks. */
+/** The names of tags and tokens of chat templates, without their marks. */
 const TAGS = {
   '[': words('inst sys system systemprompt'),
   '<': words(
@@ -60,7 +61,10 @@ const withoutTags = (text: string): string => {
   return plain + text.slice(from);
 };
 
-/** A bracket, a word that templates have, and its end: `</system>`, `[INST]`, `<system role="x">`. A bar is a token's. */
+/**
+ * A bracket, a word that templates use, and a closing mark: `</system>`, `[INST]`, `<system role="x">`. A bar marks a
+ * token.
+ */
 const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
   if (readAs(text[place + 1] ?? ' ') === '|') return true;
   const { letters, end } = lettersFrom(text, place + 1, LONGEST_WORD);
@@ -73,9 +77,9 @@ const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
 };
 const CLOSING = { '[': ']', '<': '>' } as const;
 
-/** Three and more of them in any drawing: a fence. One or two mark a word, and stay. */
+/** Three or more marks of any drawing are a fence. One or two mark a word, and stay. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
-/** Between two of them they would hide a fence. */
+/** Joiners between two marks would hide a fence. */
 const JOINERS_IN_FENCES = /(?<=[`\uFF40~\uFF5E])(?:\u200C|\u200D|\uFE0F)+(?=[`\uFF40~\uFF5E])/gu;
 
 const withoutFences = (text: string): string => text.replace(JOINERS_IN_FENCES, '').replace(FENCES, "'''");
@@ -98,7 +102,7 @@ const isHeading = (line: string): boolean => {
   return signs > 0 ? readAs(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
 };
 
-/** The word of a role that a colon follows, as it stands there. */
+/** The role word before a colon, as it stands in the line. */
 const roleAt = (line: string): string | null => {
   const [start = ''] = line.split(COLON, 1);
   if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;

@@ -12,7 +12,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   readonly ordinal?: number | null;
   readonly role?: Role | null;
   readonly kind: PointKind | 'note';
-  /** The messages it is, or was made of, where that is known. */
+  /** The messages that the item is, or was made of, where that is known. */
   readonly sources?: Point['sources'];
 }
 
@@ -24,7 +24,7 @@ const HEADINGS = {
 
 const LONGEST_NAME = 60;
 
-/** The heading a line stands under; equal texts of different sessions are different headings. */
+/** The heading above a line; equal texts of different sessions are different headings. */
 export interface Heading {
   readonly key: string;
   readonly text: string;
@@ -40,13 +40,13 @@ export interface BlockLine {
   readonly text: string;
 }
 
-/** Messages are chunks; a digest sums up a session; what is left states something. */
+/** Messages are chunks, digests sum up a session, and all other kinds state something. */
 export const sectionOf = ({ kind }: ContextItem): SectionName =>
   kind === 'note' ? 'notes' : kind === 'chunk' ? 'messages' : kind === 'digest' ? 'digests' : 'facts';
 
 /**
- * The line for an item, with the text to show of it, which may be less than all. A message stands under its day; a fact
- * and a note tell their time themselves; an entry and a digest are dated here.
+ * The line for an item, given the text to show, which may be less than all. A message stands under the heading of its
+ * day; a fact and a note carry their time in the text; the date of an entry and a digest is added here.
  */
 export const lineFor = (item: ContextItem, shown: string): BlockLine => {
   const section = sectionOf(item);
@@ -61,8 +61,8 @@ export const lineFor = (item: ContextItem, shown: string): BlockLine => {
 };
 
 /**
- * The whole block: notes latest first, facts as they were given, messages in the order they were said, then digests; of
- * `allNotes` it says how many are not in it. No lines: ''.
+ * The whole block: notes latest first, facts as given, messages in the order they were said, then digests. The heading
+ * of the notes says how many of `allNotes` are left out. No lines: ''.
  */
 export const blockOf = (lines: readonly BlockLine[], allNotes: number): string => {
   if (lines.length === 0) return '';
@@ -97,7 +97,7 @@ const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
   (a.ordinal ?? 0) - (b.ordinal ?? 0) ||
   compareText(a.id, b.id);
 
-/** Sessions of one day that overlap are told one after the other, each under one heading. */
+/** Sessions that overlap on one day stand one after the other, each under one heading. */
 const bySession = (messages: readonly BlockLine[]): BlockLine[] => {
   const sessions = new Map<string, BlockLine[]>();
   for (const line of messages) {
@@ -116,8 +116,8 @@ const headed = (lines: readonly BlockLine[]): string[] =>
 const ROLE_NAMES = { user: 'User', assistant: 'Assistant', system: 'System', tool: 'Tool' } as const;
 
 /**
- * A name is a client's text: one line, no colon, and nothing at its start that headings start with. Who is called like a
- * role is shown as a person.
+ * A name is a client's text: one line, no colon, and no character at its start that begins a heading. A person whose
+ * name is a role is shown as a person.
  */
 const nameOf = ({ speaker, role }: ContextItem): string => {
   const name = asDataInLine((speaker ?? '').replace(COLONS, ' '))

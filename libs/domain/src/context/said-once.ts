@@ -3,9 +3,9 @@ import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 
 /**
- * Without what is said twice, in the order given: of equal messages of one speaker the newest stays, at the place of the
- * best, and short ones of the same session beside it; of equal facts, entries or digests the first; an entry goes where the message it was
- * made of stands there and has all of its words.
+ * Removes what is said twice, in the order given. From equal messages of one speaker the newest stays, at the place of
+ * the best, and short ones of the same session stay beside it. From equal facts, entries or digests the first stays. An
+ * entry is removed where the messages it was made of are present and have all of its words.
  */
 export const saidOnce = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const newest = newestOfEach(items);
@@ -25,8 +25,8 @@ export const saidOnce = <Item extends ContextItem>(items: readonly Item[]): Item
 };
 
 /**
- * The messages that hold nothing which a fact made of them does not say: every word of theirs is one of the fact's. A
- * denial or a question among them stays, for the words alone do not tell what was meant.
+ * The messages that add nothing to the facts made of them: every stem of the message is also in those facts. A message
+ * with a denial or a question stays, because its words alone do not tell what was meant.
  */
 export const messagesToldByFacts = (
   facts: readonly ContextItem[],
@@ -55,7 +55,7 @@ const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): Readonl
   return newest;
 };
 
-/** A "yes, please" said again in the same session answers something else there; a statement says nothing new. */
+/** A "yes, please" repeated in one session answers another question each time; a repeated statement adds nothing. */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   item.kind === 'chunk' &&
   item.sessionId === kept.sessionId &&
@@ -63,10 +63,10 @@ const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   stemsOf(item.text).length <= LONGEST_REMARK;
 const LONGEST_REMARK = 3;
 
-/** What makes two items the same; `null`: nothing does. */
+/** The key that equal items share; `null`: the item equals no other. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note') return null;
-  // A document that was pasted twice is the same to the letter.
+  // A document that was pasted twice is equal to the letter.
   const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
     ? JSON.stringify([kind, role, speaker, words])

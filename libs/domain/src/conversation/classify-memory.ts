@@ -7,7 +7,7 @@ import {
 import type { MemoryType } from './memory-type.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
 
-/** A type is a hint for filters: what the beginning of a message is decides, however long it goes on. */
+/** Only this much of a message decides its type: the type is a hint for filters. */
 const READ_UNITS = 4000;
 
 const NUMBERED_STEP = /^\s{0,8}(?:\p{N}{1,3}[.)]|Step \p{N}{1,3}\b)\s/gimu;
@@ -19,9 +19,9 @@ const ASSIGNMENT =
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
 /**
- * How to do something, what is so, or what happened (S0; the rules are algorithms 1.5's): the first of
- * the three that any sentence of the text is. Steps, code and settings tell in every language, words in
- * English; where nothing tells, it is episodic.
+ * Procedural, semantic or episodic (S0; the rules are those of algorithms 1.5): the first of the three that any
+ * sentence of the text shows. Steps, code and settings show it in every language, words only in English; otherwise the
+ * text is episodic.
  */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
@@ -37,6 +37,6 @@ const isCode = (text: string): boolean => CODE_FENCE.test(text) || SHELL_LINE.te
 const isInstruction = ({ text }: Sentence): boolean =>
   ENGLISH_IMPERATIVE.test(text) || ENGLISH_PROCEDURAL.some((cue) => cue.test(text));
 
-/** A question states nothing, and what has a date happens once. */
+/** A question states nothing, and a sentence with a date tells of something that happened once. */
 const isStatement = ({ text }: Sentence): boolean =>
   !QUESTION.test(text) && !ENGLISH_DATED.test(text) && ENGLISH_SEMANTIC.some((cue) => cue.test(text));

@@ -5,9 +5,9 @@ import { piecesOf, salientPieces } from './salience.js';
 
 /** S1; algorithms 3.6. In code points. */
 const LIMIT_CHARACTERS = 400;
-/** Of the room, so that a long name leaves enough for what was said. */
+/** The share of a line that a speaker's name may take, so that a long name leaves room for the words. */
 const LONGEST_NAME_SHARE = 0.1;
-/** What is kept of a session that goes on, in code points: enough to choose from, and bounded. */
+/** Code points kept of a session that goes on: enough to choose from, and bounded. */
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
 /** A message as a digest reads it. */
@@ -15,23 +15,23 @@ export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'sai
 
 /** A sentence that may stand in the digest of its session. */
 export interface DigestLine {
-  /** The name of the speaker with a colon; empty: nobody is named. */
+  /** The name of the speaker with a colon; empty where no speaker is named. */
   readonly label: string;
   readonly piece: string;
   readonly messageId: string;
   readonly saidAt: Instant;
 }
 
-/** What a digest is made of, as JSON: it grows with the session and stays small. */
+/** The state a digest is made from, as JSON: it grows with the session and stays small. */
 export interface SessionSoFar {
-  /** When the first message was said; `null`: nothing was said yet. */
+  /** The instant of the first message; `null`: no message yet. */
   readonly beganAt: Instant | null;
   readonly lines: readonly DigestLine[];
 }
 
 export const NOTHING_SAID: SessionSoFar = { beganAt: null, lines: [] };
 
-/** The session after more messages. Of a long one the most telling sentences are kept, ten digests of them. */
+/** The state after more messages. A long session keeps only its most telling sentences, ten digests' worth. */
 export const hearMore = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
@@ -41,9 +41,9 @@ export const hearMore = (before: SessionSoFar, messages: readonly Digestible[]):
 };
 
 /**
- * The summary of a whole session without a model (algorithms 3.6): the most telling sentences of what
- * users and assistants said, in order, in at most `limitCharacters` code points, and the lines it is made of. A
- * speaker with a name is named where the speaker changes. Nothing said: an empty text.
+ * The summary of a whole session without a model (algorithms 3.6): the most telling sentences of users and assistants,
+ * in order, in at most `limitCharacters` code points, and the lines it is made of. A named speaker is named where the
+ * speaker changes. A session without words gives an empty text.
  */
 export const digestOf = (
   { lines }: SessionSoFar,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Role } from './message.js';
 
-/** Who has spoken in a turn so far (algorithms 1.2). */
+/** The speakers of an exchange so far (algorithms 1.2). */
 export const exchangeSchema = z.object({
   progress: z.enum(['opened', 'asked', 'answered']),
-  /** The speaker whose words are answered; `null`: unnamed, or nobody asked. */
+  /** The speaker who is answered; `null`: unnamed, or there is none. */
   asker: z.string().nullable(),
   /** The user who answers, in a chat among users; `null`: unnamed, or not a user. */
   answerer: z.string().nullable(),
@@ -16,15 +16,15 @@ export interface Utterance {
   readonly speaker: string | null;
 }
 
-/** `asks`: what is answered; `replies`: what answers it; `rides`: instructions, which do neither. */
+/** `asks`: the message is answered; `replies`: it answers; `rides`: an instruction, which does neither. */
 export type Part = 'asks' | 'replies' | 'rides';
 
 export const NEW_EXCHANGE: Exchange = { progress: 'opened', asker: null, answerer: null };
 
 /**
- * The exchange with the utterance in it, and the part it plays; `null`: it opens another turn.
- * Users ask and all others reply. Where only users speak, the first named speaker asks and the next
- * one replies, until the speaker changes again.
+ * The exchange with the utterance in it, and the part that the utterance plays; `null`: it opens another exchange.
+ * Users ask and all others reply. Where only users speak, the first named speaker asks and the next one replies, until
+ * the speaker changes again.
  */
 export const joinExchange = (
   exchange: Exchange,
@@ -43,6 +43,6 @@ export const joinExchange = (
   return { exchange: { ...exchange, progress: 'asked', asker: speaker }, part: 'asks' };
 };
 
-/** A name that is missing says nothing about who speaks. */
+/** A missing name does not tell whether the speaker is another. */
 const isAnotherSpeaker = (speaker: string | null, asker: string | null): boolean =>
   speaker !== null && asker !== null && speaker !== asker;

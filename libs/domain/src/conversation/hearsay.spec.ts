@@ -17,7 +17,7 @@ const berlin = nora({ id: 'berlin', predicate: 'lives_in', object: 'Berlin', val
 const notAllergic = malloryOfNora({ ...allergic, id: 'not-allergic', saidBy: 'Mallory', polarity: 'denied' });
 const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'Siberia', validFrom: 20 });
 
-/** What is believed in the end: claim, from, to, who says otherwise. */
+/** The final belief in each claim: claim, from, to, and the speakers who dispute it. */
 const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
   foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 100, eventId: 'h' }])
     .changed.flatMap(({ versions }): readonly Version[] => versions)

@@ -4,15 +4,15 @@ import { isSpaceless } from '../language/script.js';
 
 const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
 
-/** Whether two spellings are one name: case, Latin diacritics and spaces do not tell people apart. */
+/** The key that all spellings of a name share: case, Latin diacritics and spaces do not tell people apart. */
 export const nameKey = (name: string): string => folded(name).toLowerCase().trim().replace(/\s+/gu, ' ');
 
 /** Whether two names are spellings of one. */
 export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
- * The speakers that a text names, as given: by the whole name as words of their own, or by the first word of
- * a longer name if no other speaker shares it and it is no stop word. In scripts without spaces the name
+ * The speakers that a text names, as given. A speaker is named by the whole name as separate words, or by the first
+ * word of a longer name if no other speaker shares that word and it is no stop word. In scripts without spaces the name
  * may stand anywhere.
  */
 export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
@@ -25,7 +25,7 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
   });
 };
 
-/** The text without the speakers' names that no space sets apart; the others are removed word by word. */
+/** The text without those names that no space sets apart; names between spaces are removed word by word elsewhere. */
 export const withoutSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
@@ -38,7 +38,7 @@ const firstName = (key: string): string | null => {
   return first.length < 2 || english.functionWords.has(first) ? null : first;
 };
 
-/** Who could be meant by each first name: full names count once however often they are spelled. */
+/** The full names that each first name could mean; a full name counts once however often it is spelled. */
 const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> => {
   const owners = new Map<string, Set<string>>();
   for (const key of speakers.map(nameKey)) {

@@ -16,10 +16,10 @@ interface Searchable {
   readonly speaker: string | null;
   /** When it was said or happened: the valid axis. */
   readonly saidAt: Instant;
-  /** Since when it is known, and until when it was: half open. */
+  /** The recorded interval, half open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
-  /** What lexical search sees: stems in the order of the text, repeats included. */
+  /** The stems that lexical search reads, in the order of the text, repeats included. */
   readonly stems: readonly string[];
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;

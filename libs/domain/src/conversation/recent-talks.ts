@@ -1,26 +1,26 @@
 import type { Message } from './message.js';
 
-/** A message that may be looked back at, and the episode it came with. */
+/** A recent message that later messages may refer back to, and the episode it came with. */
 export interface RecentMessage {
   readonly message: Message;
   readonly episodeId: string;
 }
 
-/** The last words of the sessions of a scope that were spoken in last, the latest session at the end; as JSON. */
+/** The last messages of the most recent sessions of a scope, the latest session at the end; as JSON. */
 export type RecentTalks = readonly { readonly sessionId: string; readonly said: readonly RecentMessage[] }[];
 
 export const NO_TALKS: RecentTalks = [];
 
 const LIMIT_SESSIONS = 8;
 const LIMIT_MESSAGES = 4;
-/** UTF-16 units: a question that is answered stands at the end of what was said. */
+/** UTF-16 units: the question to be answered stands at the end of a message. */
 const LIMIT_TEXT = 500;
 
 /** The last messages of a session, oldest first. */
 export const lastSaid = (talks: RecentTalks, sessionId: string): readonly RecentMessage[] =>
   talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
 
-/** Keeps a message for those that follow it: its end, and only where a person or an assistant speaks. */
+/** Keeps the end of a message for the messages that follow; only users and assistants are kept. */
 export const keepSaid = (
   talks: RecentTalks,
   sessionId: string,

@@ -2,23 +2,23 @@ import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english
 import { nameKey } from './named-speakers.js';
 import { sentencesOf } from '../language/sentence.js';
 
-/** A ranked message, as far as it matters whom it is about. */
+/** The fields of a ranked message that show whom it is about. */
 export interface Aimed {
   readonly text: string;
   readonly speaker: string | null;
   readonly score: number;
-  /** Of the score, what shared words and what the speaker gave. */
+  /** The parts of the score from shared words and from the speaker. */
   readonly words: number;
   readonly speakerTerm: number;
 }
 
-/** Messages looked at: the best of a ranking. */
+/** The messages considered: the best of a ranking. */
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
 /**
- * How much better the best message about the person asked for is than the best about the other one of two who talk
- * (retrieval.md, "Confidence": m). Negative: what answers was said about the other. No messages: 0.
+ * How much better the best message about the person asked for scores than the best about the other of two people
+ * (retrieval.md, "Confidence": m). Negative: the answer was said about the other. No messages: 0.
  */
 export const leadOf = (person: string, messages: readonly Aimed[]): number => {
   const key = nameKey(person);
@@ -35,8 +35,8 @@ export const leadOf = (person: string, messages: readonly Aimed[]): number => {
 };
 
 /**
- * The share of a message that is about whom it is said to rather than who says it: by sentences, their first and second
- * persons; a sentence with neither is about the other where it asks.
+ * The share of a message that is about its hearer rather than its speaker, counted by the first and second persons of
+ * its sentences; a sentence with neither is about the hearer where it is a question.
  */
 export const aboutOther = (text: string): number => {
   let other = 0;

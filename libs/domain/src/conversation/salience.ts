@@ -2,28 +2,27 @@ import { countCharacters, firstCharacters } from '../language/characters.js';
 import { stemsOf } from '../language/lexical.js';
 import { sentencesOf } from '../language/sentence.js';
 
-/** What one would look up later: numbers, code names, paths, addresses, quoted words. */
+/** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
 const SPECIFIC_WORTH = 1;
-/** Of the rarest content a sentence of this text has. */
+/** The worth of the rarest content among the sentences of the text. */
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
-/** "Wow, Ana!" fills room and tells nothing. */
+/** "Wow, Ana!" takes room and tells nothing. */
 const SMALL_TALK_STEMS = 3;
 /** A question tells less than its answer. */
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/** Of one text; a longer one would hold up everybody else for a few hundred characters of summary. */
+/** The most of one text that is read; reading a longer one would delay every other request. */
 const READ_CHARACTERS = 50_000;
 
 /** A list without full stops is not one sentence: no piece takes more than this share of the room. */
 const LONGEST_SHARE = 0.5;
 
 /**
- * The beginning of what a text says, without its small talk: its most telling sentences in the order
- * of the text, separated by a space, in at most `limitCharacters` code points (algorithms 1.4). A text
- * that fits comes back whole, its white space made plain.
+ * The most telling sentences of a text without its small talk, in the order of the text, separated by a space, in at
+ * most `limitCharacters` code points (algorithms 1.4). A text that fits comes back whole, with plain white space.
  */
 export const salientText = (text: string, limitCharacters: number): string => {
   const whole = plain(text);
@@ -33,7 +32,10 @@ export const salientText = (text: string, limitCharacters: number): string => {
   return kept.map((at) => pieces[at]).join(' ');
 };
 
-/** A text in sentences, white space made plain; a sentence too long for the room, in several pieces. The first 50,000 characters are read. */
+/**
+ * The sentences of a text with plain white space; a sentence too long for the room becomes several pieces. The first
+ * 50,000 characters are read.
+ */
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
   return sentencesOf(firstCharacters(text, READ_CHARACTERS)).flatMap((sentence) =>
@@ -41,7 +43,10 @@ export const piecesOf = (text: string, limitCharacters: number): readonly string
   );
 };
 
-/** Which pieces to keep, in order: all that fit with a space between them, the most telling first, ties to the earlier. */
+/**
+ * The places of the pieces to keep, in order: all that fit with a space between them, the most telling first, ties to
+ * the earlier.
+ */
 export const salientPieces = (pieces: readonly string[], limitCharacters: number): readonly number[] => {
   const needs = pieces.map((piece) => countCharacters(piece) + 1);
   let room = limitCharacters + 1;
@@ -75,7 +80,7 @@ const cutAtWords = (text: string, limitCharacters: number): string[] => {
   return pieces;
 };
 
-/** Small talk fills no room that is left, unless there is nothing else. */
+/** Pieces of small talk are left out even where there is room, unless there is nothing else. */
 const byWorth = (pieces: readonly string[]): readonly number[] => {
   const worths = worthsOf(pieces);
   const all = [...pieces.keys()];
@@ -98,7 +103,10 @@ const worthsOf = (pieces: readonly string[]): readonly number[] => {
   });
 };
 
-/** Inverse frequency of its content words among the pieces; the root keeps a long sentence from winning by length. */
+/**
+ * Inverse frequency of its content words among the pieces; dividing by the square root keeps a long sentence from
+ * winning by length.
+ */
 const rarityOf = (
   stems: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Whose memory it is: the unit of isolation, order and erasure. The tenant comes from the credential, never from a body. */
+/**
+ * The owner of a memory: the unit of isolation, order and erasure. The tenant comes from the credential, never from a
+ * body.
+ */
 export const scopeSchema = z.object({ tenant: z.string().min(1), user: z.string().min(1) });
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** One string a scope, one scope a string: `/` and `%` inside a part are escaped, so no two scopes meet. */
+/** One string per scope and one scope per string: `/` and `%` are escaped, so no two scopes share a key. */
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 
@@ -12,7 +15,7 @@ export const scopeKey = ({ tenant, user }: Scope): string =>
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 
-/** The scope a key was made of. */
+/** The scope that a key was made from. */
 export const scopeOfKey = (key: string): Scope => {
   const [tenant = '', user = ''] = key.split('/').map(decodeURIComponent);
   return { tenant, user };

@@ -9,9 +9,9 @@ const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
 /**
- * What a turn was about, without a model (S0; algorithms 1.4): up to 500 characters of what was asked,
- * up to 500 of the reply, the tools called, the files named; at most 1200 in all, cut at a word. Of a
- * longer half the most telling sentences stay, so a value at its end is not lost.
+ * The summary of an exchange without a model (S0; algorithms 1.4): up to 500 characters of the question, up to 500 of
+ * the reply, the tools called, the files named; at most 1200 in all, cut at a word. A longer half keeps its most
+ * telling sentences, so a value at its end is not lost.
  */
 export const summaryOf = ({ asked, replies, messages }: TurnPair): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));

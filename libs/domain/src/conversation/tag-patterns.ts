@@ -2,7 +2,7 @@ import { anyOf } from '../language/time/any-of.js';
 import { ENGLISH_MONTHS } from '../language/time/english/english-time.js';
 import { SPACELESS } from '../language/script.js';
 
-/** What tags name, the most telling first: where there is no room for all, the first stay. */
+/** The kinds of tags, the most telling first: where there is no room for all, the first stay. */
 export const TAG_KINDS = [
   'tool',
   'error',
@@ -24,9 +24,9 @@ export type TagKind = (typeof TAG_KINDS)[number];
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
-  /** Stands in every match: a text without it is not searched. `''`: nothing does. */
+  /** Text that every match contains: a text without it is not searched. `''`: no such text. */
   readonly sign: string;
-  /** Whether later patterns may look at the same characters again. */
+  /** Whether later patterns may match the same characters again. */
   readonly isShared: boolean;
 }
 
@@ -39,8 +39,8 @@ const owned = (kind: TagKind, pattern: RegExp, sign = ''): TagPattern => ({
 const shared = (kind: TagKind, pattern: RegExp): TagPattern => ({ kind, pattern, sign: '', isShared: true });
 
 /**
- * No pattern starts inside a word or a name, and every repetition is bounded: linear time on any text.
- * Scripts without spaces put no space around a name either.
+ * No pattern starts inside a word or a name, and every repetition is bounded: linear time on any text. Scripts without
+ * spaces put no space around a name either.
  */
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
@@ -67,7 +67,7 @@ const ACTIONS =
   'install|log|logs|merge|plan|publish|pull|push|rebase|remove|reset|restart|run|start|stash|status|stop|' +
   'test|uninstall|update|upgrade';
 
-/** In the order in which they claim characters: what contains other forms comes first (algorithms 1.5). */
+/** In the order in which they claim characters: a form that contains other forms comes first (algorithms 1.5). */
 export const TAG_PATTERNS: readonly TagPattern[] = [
   shared('command', of(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`)),
   shared('command', of(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),

@@ -2,21 +2,21 @@ import { firstCharacters } from '../language/characters.js';
 import type { Message } from './message.js';
 import { TAG_KINDS, TAG_PATTERNS, type TagKind, type TagPattern } from './tag-patterns.js';
 
-/** A message is found by what is rare in it: more tags than these would tell nothing. */
+/** A message is found by its rare details: more tags than these would no longer set it apart. */
 const LIMIT_TAGS = 32;
 const LIMIT_A_KIND = 8;
 const LONGEST_UNITS = 200;
-/** Of one text: enough to fill the tags many times over, and soon done. */
+/** The most of one text that is searched: enough to fill the tags many times over, at little cost. */
 const READ_CHARACTERS = 100_000;
 
-/** Punctuation of the sentence around it, not of the thing itself. */
+/** Kinds whose trailing punctuation belongs to the sentence, not to the value. */
 const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
 const TRAILING = /[.,;:!?'"…)\]}]/u;
 
-/** Something exact that a message names, by which it can be looked up again (S0; algorithms 1.5). */
+/** An exact detail that a message names, by which it can be looked up again (S0; algorithms 1.5). */
 interface Tag {
   readonly kind: TagKind;
-  /** As it was written, white space made plain. */
+  /** As written, with plain white space. */
   readonly value: string;
 }
 
@@ -24,9 +24,9 @@ interface Tag {
 const renderTag = ({ kind, value }: Tag): string => `${kind}:${value}`;
 
 /**
- * What a message names, rendered: its tools, and what patterns find in its text and in the arguments of
- * its tools. Each once, at most 32, at most 8 of a kind, the most telling kinds first, then as they stand.
- * The first 100,000 characters of a text are read.
+ * The rendered tags of a message: its tools, and the pattern matches in its text and in the arguments of its tools.
+ * Each once, at most 32, at most 8 of a kind, the most telling kinds first, then in order of appearance. The first
+ * 100,000 characters of a text are read.
  */
 export const tagsOf = ({ text, toolCalls }: Pick<Message, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
@@ -38,7 +38,7 @@ export const tagsOf = ({ text, toolCalls }: Pick<Message, 'text' | 'toolCalls'>)
 
 type Found = ReadonlyMap<TagKind, Set<string>>;
 
-/** What one pattern has taken is blank to those after it: a host in an address is no file name. */
+/** Characters that one pattern claimed are blank to the later ones: a host in an address is no file name. */
 const scan = (text: string, found: Found): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
   for (const pattern of TAG_PATTERNS) if (rest.includes(pattern.sign)) rest = take(rest, pattern, found);

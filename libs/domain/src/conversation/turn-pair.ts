@@ -2,24 +2,24 @@ import { type Exchange, joinExchange, NEW_EXCHANGE, type Part } from './exchange
 import { idOf } from '../identity.js';
 import type { Message } from './message.js';
 
-/** A reply that goes on longer is told in further turns, so that a turn stays something one can read. */
+/** A longer reply continues in further exchanges, so that every exchange stays readable. */
 const LIMIT_MESSAGES = 32;
 
-/** What was asked and what was answered (S0; algorithms 1.2). */
+/** A question and its reply (S0; algorithms 1.2). */
 export interface TurnPair {
-  /** Made of the session and the turn's first message: a turn that grows keeps it. */
+  /** Made of the session and the first message, so an exchange that grows keeps its id. */
   readonly id: string;
-  /** All of it in order, instructions included. */
+  /** All messages in order, instructions included. */
   readonly messages: readonly Message[];
-  /** `[]`: the turn opens with an answer. */
+  /** `[]`: the exchange opens with an answer. */
   readonly asked: readonly Message[];
   /** `[]`: not answered yet. */
   readonly replies: readonly Message[];
 }
 
 /**
- * The turns of a session's messages, in order; every message is in one. `sessionKey` tells sessions
- * apart. Who asks and who replies: `joinExchange`; position says nothing.
+ * The exchanges of a session's messages, in order; every message is in exactly one. `sessionKey` tells sessions apart.
+ * `joinExchange` decides who asks and who replies; the position of a message does not.
  */
 export const turnPairs = (sessionKey: string, messages: readonly Message[]): readonly TurnPair[] => {
   const drafts: Draft[] = [];
@@ -32,8 +32,8 @@ export const turnPairs = (sessionKey: string, messages: readonly Message[]): rea
 };
 
 /**
- * The turns that `fresh` begins or continues. `tail`: the messages of the session just before, from
- * the first message of a turn on; the last turn is enough.
+ * The exchanges that `fresh` begins or continues. `tail`: the messages of the session just before, from the first
+ * message of an exchange on; the last exchange is enough.
  */
 export const changedTurnPairs = (
   sessionKey: string,
@@ -61,7 +61,7 @@ const open = (message: Message): Draft => {
   };
 };
 
-/** `null`: the message opens a turn of its own. */
+/** `null`: the message opens another exchange. */
 const grow = (draft: Draft | undefined, message: Message): Draft | null => {
   if (!draft || draft.members.length >= LIMIT_MESSAGES) return null;
   const joined = joinExchange(draft.exchange, message);

@@ -1,9 +1,9 @@
 import { type RecallMark, recallMarks } from './recall-marks.js';
 
 /**
- * A text without the blocks of recalled memory in it, in whatever letters, case and spacing they came back. What was
- * injected into a prompt comes back with the conversation; taken for something said, it would be remembered again, and
- * again. A block inside a block goes with it; one that was cut off goes to the end.
+ * A text without its blocks of recalled memory, in whatever letters, case and spacing they came back. Text injected
+ * into a prompt comes back with the conversation; taken for something said, it would be remembered again and again. A
+ * block inside a block is removed with it; a block that was cut off extends to the end.
  */
 export const withoutRecalledMemory = (text: string): string => {
   const marks = recallMarks(text);
@@ -22,8 +22,8 @@ export const withoutRecalledMemory = (text: string): string => {
 };
 
 /**
- * Which mark ends the block that one opens: its own closing, else the last closing there is; without one the number of
- * marks, for the block goes on to the end of the text.
+ * The index of the mark that ends the block: its own closing mark, or else the last closing mark. Without one, the
+ * number of marks, because the block extends to the end of the text.
  */
 const lastOfBlock = (marks: readonly RecallMark[], opening: number): number => {
   let depth = 0;

@@ -3,26 +3,29 @@ import { instantSchema } from '../instant.js';
 import { sourceSchema } from '../conversation/episode.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
-/** Who vouches for a claim, strongest first (algorithms 5.8). `quoted`: a text that somebody pasted, forwarded or had a tool read. */
+/**
+ * The sources that vouch for a claim, strongest first (algorithms 5.8). `quoted`: a text that was pasted, forwarded or
+ * read by a tool.
+ */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
 export const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
 /**
- * An immutable statement: subject, predicate, object, when it is said to hold, who said it.
- * What a slot makes of its claims is a fact (`timeline.ts`).
+ * An immutable statement: subject, predicate, object, when it is said to hold, who said it. A slot folds its claims
+ * into facts (`timeline.ts`).
  */
 export const claimSchema = z.object({
   id: z.string(),
   subject: z.string().min(1),
-  /** Canonical snake_case; `canonicalPredicate` makes it. */
+  /** Canonical snake_case, made by `canonicalPredicate`. */
   predicate: z.string().min(1),
   object: z.string(),
   polarity: z.enum(['affirmed', 'denied']),
   /** The sentence a person would read. */
   text: z.string(),
   authority: authoritySchema,
-  /** The subject whose word it is, so that a person's own word can be told from hearsay; `null`: nobody said it in a conversation. */
+  /** The subject who said it: tells a person's own word from hearsay; `null`: not said in a conversation. */
   saidBy: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   /** The stated start; where none was stated, the time it was said (S1: the episode's event time). */
@@ -30,14 +33,14 @@ export const claimSchema = z.object({
   /** The stated end; `null`: none was stated. */
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
-  /** The words that gave the time ("two weeks ago"), often the very answer. */
+  /** The words that gave the time ("two weeks ago"), often the answer itself. */
   timePhrase: z.string().nullable(),
   /** The agent's facts (S3 5.3) carry a category. */
   category: z.string().nullable(),
-  /** Where it was said: the strict order of ties (algorithms 0.1), never the order of arrival. */
+  /** When and where it was said: the strict order of ties (algorithms 0.1), never the order of arrival. */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
-  /** What was received together: two values of one slot in one episode make it multi-valued. */
+  /** The episode that it was received with: two values of one slot in one episode make the slot multi-valued. */
   episodeId: z.string(),
   ordinal: z.int().nonnegative(),
   entryId: z.string().nullable(),

@@ -7,8 +7,8 @@ interface Denied {
 }
 
 /**
- * What a denied claim says, for one that brings no sentence of its own: "Ana does not live in Berlin", "Ana's age is not
- * 30". A verb whose plain form cannot be told is denied as a whole: "It is not so: Ana bought car".
+ * The sentence of a denied claim that has no text of its own: "Ana does not live in Berlin", "Ana's age is not 30". A
+ * verb without a recognised plain form is denied as a whole: "It is not so: Ana bought car".
  */
 export const deniedSentence = ({ subject, predicate, object }: Denied): string => {
   const phrase = predicatePhrase(predicate);

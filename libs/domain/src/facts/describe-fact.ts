@@ -8,24 +8,24 @@ import { HAPPENED } from './predicate-table.js';
 import { spokenDate } from './spoken-date.js';
 import { canonicalSubject } from './subject.js';
 
-/** A fact as it is told: its claim, the stretch in which it holds, and who says otherwise. */
+/** The parts of a fact that its description shows: its claim, the interval in which it holds, and the disputes. */
 export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
- * A fact as a person would read it: "Ana lives in Porto (since March 2026)", "Ana does not live in Berlin". Dates are as
- * fine as the claim's own, in UTC. Where no start was stated the fact is only known to hold "as of" when it was said.
- * What never held and what is disputed says so. The user is called by `userName` where it is known.
+ * A fact as a person would read it: "Ana lives in Porto (since March 2026)", "Ana does not live in Berlin". Dates are
+ * as fine as the claim's own, in UTC. Without a stated start, the fact is only known to hold "as of" the time it was
+ * said. A fact that never held and a disputed one say so. The user is called by `userName` where it is known.
  */
 export const describeFact = (fact: Tellable, userName: string | null): string =>
   `${sentenceOf(fact.claim, userName)} (${period(fact, userName)})`;
 
-/** Whom a fact is about, as people call them: the user by name, "user's sister" as "Maya's sister". */
+/** The subject of a fact as people call it: the user by name, "user's sister" as "Maya's sister". */
 export const shownSubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
 };
 
-/** How the user is called where no name is known. */
+/** The word for the user where no name is known. */
 const USER = 'user';
 const USERS = /^user['’]s(?!\p{L})/iu;
 /** Where a sentence names its subject: at its start, or behind the Spanish preposition of "A Ana le gusta". */
@@ -58,7 +58,7 @@ const period = (fact: Tellable, userName: string | null): string => {
   return version.isContested && !isOwnCorrection(fact) ? `${hold}; ${disputeOf(fact, userName)}` : hold;
 };
 
-/** Who puts himself right does not dispute it. */
+/** A person who corrects an own statement does not dispute it. */
 const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
   saidBy !== null &&
   disputes.length > 0 &&
@@ -66,7 +66,7 @@ const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
     (rival) => rival.saidBy !== null && canonicalSubject(rival.saidBy) === canonicalSubject(saidBy),
   );
 
-/** A person's own word names who says otherwise; another's word names who says it. */
+/** Beside a person's own word, names who says otherwise; beside the word of another, names who says it. */
 const disputeOf = ({ claim, disputes }: Tellable, userName: string | null): string => {
   const { subject, saidBy } = claim;
   if (saidBy !== null && canonicalSubject(saidBy) !== canonicalSubject(subject)) {
@@ -92,14 +92,16 @@ const holdOf = (claim: Claim, validFrom: Instant, validTo: Instant | null): stri
   return start === end ? `${AT[claim.granularity]} ${start}` : `from ${start} until ${end}`;
 };
 
-/** A stated end is the first instant after it: "until 2018" and "in June" end with the year and the month. */
+/**
+ * A stated end is the first instant after the interval: "until 2018" and "in June" end with the year and the month.
+ */
 const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
   stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
-/** What was said ahead of its start is told as it was said: "since" would have it begun. */
+/** A fact said ahead of its start takes "from": "since" would mean that it has begun. */
 const sinceWord = ({ saidAt }: Claim, validFrom: Instant): string => (validFrom > saidAt ? 'from' : 'since');
 
-/** Where nothing was stated, the start is the moment it was said. */
+/** Where no start was stated, the start is the moment it was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>
   granularity !== 'instant' || timePhrase !== null || validFrom !== saidAt;
 

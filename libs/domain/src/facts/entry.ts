@@ -10,14 +10,14 @@ export const ENTRY_KINDS = ['fact', 'event', 'preference', 'plan', 'relation', '
 export const entrySchema = z.object({
   id: z.string(),
   sessionId: z.string(),
-  /** `null`: it was read from its message alone, before any segment closed. */
+  /** `null`: the entry was read from its message alone, before any segment closed. */
   segmentId: z.string().nullable(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
   speaker: z.string().nullable(),
-  /** When it happened, or was said where that is not known. */
+  /** When it happened; where that is not known, when it was said. */
   happenedAt: instantSchema,
-  /** `null`: it names no date. */
+  /** `null`: the statement names no date. */
   precision: z.enum(DATE_PRECISIONS).nullable(),
   sources: z.array(sourceSchema).min(1),
   claims: z.array(claimSchema),

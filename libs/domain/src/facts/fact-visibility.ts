@@ -3,19 +3,19 @@ import type { Instant } from '../instant.js';
 import type { Vantage } from './vantage.js';
 
 /**
- * The two instants a vantage means. `asOf` alone: as believed now. `knownAt` alone: as it was believed
- * then to hold then. Neither: now on both axes (algorithms 5.7).
+ * Resolves a question's instants. `asOf` alone: as believed now. `knownAt` alone: both axes at that instant. Neither:
+ * now on both axes (algorithms 5.7).
  */
 export const instantsOf = (vantage: Vantage, now: Instant): { asOf: Instant; knownAt: Instant } => ({
   asOf: vantage.asOf ?? vantage.knownAt ?? now,
   knownAt: vantage.knownAt ?? now,
 });
 
-/** Whether a version was believed at the vantage, whenever it holds: the recorded axis alone. */
+/** Whether a version was believed at `knownAt`, whenever it holds: the recorded axis alone. */
 export const isBelieved = (version: Version, vantage: Vantage, now: Instant): boolean =>
   contains(version.recordedFrom, version.recordedTo, instantsOf(vantage, now).knownAt);
 
-/** Whether a version was believed at the vantage to hold at the vantage (algorithms 5.7). Both intervals are half open. */
+/** Whether a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open. */
 export const isVisible = (version: Version, vantage: Vantage, now: Instant): boolean =>
   isBelieved(version, vantage, now) &&
   contains(version.validFrom, version.validTo, instantsOf(vantage, now).asOf);

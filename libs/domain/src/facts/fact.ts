@@ -1,10 +1,10 @@
 import type { Claim } from './claim.js';
 import type { Instant } from '../instant.js';
 
-/** Why a version of a claim came to be (algorithms 5.1, 5.6). */
+/** Why a version of a claim was made (algorithms 5.1, 5.6). */
 export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
 
-/** What was believed of a claim during one recorded interval. At any instant at most one is open. */
+/** The belief in a claim during one recorded interval. At any instant at most one version is open. */
 export interface Version {
   readonly claimId: string;
   readonly n: number;
@@ -15,31 +15,31 @@ export interface Version {
   readonly cause: VersionCause;
   /** The event that made it. */
   readonly causeId: string;
-  /** Every claim that says the same in this stretch, this one first: the evidence. */
+  /** Every claim that says the same in this interval, the version's own first: the evidence. */
   readonly supports: readonly string[];
   /** The claim whose object it replaced in the slot; `null` for the first. */
   readonly supersedes: string | null;
-  /** Another claim contradicts it with equal right, or hearsay what somebody said of himself (algorithms 5.2). */
+  /** Another claim contradicts it with equal right, or it is hearsay against a person's own word (algorithms 5.2). */
   readonly isContested: boolean;
-  /** The claims that contest it; none in versions written before they were kept. */
+  /** The claims that contest it; empty in versions written before this field existed. */
   readonly contestedBy: readonly string[];
 }
 
-/** What a slot's timeline makes of its claims, seen from one pair of instants. */
+/** A claim as its slot's timeline shows it at a pair of instants. */
 export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
-  /** First recorded. */
+  /** When the claim was first recorded. */
   readonly createdAt: Instant;
-  /** When it was retracted, as we know it today; `null`: it was not. */
+  /** When it was retracted, as known now; `null`: it was not. */
   readonly expiredAt: Instant | null;
-  /** How many episodes vouch for it. */
+  /** How many episodes support it. */
   readonly evidence: number;
   /** The claims of `contestedBy`, in that order. */
   readonly disputes: readonly Claim[];
 }
 
-/** A claim as the slot keeps it: with what happened to it since. */
+/** A claim as the slot keeps it, with its later ends and its retraction. */
 export interface KeptClaim {
   readonly claim: Claim;
   readonly recordedAt: Instant;
@@ -48,7 +48,7 @@ export interface KeptClaim {
   readonly retractedAt: Instant | null;
 }
 
-/** (scope, subject, predicate): everything ever said of it, and every version of what was made of it. */
+/** (scope, subject, predicate): every claim ever made about it, and every version made from them. */
 export interface Slot {
   readonly key: string;
   readonly subject: string;

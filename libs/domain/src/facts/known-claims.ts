@@ -6,10 +6,10 @@ import { isSetting, preferenceFamily } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
 import { slotKey, withoutKind } from './slot.js';
 
-/** What a scope's messages claimed last, the latest at the end: what is said next may mean it in fewer words. */
+/** The latest claims of a scope, the newest at the end: later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
 export interface KnownClaim extends Stated {
-  /** What its slot held before; `null`: nothing, or something that had ended. */
+  /** The object that its slot held before; `null`: none, or one that had ended. */
   readonly before: string | null;
 }
 type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
@@ -18,7 +18,7 @@ type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
-/** Keeps the last word on everything that was claimed, also that it is over: it may begin again. */
+/** Keeps the last claim of every slot, also one that ended: it may begin again. */
 export const keepClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
@@ -40,16 +40,19 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
 };
 
 /**
- * Renames a claim to what is known already: `maxmemory` to the `redis_maxmemory` that was set before, "gave up volleyball" to
- * the end of the routine on Tuesdays, "my brother" to Tom. An end that several known claims share ends each of them. A claim
- * that could mean two things stays as it is.
+ * Rewrites a claim in the words of the known ones: `maxmemory` as the `redis_maxmemory` that was set before, "gave up
+ * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that several known claims share ends
+ * each of them. A claim that could mean two things stays unchanged.
  */
 export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isHolding);
   return thingInKnownWords(holding, ofNamedKin(holding, claim));
 };
 
-/** What is known of a subject under words that name it wholly, or as a part: "the dog", "Biscuit" and "our beagle Biscuit". */
+/**
+ * The known claims of a subject whose name shares all its words with the given words, or the reverse: "the dog",
+ * "Biscuit" and "our beagle Biscuit".
+ */
 export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
   return known.filter(
@@ -59,7 +62,7 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
   );
 };
 
-/** The known claims that a text may speak of, by the beginnings of their words: a quick look before `knownAs`. */
+/** The known claims that a text may refer to, by the beginnings of their words: a cheap filter before `knownAs`. */
 export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
   return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
@@ -67,7 +70,7 @@ export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
 
 /** Letters that the forms of a word share. */
 const BEGINNING = 4;
-/** Every sentence of a message asks for the same claims again. */
+/** Cached, because every sentence of a message asks for the same claims again. */
 const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
 
 const beginningsOf = (claim: KnownClaim): readonly string[] => {
@@ -80,10 +83,10 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   return made;
 };
 
-/** Whether the last word on a claim was that it holds. */
+/** Whether the last claim says that it holds. */
 export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
 
-/** The words that name what a claim speaks of: the routine, or whatever is owned, taken or done. */
+/** The words that name the object of a claim: the routine, or the thing that is owned, taken or done. */
 const nameOf = ({ predicate, object }: Named): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
   return stemsOf(prefix === '' ? object : name);
@@ -93,7 +96,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
   const own = known.filter(({ subject }) => subject === claim.subject);
   const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
   if (kept !== undefined) return [{ ...claim, object: kept.object }];
-  // Whatever is stated has its slot; an end must say of the slot's own object that it is over.
+  // A statement always has its slot; an end must name the slot's own object.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
   if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
     return [claim];
@@ -116,17 +119,17 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
     : [claim];
 };
 
-/** A routine and the deed of one name are one thing; of two of one relation it is not said which. */
+/** A routine and the activity of one name are one thing; two claims of one relation are ambiguous. */
 export const isOneThing = (meant: KnownClaims): boolean =>
   meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
-/** Relations in which an end is told in whichever words come: "dropped volleyball", "the car is sold". */
+/** Relations whose end may be told in other words: "dropped volleyball", "the car is sold". */
 const GIVEN_UP: ReadonlySet<string> = new Set(
   'uses owns does habit takes plays attends goes_to practices'.split(' '),
 );
-/** What a thing has beside itself: with one of these more it is another setting. */
+/** Words that make a setting of a part: with one of these added it is another setting. */
 const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
-/** Words that many settings have: alone they tell none. */
+/** Words that many settings share: alone they identify none. */
 const COMMON: ReadonlySet<string> = new Set(
   stemsOf(
     'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
@@ -144,7 +147,7 @@ const isSameSetting = (known: Named, claim: Named): boolean => {
   return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
 };
 
-/** `config:redis_maxmemory`: its prefix, and its name as words. */
+/** The prefix of `config:redis_maxmemory`, and its name as words. */
 const partsOf = (predicate: string): readonly [string, string] => {
   const colon = predicate.indexOf(':');
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
@@ -155,18 +158,18 @@ const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slo
 const isSameObject = (known: Named, claim: Named): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
-/** "Acme" of Acme Robotics. Of tastes only the same in another form: who dislikes coffee may like coffee cake. */
+/** "Acme" means Acme Robotics. A taste must have all the words: a person who dislikes coffee may like coffee cake. */
 const isDeniedShort = (known: Named, claim: Named): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
   return isAmong(few, many) && (!preferenceFamily(claim.predicate) || isAmong(many, few));
 };
 
-/** What is done no more is done on no day any more, and who eats meat again keeps to no diet without it. */
+/** A routine that has ended has no day any more, and a person who eats meat again keeps no meatless diet. */
 const isRoutine = (known: Named, claim: Named): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
-/** Who moves out was a flatmate. */
+/** A person who moves out was a flatmate. */
 const isMovedOut = (known: Named, claim: Named): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
@@ -177,11 +180,11 @@ const isGivenUp = (known: Named, claim: Named): boolean => {
   return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
 };
 
-/** What a tool was used for has it no more. */
+/** A setting has ended when the tool that was its value is no longer used. */
 const isGivenUpFor = (known: Named, claim: Named): boolean =>
   claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 
-/** Whether the words of one are among the words of the other, and tell something. */
+/** Whether the words of one are all among the words of the other, and not all of them are common. */
 const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
   isAmong(one, other) || isAmong(other, one);
 

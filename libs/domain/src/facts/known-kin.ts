@@ -6,7 +6,7 @@ type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
 
-/** Who "Ana's brother" is, where Ana has named one. */
+/** The name of "Ana's brother", where Ana has named exactly one. */
 const nameOfKin = (known: readonly Named[], subject: string): string | null => {
   const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
   const predicate = /^(?:wife|husband|spouse)$/u.test(role) ? 'spouse' : `has_${role}`;
@@ -14,7 +14,7 @@ const nameOfKin = (known: readonly Named[], subject: string): string | null => {
   return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
 };
 
-/** A claim about "Ana's brother" as one about Tom, where Ana has named one brother. */
+/** Rewrites a claim about "Ana's brother" as one about Tom, where Ana has named one brother. */
 export const ofNamedKin = <Said extends Pick<Claim, 'subject' | 'text'>>(
   known: readonly Named[],
   claim: Said,

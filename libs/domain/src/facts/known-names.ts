@@ -1,6 +1,6 @@
 import type { Claim } from './claim.js';
 
-/** Names that a scope has spoken of: of people, pets, firms and places, the latest at the end. */
+/** Names mentioned in a scope: people, pets, firms and places, the latest at the end. */
 export type KnownNames = readonly string[];
 
 const LIMIT_NAMES = 60;
@@ -8,7 +8,7 @@ const LIMIT_NAMES = 60;
 const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Keeps the names that claims speak of for what is said later: who writes small does so the second time, too. */
+/** Keeps the names of claims for later messages: a person who writes names in lower case does so again. */
 export const keepNames = (
   known: KnownNames,
   claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],

@@ -1,15 +1,15 @@
 import { wordsOf } from '../language/lexical.js';
 
 /**
- * Text as identity compares it: compatibility forms made plain, case folded in every script, white space
+ * Text in the form that identity compares: compatibility forms normalised, case folded in every script, white space
  * collapsed and trimmed. Diacritics stay: they tell names apart. Idempotent.
  */
 export const caseFolded = (text: string): string =>
   (PLAIN.test(text) ? text.toLowerCase() : foldedFully(text)).replace(SPACES, ' ').trim();
 
 /**
- * An object as slots compare it: case folded, without paired quotes around it and the marks that end a
- * sentence. "C++", "C#" and "5'" keep their signs; what is nothing but marks stays. Idempotent.
+ * An object in the form that slots compare: case folded, without paired quotes around it and the marks that end a
+ * sentence. "C++", "C#" and "5'" keep their signs; an object of marks alone stays. Idempotent.
  */
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
@@ -26,7 +26,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Without the marks at its end, then one pair of quotes, and the spaces that they leave. */
+/** Removes the marks at the end, then one pair of quotes, and the spaces that remain. */
 const withoutOneLayer = (text: string, range: Range): Range => {
   let { from, to } = range;
   while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
@@ -40,9 +40,9 @@ const withoutOneLayer = (text: string, range: Range): Range => {
 };
 
 /**
- * The words of an object that carry its meaning (algorithms 5.4): numbers of any length and negations
- * are kept, every script has words. Words of one or two letters are kept too, or "UK office" would say
- * the same as "US office"; only articles, prepositions and fillers go.
+ * The words of an object that carry its meaning (algorithms 5.4). Numbers of any length and negations are kept, and
+ * every script has words. Words of one or two letters are kept too, or "UK office" would equal "US office"; only
+ * articles, prepositions and fillers are removed.
  */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
@@ -50,15 +50,15 @@ export const contentTokens = (object: string): ReadonlySet<string> => {
   return new Set([...words, ...(text.match(SIGNED) ?? [])]);
 };
 
-/** What one object says, prepared for comparison. */
+/** An object prepared for comparison. */
 export interface Saying {
   readonly normalised: string;
   readonly tokens: ReadonlySet<string>;
 }
 
 /**
- * Whether the first object adds nothing to the second: the same, or its tokens are among the other's with
- * equal numbers and equal negation (algorithms 5.2 step 2, 5.4). No tokens at all: only the same will do.
+ * Whether the first object adds nothing to the second: it is the same, or its tokens are among the other's with equal
+ * numbers and equal negation (algorithms 5.2 step 2, 5.4). An object without tokens must be the same.
  */
 export const addsNothing = (one: Saying, to: Saying): boolean => {
   if (one.normalised === to.normalised) return true;
@@ -73,14 +73,14 @@ const foldedFully = (text: string): string =>
 
 const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
 
-/** Space to tilde: folding is lower case, nothing else. */
+/** Space to tilde: lower case is all that folding does there. */
 const PLAIN = /^[ -~]*$/;
 const SPACES = /\s+/gu;
 const ENDING = /[\s.,;:!?…。、，！？；：]/u;
 const OPENING = /["“”„«»「『'‘]/u;
 const CLOSING = /["“”»«」』'’]/u;
 
-/** Decimals, times and dates whole, and names that live by their sign: "5.5", "12:30", "c++", "c#". */
+/** Decimals, times and dates as one token, and names with a sign: "5.5", "12:30", "c++", "c#". */
 const SIGNED = /(?<!\p{N})\p{N}+(?:[.,:/]\p{N}+)+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu;
 
 const NUMERIC =

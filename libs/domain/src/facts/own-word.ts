@@ -2,8 +2,8 @@ import type { Claim } from './claim.js';
 import { canonicalSubject } from './subject.js';
 
 /**
- * Whether a claim is what its subject said of himself; of anybody else it is hearsay. What was pasted or
- * what an assistant says is no own word, whoever it names as its speaker.
+ * Whether the subject of a claim said it; otherwise it is hearsay. A pasted text and an assistant's message are never a
+ * person's own word, whoever they name as their speaker.
  */
 export const isOwnWord = ({
   subject,

@@ -1,4 +1,4 @@
-/** The names under which one and the same relation arrives (algorithms 5.4), by the name we keep. */
+/** The other names of each relation (algorithms 5.4), by the canonical name. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   works_at: `employer company works_for work_for work_at working_at working_for employed_by employed_at employed_in
     workplace place_of_work current_employer current_company joined_company started_working_at`,
@@ -33,8 +33,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Relations that hold for several objects at once: families and event-log verbs (algorithms 5.5). With
- * more words after one of them (`bought_car`) it is still one of them.
+ * Relations that hold for several objects at once: families and event-log verbs (algorithms 5.5). A longer name that
+ * begins with one of them (`bought_car`) counts as that one.
  */
 export const MULTIPLE: readonly string[] = `
   lives_with owns has have possesses bought purchased acquired got sold rents collects
@@ -54,7 +54,7 @@ export const MULTIPLE: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** Relations that one person at a time holds, though other relations of their kind have many. */
+/** Relations that one person at a time holds, though similar relations have many. */
 export const HELD_BY_ONE: readonly string[] =
   `has_partner has_boss has_manager has_supervisor has_landlord has_mother has_father has_doctor has_gp has_dentist
   has_therapist has_physio has_trainer has_coach has_accountant has_lawyer has_tutor has_landlady has_line_manager has_team_lead
@@ -64,13 +64,13 @@ export const HELD_BY_ONE: readonly string[] =
     /\s+/u,
   );
 
-/** What happened once: it is told with its day, and does not hold since then. */
+/** Relations of events: they are told with their day, and do not go on holding afterwards. */
 export const HAPPENED: readonly string[] =
   'did visited attended finished booked bought signed_up_for graduated_from passed worked_in received'.split(
     ' ',
   );
 
-/** Attributes rather than deeds: read as "Ana's occupation is nurse". Single-valued whatever word they begin with. */
+/** Attributes rather than verb phrases: "Ana's occupation is nurse". Single-valued whatever word they begin with. */
 export const ATTRIBUTES: readonly string[] = `
   name occupation spouse birthday age email phone address nationality gender height weight timezone
   hobby hobbies interest interests skill skills nickname goal decision instruction friend colleague

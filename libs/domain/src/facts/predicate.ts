@@ -10,9 +10,9 @@ export interface PreferenceFamily {
 }
 
 /**
- * The one name of a relation, however it was written: lower snake_case, letters of any script kept, known
- * synonyms replaced (algorithms 5.4). A setting (`config:port`) comes back to the letter, a name without
- * letters and digits trimmed. Applying it twice changes nothing.
+ * The canonical name of a relation, however it was written: lower snake_case, letters of any script kept, known
+ * synonyms replaced (algorithms 5.4). A setting (`config:port`) is returned unchanged, a name without letters and
+ * digits trimmed. Idempotent.
  */
 export const canonicalPredicate = (raw: string): string => {
   if (isSetting(raw)) return raw;
@@ -24,7 +24,7 @@ export const canonicalPredicate = (raw: string): string => {
   return BY_SYNONYM.get(name) ?? BY_SYNONYM.get(bare) ?? (KNOWN.has(bare) ? bare : name);
 };
 
-/** How many objects a canonical predicate can have at a time. One, unless known otherwise (algorithms 5.5). */
+/** How many objects a canonical predicate can have at a time: one, unless known otherwise (algorithms 5.5). */
 export const cardinality = (predicate: string): Cardinality => {
   if (isSetting(predicate) || predicate.startsWith('favorite_') || isHeldByOne(predicate)) return 'single';
   if (preferenceFamily(predicate) || SEVERAL.has(predicate)) return 'multiple';
@@ -34,14 +34,13 @@ export const cardinality = (predicate: string): Cardinality => {
 const isHeldByOne = (predicate: string): boolean =>
   HELD_BY_ONE.includes(predicate) || ROLE_OF_ONE.test(predicate);
 
-/** A role in an undertaking, in whatever words it is named: `has_release_manager`. */
+/** A role in an organisation or event, however it is worded: `has_release_manager`. */
 const ROLE_OF_ONE =
   /^has_(?:[^_]+_){0,3}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|supplier|vendor|company|firm|contractor|curator|wholesaler|printer|courier|carrier|distributor|agency|sponsor|producer|host|mc|chair|planner|foreman|chef|head|teacher|cto|cfo|coo|head_of_[^_]+)$/u;
 
 /**
- * Whether a predicate has a prefix (`config:port`). Its values are settings: name and value are compared
- * to the letter, and the newer replaces the older even where it says less or both came together
- * (algorithms 1.6).
+ * Whether a predicate has a prefix (`config:port`). Its values are settings: name and value are compared to the letter,
+ * and the newer replaces the older even where it says less or both came together (algorithms 1.6).
  */
 export const isSetting = (predicate: string): boolean => predicate.includes(':');
 
@@ -51,7 +50,7 @@ export const preferenceFamily = (predicate: string): PreferenceFamily | null => 
   return entry ? { family: entry[0], polarity: entry[1] } : null;
 };
 
-/** "lives in" for `lives_in`; "'s occupation is" for what is an attribute rather than a deed. */
+/** "lives in" for `lives_in`; "'s occupation is" for an attribute. */
 export const predicatePhrase = (predicate: string): string => {
   const words = predicate.replace(/[_:]+/gu, ' ');
   return ATTRIBUTES.includes(predicate) || FAVORITE.test(predicate) ? `'s ${words} is` : ` ${words}`;
@@ -69,13 +68,13 @@ const snakeCased = (raw: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/gu, '');
 
-/** Nothing to do: the usual case. */
+/** Already snake_case, the usual case. */
 const PLAIN_SNAKE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
 /** `favourite_x`, `my_favorite_x`, `has_favorite_x`: single for each x. */
 const FAVORITE = /^(?:my_|has_)?favou?rite_(?<what>.+)$/u;
 
-/** Says nothing of its own before a name that is known: `has_age`, `currently_works_at`. */
+/** Adds nothing to a known name: `has_age`, `currently_works_at`. */
 const AUXILIARY = /^(?:currently|now|is|has)_/u;
 
 const BY_SYNONYM = new Map(
@@ -89,7 +88,7 @@ const BY_SYNONYM = new Map(
 const SEVERAL = new Set(MULTIPLE);
 const FAMILIES = new Map<string, (typeof PREFERENCES)[keyof typeof PREFERENCES]>(Object.entries(PREFERENCES));
 
-/** Names that stand for themselves once an auxiliary is gone; `has_friend` is itself one. */
+/** Names that are canonical once an auxiliary is removed; `has_friend` is itself one. */
 const KNOWN = new Set([
   ...Object.keys(SYNONYMS),
   ...FAMILIES.keys(),

@@ -14,7 +14,7 @@ type Speaking = Pick<Message, 'role' | 'speaker'>;
 
 const as = (speaker: string | null): Speaking => ({ role: 'user', speaker });
 
-/** Who of these is the user, and what is known in the end. */
+/** Whether each speaker is recognised as the user, and the names known in the end. */
 const heard = (...speakers: readonly (string | null)[]) => {
   let user: ScopeUser = NEW_SCOPE_USER;
   const isUser = speakers.map((speaker) => {

@@ -1,14 +1,14 @@
 import type { Message } from '../conversation/message.js';
 import { canonicalSubject } from './subject.js';
 
-/** The subject of all that is said of the person whose memory it is. */
+/** The subject of claims about the person whose memory it is. */
 export const USER = 'user';
 
-/** What is known of the person whose memory a scope is: by which names they go, as JSON. */
+/** The names of the person whose memory a scope is, as JSON. */
 export interface ScopeUser {
-  /** The name under which somebody first spoke as a user: it is theirs. `null`: all who did had none. */
+  /** The name of the first named speaker in the role of user: it is the user's. `null`: no such speaker had a name. */
   readonly speaker: string | null;
-  /** Every name of theirs as it was spelled, the one learnt last at the end. */
+  /** Every name of the user as it was spelled, the latest at the end. */
   readonly names: readonly string[];
   /** Names of others who speak as users in the same scope. */
   readonly others: readonly string[];
@@ -16,20 +16,21 @@ export interface ScopeUser {
 
 export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] };
 
-/** More names than anybody has; the oldest are forgotten first. */
+/** More names than anybody has; the oldest are dropped first. */
 const LIMIT_NAMES = 16;
 
-/** Who speaks, and what is known of the user from then on. */
+/** Whether the speaker is the user, and the user's names afterwards. */
 export interface Recognised {
   readonly user: ScopeUser;
   readonly isUser: boolean;
-  /** The name that was learnt by this, to be told once; `null`: none. */
+  /** The name that was learnt from this message, to be recorded once; `null`: none. */
   readonly learnt: string | null;
 }
 
 /**
- * Who speaks in a message. Whoever speaks as a user without a name is the scope's user; so is the first who does with
- * one, and everybody of the user's names. Any other name is somebody else's, who shares the memory.
+ * Recognises the speaker of a message. A speaker in the role of user is the scope's user if without a name, if the
+ * first with a name, or if called by one of the user's names. Any other name belongs to another person who shares the
+ * memory.
  */
 export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): Recognised => {
   if (role !== 'user') return { user, isUser: false, learnt: null };
@@ -43,17 +44,17 @@ export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): 
   return { user: { ...user, others: withName(user.others, name) }, isUser: false, learnt: null };
 };
 
-/** Another name of the user, told by themselves. What somebody else of the scope is called is not taken for it. */
+/** Adds a name that the user told. The name of another speaker of the scope is not added. */
 export const learnName = (user: ScopeUser, told: string): ScopeUser => {
   const name = told.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
   return user.names.at(-1) === name ? user : { ...user, names: withName(user.names, name) };
 };
 
-/** What to call the user: the name they speak under, else the one they told last; `null`: nobody knows. */
+/** The name to call the user by: the one of the user's messages, else the one told last; `null`: no name is known. */
 export const callName = ({ speaker, names }: ScopeUser): string | null => speaker ?? names.at(-1) ?? null;
 
-/** Whether a word stands for the user, in what somebody says: an assistant of the same name speaks of itself. */
+/** Whether a word in a message stands for the user. An assistant of the same name means itself. */
 export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Speaking): boolean => {
   const subject = canonicalSubject(word);
   if (subject === USER) return true;
@@ -61,7 +62,7 @@ export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Sp
   return !isSpeakersOwn && isNamed(user, word);
 };
 
-/** Who a subject is: the user for each of their words, "user's sister" for each spelling of that, else as it is. */
+/** The canonical subject: `user` for the user's words, "user's sister" for its spellings, else unchanged. */
 export const userSubject = (subject: string, isOwn: (word: string) => boolean): string => {
   if (isOwn(subject)) return USER;
   const at = subject.search(POSSESSIVE);

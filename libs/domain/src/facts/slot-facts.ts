@@ -3,7 +3,7 @@ import { isBelieved } from './fact-visibility.js';
 import type { Instant } from '../instant.js';
 import type { Vantage } from './vantage.js';
 
-/** Every stretch of a slot that is believed at the vantage, whenever it holds, in the order of its start. */
+/** Every interval of a slot that is believed at `knownAt`, whenever it holds, in order of its start. */
 export const factsOfSlot = (slot: Slot, vantage: Vantage, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions

@@ -7,9 +7,10 @@ import { canonicalSubject } from './subject.js';
 type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 /**
- * The slot a claim speaks of, one string inside a scope. Claims of one slot compete; of two, never.
- * One value at a time: (subject, predicate). Several: (subject, predicate, object), so each value lives
- * its own life. Preferences: (subject, family, object), the value being the polarity (algorithms 5.5).
+ * The key of a claim's slot, unique inside a scope. Claims compete only with claims of the same slot. A relation of one
+ * value has a slot for (subject, predicate). A relation of several has one for (subject, predicate, object), so each
+ * value has its own timeline. Preferences have one for (subject, family, object), the value being the polarity
+ * (algorithms 5.5).
  */
 export const slotKey = ({ subject, predicate, object }: Said): string => {
   const who = canonicalSubject(subject);
@@ -26,7 +27,7 @@ const valueOf = (relation: string, object: string): string =>
   relation === 'takes' ? withoutKind(object).replace(BARE_DOSE, '') : withoutKind(object);
 
 /**
- * An object as it is named, without what describes it: "Coco (dog)" and "Coco (puppy)" are one, "metformin 500 mg" is
+ * The name of an object without its description: "Coco (dog)" and "Coco (puppy)" are one, "metformin 500 mg" is
  * metformin, and "20kg dumbbells" are dumbbells.
  */
 export const withoutKind = (object: string): string =>
@@ -37,7 +38,7 @@ const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$
 const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
-/** The slot of a claim before anything was said of it. A preference's predicate is its family. */
+/** The slot of a claim before its first claim. A preference's predicate is its family. */
 export const emptySlot = (claim: Said): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {
@@ -50,8 +51,8 @@ export const emptySlot = (claim: Said): Slot => {
 };
 
 /**
- * Whether a claim says that its slot's object holds or that it does not: its polarity, turned round by
- * relations that are negative themselves. "Dislikes" is a denial of "likes".
+ * Whether a claim says that its slot's object holds: its polarity, reversed for relations that are negative themselves.
+ * "Dislikes" is a denial of "likes".
  */
 export const stanceOf = ({
   predicate,

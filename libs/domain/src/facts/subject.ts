@@ -1,6 +1,6 @@
 import { caseFolded } from './object.js';
 
-/** How a speaker without a known name is called (S1: first person is the user). */
+/** Words for a speaker without a known name (S1: first person is the user). */
 const FIRST_PERSON = new Set(['i', 'me', 'myself', 'the user']);
 
 /** A subject as slots compare it: case folded, white space collapsed, the first person as `user`. Idempotent. */

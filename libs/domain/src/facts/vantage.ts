@@ -1,10 +1,10 @@
 import type { Instant } from '../instant.js';
 
-/** The two instants a question is asked at. `null` on an axis: as things stand now. */
+/** The two instants that a question is asked about. `null` on an axis: now. */
 export interface Vantage {
-  /** On the valid axis: what held then. */
+  /** On the valid axis: the facts that held then. */
   readonly asOf: Instant | null;
-  /** On the recorded axis: what was believed then. */
+  /** On the recorded axis: the facts that were believed then. */
   readonly knownAt: Instant | null;
 }
 

@@ -2,13 +2,13 @@ import { stemsOf } from '../language/lexical.js';
 import { tellingPart } from '../language/telling-part.js';
 import { windowsOf } from '../language/window.js';
 
-/** Of one text, for a window of it. */
+/** The most code units of one text that are read to choose its window. */
 const READ_UNITS = 50_000;
 
 /**
- * Of a long message the window (S3; algorithms 1.3) that has most of the asked stems, the earlier of equals:
- * what is shown of it. A message of one window is shown whole; of one of more than 50,000 characters the part is read
- * that has most of the asked stems.
+ * The window (S3; algorithms 1.3) of a long message that has most of the asked stems, the earlier of equals. A message
+ * of one window is returned whole. A message longer than 50,000 characters is read only in the part with most of the
+ * asked stems.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
   const { start: from, end: to } = tellingPart(text, asked, READ_UNITS);

@@ -34,7 +34,7 @@ export const bm25 = (
   };
 };
 
-/** Of each stem: which documents have it, how often. */
+/** For each stem, how often each document has it. */
 const postingsOf = (documents: readonly (readonly string[])[]): Map<string, Map<number, number>> => {
   const postings = new Map<string, Map<number, number>>();
   documents.forEach((document, i) => {

@@ -1,4 +1,4 @@
-/** Fields a filter may name; `metadata.<key>` reaches into what the client attached. */
+/** Fields a filter may name; `metadata.<key>` reads what the client attached. */
 export const FILTER_FIELDS = [
   'session_id',
   'agent_id',

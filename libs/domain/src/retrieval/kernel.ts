@@ -3,10 +3,10 @@ import { RANKING } from './ranking-weights.js';
 const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
 
-/** Distances are whole numbers of half stems; up to this many their shares are computed once. */
+/** Distances are whole numbers of half stems; the shares of distances up to this one are computed once. */
 const KNOWN_HALF_STEMS = 4096;
 
-/** What a neighbour at a distance in half stems lends: a share that halves with the stems between. */
+/** The share that a neighbour at a distance in half stems lends; it halves with the number of stems between. */
 const lending = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
@@ -17,14 +17,14 @@ const lentBefore = lending(RANKING.kernel.before);
 const lentAfter = lending(RANKING.kernel.after);
 
 /**
- * What each message of a session, in order, borrows of the messages up to six before and after it: with `l`
- * the lengths in stems, .7 * 2^-((l between + l/2 of the lender) / 16) of one before, .5 and 12 of one after,
- * 1 of its own. A long neighbour lends next to nothing (retrieval.md, "The idea").
+ * The weights with which each message of a session borrows from the messages up to six before and after it. With `l`
+ * the lengths in stems: .7 * 2^-((l between + l/2 of the lender) / 16) of one before, .5 and 12 of one after, 1 of its
+ * own. A long neighbour lends next to nothing (retrieval.md, "The idea").
  */
 export interface Kernel {
   /** The weight of the message `offset` places from the i-th; 0 outside the session. */
   weight(i: number, offset: number): number;
-  /** Sum over the neighbourhood of weight times value, for every message. */
+  /** The sum over the neighbourhood of weight times value, for every message. */
   spread(values: ArrayLike<number>): Float64Array;
 }
 
@@ -60,7 +60,7 @@ const fillSide = ({ weights, lengths, i, step }: Side): void => {
   }
 };
 
-/** From the lender's side: most messages have none of a word, and are passed over. */
+/** Sums from the lender's side: most messages do not have the word, and are skipped. */
 const spread = (weights: Float64Array, values: ArrayLike<number>): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {

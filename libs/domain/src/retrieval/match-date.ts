@@ -7,9 +7,9 @@ const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 
 /**
- * How well the day of an instant fits the dates a question names, best span counting: 1 the very day, .5 the
- * seven days after it, .5 inside a month or a range, 0 otherwise (retrieval.md, D). A day without a year is
- * taken in the instant's year and in the one before.
+ * How well the day of an instant fits the dates a question names; the best span counts: 1 on the very day, .5 on the
+ * seven days after it, .5 inside a month or a range, 0 otherwise (retrieval.md, D). A day without a year is taken in
+ * the instant's year and in the one before.
  */
 export const matchDate = (spans: readonly DateSpan[], saidAt: Instant): number =>
   spans.reduce((best, span) => Math.max(best, matchSpan(span, saidAt)), 0);

@@ -5,11 +5,11 @@ import { isChunk, type Point } from '../conversation/point.js';
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
 /**
- * What a filter means (`filter.ts`); every index must agree with it. A field is a list of values: one for
- * a plain field (`null` where the point has none), its tags for `tag`, the elements of an array in the
- * metadata, none for a key that is absent or an object. A condition holds if one value fulfils it; `ne`
- * and `nin` hold if none fulfils `eq` and `in`. A metadata key is taken whole: dots in it are no path.
- * Text is ordered by code point; `icontains` compares in lower case.
+ * Defines what a filter means (`filter.ts`); every index must agree. A field is a list of values: one for a plain field
+ * (`null` where the point has none), the tags for `tag`, the elements of an array in the metadata, none for a key that
+ * is absent or an object. A condition holds if one value fulfils it; `ne` and `nin` hold if none fulfils `eq` and `in`.
+ * A metadata key is taken whole: a dot in a key does not make a path. Text is ordered by code point; `icontains`
+ * compares in lower case.
  */
 export const matches = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
@@ -84,13 +84,13 @@ const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolea
   return op === 'lt' ? sign < 0 : sign <= 0;
 };
 
-/** The sign of `a - b`; `null`: these two have no order. */
+/** The sign of `a - b`; `null` where the two have no order. */
 const order = (a: FilterValue, b: FilterValue): number | null => {
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
 };
 
-/** By code point: UTF-16 units would put emoji before some letters, unlike any store of UTF-8. */
+/** Ordered by code point: UTF-16 units would put emoji before some letters, unlike every store of UTF-8. */
 const orderOfText = (a: string, b: string): number => {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;

@@ -11,27 +11,30 @@ import { stemOf } from '../language/stem.js';
 
 /** A question as ranking reads it. */
 export interface Question {
-  /** Distinct stems in order, the participants' names left out: what the index is asked for. */
+  /** Distinct stems in order, without the participants' names: the stems that the index is searched for. */
   readonly stems: readonly string[];
   /** How often the question has each stem. */
   readonly weights: readonly number[];
-  /** Of which stem each is another form, by place; its own place where it is none. Absent: none is. */
+  /**
+   * For each stem, the place of the stem that it is another form of; its own place where it is no other form. Absent:
+   * no stem is.
+   */
   readonly formOf?: readonly number[];
-  /** The speakers it names, as the store writes them. */
+  /** The speakers the question names, as the store writes them. */
   readonly named: readonly string[];
   readonly askedRole: AskedRole | null;
   readonly asksWhen: boolean;
-  /** It asks for what was: "Where did she live before?" */
+  /** The question asks about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
   readonly dates: readonly DateSpan[];
-  /** Its words without the participants' names: the text to embed. Names say who, not what about. */
+  /** The question without the participants' names: the text to embed. Names say who is meant, not what it is about. */
   readonly withoutNames: string;
 }
 
-/** Who takes part, and when the question is asked; without a date relative phrases name no day. */
+/** The participants, and the instant of the question. Without a date, relative phrases name no day. */
 export interface Asking {
   readonly speakers: readonly string[];
-  /** What the user is called where messages do not say: naming the user asks for what the user said. */
+  /** The user's names where messages do not give them: a question that names the user asks for the user's messages. */
   readonly userNames?: readonly string[];
   readonly referenceDate: Instant | null;
 }
@@ -58,7 +61,7 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   };
 };
 
-/** Stems with the forms that they may have in what answers. */
+/** The stems with the other forms that an answer may use. */
 const withForms = (
   counts: ReadonlyMap<string, number>,
   language: LanguageId | null,
@@ -76,7 +79,7 @@ const withForms = (
   };
 };
 
-/** How many words the question asks for, however many forms they have. */
+/** The number of words the question asks for; the forms of one word count once. */
 export const wordsAsked = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 

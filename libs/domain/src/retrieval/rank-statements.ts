@@ -5,7 +5,7 @@ import type { RankingTerms } from './rank-turns.js';
 import { RANKING } from './ranking-weights.js';
 import { type Evidence, wordsTerm } from './words-term.js';
 
-/** An entry, fact or digest as ranking sees it: what of a `Turn` a statement has. */
+/** An entry, fact or digest as ranking sees it: the fields that a statement shares with a `Turn`. */
 export interface Statement {
   readonly id: string;
   /** Number of stems. */
@@ -13,7 +13,7 @@ export interface Statement {
   /** How often each asked stem occurs, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
-  /** Whose words it comes from; `null`: nobody's in particular. */
+  /** The speaker of the words it was made of; `null`: no one in particular. */
   readonly speaker: string | null;
   readonly saidAt: Instant;
 }
@@ -25,9 +25,9 @@ export interface RankedStatement<S extends Statement = Statement> {
 }
 
 /**
- * Ranks statements, best first, on the scale of `rankTurns`: a statement counts as a message that stands
- * alone, so its own words and its own vector stand for the neighbourhood's too, against the same
- * frequencies and mean length. Ties: the earlier, then the smaller id.
+ * Ranks statements, best first, on the scale of `rankTurns`. A statement counts as a message that stands alone: its own
+ * words and vector also stand for its neighbourhood's, against the same frequencies and mean length. Ties: the earlier,
+ * then the smaller id.
  */
 export const rankStatements = <S extends Statement>(
   question: Question,

@@ -42,7 +42,6 @@ const turnsFor = (question: Question): Turn[] =>
     ...cuesOf(text),
   }));
 
-/** In the order of the conversation. */
 const termsOf = (question: Question, turns: readonly Turn[]): { score: number; terms: RankingTerms }[] => {
   const ranked = rankTurns(question, turns, evidence);
   return turns.flatMap(({ id }) => ranked.filter(({ turn }) => turn.id === id));

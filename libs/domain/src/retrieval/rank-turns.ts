@@ -8,17 +8,17 @@ import type { Statistics, Turn } from './turn.js';
 import { type Evidence, wordsTerm } from './words-term.js';
 
 /**
- * What each consideration gave a message: weighted, so that they add up to the score. In retrieval.md's
- * letters: words K, speaker S, conversation N, question PQ, time T, date D, vector e, nearVectors e~.
+ * The weighted terms of a message's score; the score is their sum. In retrieval.md's letters: words K, speaker S,
+ * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
-  /** The asked words, own and borrowed of neighbours. */
+  /** The asked words, the message's own and those borrowed from its neighbours. */
   readonly words: number;
-  /** Spoken by the one person named, or by the side of the conversation that is asked. */
+  /** Spoken by the one person named, or by the role that is asked. */
   readonly speaker: number;
-  /** Said in a session in which somebody named takes part. */
+  /** Said in a session in which a person named by the question takes part. */
   readonly conversation: number;
-  /** Negative: a bare question tells nothing. */
+  /** Negative: a bare question states nothing. */
   readonly question: number;
   /** The question asks when, and the message names a time. */
   readonly time: number;
@@ -28,7 +28,7 @@ export interface RankingTerms {
   readonly nearVectors: number;
 }
 
-/** What a pool is ranked by, and how many are wanted. */
+/** The evidence a pool is ranked by, and how many messages are wanted. */
 export interface Ranking extends Evidence {
   readonly limit: number;
 }
@@ -41,9 +41,9 @@ export interface RankedTurn {
 
 /**
  * The best of a pool of candidate messages, best first: R1 of retrieval.md, R2 where there are vectors. `turns` are
- * seeds with their neighbours, each once, in any order; what is not eligible only lends its words. The mean
- * smoothed length of the scope is estimated from the pool: exact where the pool is everything.
- * Ties: the earlier message (algorithms 0.1).
+ * seeds with their neighbours, each once, in any order; a message that is not eligible only lends its words. The mean
+ * smoothed length of the scope is estimated from the pool: exact where the pool is everything. Ties: the earlier
+ * message (algorithms 0.1).
  */
 export const rankTurns = (question: Question, turns: readonly Turn[], ranking: Ranking): RankedTurn[] => {
   const { statistics, limit } = ranking;
@@ -83,7 +83,7 @@ const sumOf = (terms: RankingTerms): number =>
   terms.vector +
   terms.nearVectors;
 
-/** Sessions by id, each in its own order: what comes of the pool does not depend on the order it came in. */
+/** Sessions by id, each in its own order, so the result does not depend on the order of the pool. */
 const sessionsOf = (turns: readonly Turn[]): Turn[][] => {
   const sessions = new Map<string, Turn[]>();
   for (const turn of turns) {
@@ -134,7 +134,7 @@ const askedSpeaker = ({ named, askedRole }: Question): ((turn: Turn) => boolean)
   return people === 0 ? (turn) => turn.role === askedRole : () => false;
 };
 
-/** How rare the named people are in the scope, less what being one of two is worth: 0 in a two-party store. */
+/** How rare the named people are in the scope, less the worth of being one of two: 0 in a two-party store. */
 const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
   const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);

@@ -1,6 +1,6 @@
 /**
- * A conversation of eleven messages with every intermediate value of the ranking, as the reference
- * implementation of retrieval.md computes them, to six decimals.
+ * A conversation of eleven messages with every intermediate value of the ranking, computed by the reference
+ * implementation of retrieval.md, to six decimals.
  */
 export const vectors = {
   turns: [

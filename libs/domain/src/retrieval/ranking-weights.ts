@@ -1,10 +1,10 @@
 /**
- * Every constant of the ranking. Source: retrieval.md, "The idea": found on half of LoCoMo and LongMemEval-S,
- * scored once on the other half. The optimum is flat: between a third and twice of each costs three points
- * at most.
+ * Every constant of the ranking. Source: retrieval.md, "The idea": tuned on half of LoCoMo and LongMemEval-S, scored
+ * once on the other half. The optimum is flat: changing a constant to between a third and twice its value costs three
+ * points at most.
  */
 export const RANKING = {
-  /** What a message borrows of its neighbours: a share that halves with every so many stems between them. */
+  /** The share a message borrows from its neighbours; it halves with every so many stems between them. */
   kernel: {
     reach: 6,
     before: { share: 0.7, halvingStems: 16 },
@@ -13,7 +13,7 @@ export const RANKING = {
   /** Saturation and length normalisation of the words term. */
   saturation: 1.2,
   lengthShare: 0.7,
-  /** What each term adds to the words term, at its fullest. */
+  /** The most that each term adds to the words term. */
   weights: {
     speaker: 0.1,
     conversation: 0.145,
@@ -23,6 +23,6 @@ export const RANKING = {
     vector: 0.1,
     nearVectors: 0.3,
   },
-  /** A question of at most so many stems is bare: it asks, and tells nothing. */
+  /** A question of at most so many stems is bare: it asks, and states nothing. */
   bareQuestionStems: 10,
 } as const;

@@ -1,20 +1,23 @@
 /** Quantile of the stock scores, and how far above it an answer lies: measured, retrieval.md "Confidence". */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
-/** A store may come near to nothing, or to everything: neither is a reason to refuse. */
+/** Bounds of the threshold: to be near to no stock question, or to all, is no reason for a store to refuse. */
 const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
-/** A store of so few messages tells little of itself, and costs little to show: when in doubt it is shown. */
+/** A store of so few messages has no reliable stock scores, and shows its messages cheaply: in doubt it answers. */
 const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
-/** A question of one word says little of what it is about, and one that names the user is about them: when in doubt both are answered. */
+/**
+ * Factor of the threshold for a question of one word, which says little of its subject, and for a question that names
+ * the user, which is about the user: in doubt both are answered.
+ */
 const SHARE_IN_DOUBT = 0.75;
 
-/** What a statement is worth less where it shares no word with the question: short texts lie near to anything. */
+/** Subtracted from a statement that shares no word with the question: short texts lie near to anything. */
 const WORDLESS_STATEMENT = 0.1;
 
 /**
- * How near to a question the best memory must be to be an answer: the .75 quantile of what the store scores for stock
- * questions on other subjects, and a margin. No scores: the least there is.
+ * How near to a question the best memory must be to be an answer: the .75 quantile of the store's scores for stock
+ * questions on other subjects, plus a margin. Without scores: the least threshold.
  */
 export const relevanceFloor = (stockScores: readonly number[], messages: number): number => {
   const ordered = [...stockScores].sort((a, b) => a - b);
@@ -23,58 +26,64 @@ export const relevanceFloor = (stockScores: readonly number[], messages: number)
   return Math.min(MOST_FLOOR, Math.max(least, usual + margin));
 };
 
-/** Where the store need not be asked: what is nearer than any floor, or farther than any. */
+/** The threshold where the store's own changes nothing: the best score is above every threshold, or below all. */
 export const USUAL_FLOOR = 0.2;
 
-/** Whether it takes the store's own floor to tell if a best score is an answer. */
+/** Whether the store's own threshold is needed to tell if a best score is an answer. */
 export const isInDoubt = (best: number): boolean => best >= SMALL.least && best < MOST_FLOOR;
 
-/** A question as far as its floor goes. */
+/** The properties of a question that move its threshold. */
 export interface Asked {
-  /** How many words it asks for. */
+  /** The number of words it asks for. */
   readonly words: number;
-  /** It asks for what is somebody's own, as no question off the subject does: when in doubt it is answered. */
+  /** It asks for something of a person's own, as no stock question does: in doubt it is answered. */
   readonly isPersonal: boolean;
   /** It names the user. */
   readonly isOfUser: boolean;
 }
 
-/** The floor for one question. */
+/** The threshold for one question. */
 export const floorFor = ({ words, isPersonal, isOfUser }: Asked, floor: number): number => {
   if (isPersonal) return Math.min(SMALL.least, floor);
   return words === 1 || isOfUser ? Math.max(Math.min(LEAST_FLOOR, floor), SHARE_IN_DOUBT * floor) : floor;
 };
 
-/** One candidate, as far as confidence goes. */
+/** The properties of a candidate that confidence depends on. */
 export interface Candidate {
   readonly score: number;
-  /** Its term for shared words. */
+  /** The term of its score for shared words. */
   readonly words: number;
-  /** It stands for itself, and was not said in a conversation with neighbours. */
+  /** It is an entry, fact or digest, not a message that has neighbours in a conversation. */
   readonly isStatement: boolean;
 }
 
-/** The best score among candidates, as one that is held against the floor. */
+/** The best score among candidates, to compare with the threshold. */
 export const bestScore = (candidates: readonly Candidate[]): number =>
   candidates.reduce((best, { score, words, isStatement }) => {
     const worth = isStatement && words <= 0 ? score - WORDLESS_STATEMENT : score;
     return Math.max(best, worth);
   }, 0);
 
-/** How sure it is that something was found, from 0 to 1; .5 and more is near enough to be an answer. */
+/** How sure it is that an answer was found, from 0 to 1; from .5 on the best is near enough to be an answer. */
 export const confidenceOf = (best: number, floor: number): number => (best <= 0 ? 0 : best / (best + floor));
 
-/** How far the person asked for may lie behind the other: 34 of 100 questions about the wrong person, 1 of 250 about the right. */
+/**
+ * The least lead of the person asked for: at or below it are 34 of 100 questions about the wrong person, 1 of 250 about
+ * the right one.
+ */
 const LEAST_LEAD = -0.15;
 
-/** Whether what answers was said about the other of two people, given the lead of the one asked for (`said-about.ts`). */
+/** Whether the answer is about the other of two people, given the lead of the one asked for (`said-about.ts`). */
 export const isAboutSomebodyElse = (lead: number): boolean => lead <= LEAST_LEAD;
 
-/** Share of the floor that a message in a block must have: answers stand far down too (retrieval.md, "How many"). */
+/** Share of the threshold that a message in a block needs: answers stand far down too (retrieval.md, "How many"). */
 const MESSAGE_SHARE = 0.2;
-/** A fact is there for its own sake: it must be near itself, and not far behind the best of them. */
+/** A fact is shown for its own sake: it must be near enough itself, and not far behind the best statement. */
 const STATEMENT_SHARE = 0.5;
-/** What an assistant said is seldom what a question is for that does not ask the assistant (retrieval.md, R4: UA). */
+/**
+ * Subtracted from an assistant's message unless the question asks the assistant: it is seldom the answer (retrieval.md,
+ * R4: UA).
+ */
 const ASIDE = 0.2;
 
 /** The least score with which a message is shown, once something is near enough. */
@@ -84,5 +93,5 @@ export const messageFloor = (floor: number): number => MESSAGE_SHARE * floor;
 export const statementFloor = (best: number, floor: number): number =>
   Math.max(STATEMENT_SHARE * best, floor);
 
-/** What a message is worth in a block. */
+/** The score by which a message is ordered in a block. */
 export const worthInBlock = (score: number, isAside: boolean): number => (isAside ? score - ASIDE : score);

@@ -1,10 +1,10 @@
 import { kernelOf } from './kernel.js';
 import type { Turn } from './turn.js';
 
-/** A message with what it borrows of its neighbours. */
+/** A message with what it borrows from its neighbours. */
 export interface SmoothedTurn {
   readonly turn: Turn;
-  /** Own stems and borrowed ones, weighted. */
+  /** Own and borrowed stems, weighted. */
   readonly length: number;
   /** Occurrences of each asked stem, own and borrowed, weighted. */
   readonly counts: readonly number[];

@@ -1,8 +1,8 @@
 import type { LanguageId } from '../language/languages/language.js';
 
 /**
- * Questions about what no store of a person's life, or of a project, is about: schoolbook knowledge. How near a store
- * comes to them is how near it comes to anything (retrieval.md, "Confidence").
+ * Schoolbook questions that no store of a person's life or of a project answers. The scores of a store for them show
+ * how near it comes to anything (retrieval.md, "Confidence").
  */
 export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
   en: [

@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.js';
 import type { Role } from '../conversation/message.js';
 
-/** A chunk as ranking sees it: numbers, not words. */
+/** A chunk as ranking sees it: numbers without words. */
 export interface Turn {
   readonly id: string;
   readonly sessionId: string;
@@ -17,11 +17,11 @@ export interface Turn {
   readonly similarity: number | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
-  /** Whether the selection's filter lets it be an answer; if not, it only lends its words. */
+  /** Whether the selection's filter lets the message be an answer; otherwise it only lends its words. */
   readonly isEligible: boolean;
 }
 
-/** What the scope's chunks are like, as one sees them now: small, and rebuildable from the points. */
+/** The counts over a scope's chunks that ranking needs, as they stand now: small, and rebuildable from the points. */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

@@ -3,19 +3,19 @@ import type { Question } from './question.js';
 import { RANKING } from './ranking-weights.js';
 import type { Statistics } from './turn.js';
 
-/** What the whole scope says about the asked stems. */
+/** Statistics of the whole scope for the asked stems. */
 export interface Evidence {
   readonly statistics: Statistics;
-  /** In how many messages of the scope each asked stem occurs. */
+  /** The number of messages of the scope in which each asked stem occurs. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** How much of the question a text matches, given how often it has each asked stem and its relative length. */
+/** How much of the question a text matches, given its count of each asked stem and its relative length. */
 export type WordsTerm = (counts: readonly number[], relativeLength: number) => number;
 
 /**
- * K of retrieval.md: sum of q idf tf / (tf + 1.2 (.3 + .7 length / mean length)), divided by the sum of
- * q idf, so that it is the share of the question that is matched: in [0, 1). A question without stems: 0.
+ * K of retrieval.md: sum of q idf tf / (tf + 1.2 (.3 + .7 length / mean length)), divided by the sum of q idf: the
+ * share of the question that is matched, in [0, 1). A question without stems: 0.
  */
 export const wordsTerm = (question: Question, { statistics, frequencies }: Evidence): WordsTerm => {
   const words = wordsOf(question).map(({ places, weight }) => {
@@ -36,7 +36,7 @@ export const wordsTerm = (question: Question, { statistics, frequencies }: Evide
 };
 
 interface Word {
-  /** Where its forms stand among the stems. */
+  /** The places of the word's forms among the stems. */
   readonly places: readonly number[];
   readonly weight: number;
 }

@@ -5,20 +5,20 @@ const DEVIATIONS = 1;
 /** How many turns the two signals may lie apart (algorithms 2.6, 2.7). */
 const TOLERANCE_TURNS = 1;
 /**
- * Turns between two boundaries, at least. Algorithms 2.7 has 4, for turns of chat; sessions with an
- * assistant have topics of three turns, and 2 gave the better F1 on both.
+ * The fewest turns between two boundaries. Algorithms 2.7 has 4, for turns of chat; sessions with an assistant have
+ * topics of three turns, and 2 gave the better F1 on both.
  */
 const SPACING_TURNS = 2;
 
-/** Cosines at the gap before each turn: of the turns around it, and of the two next to it. */
+/** Cosines at the gap before each turn: of the blocks of turns on both sides, and of the two adjacent turns. */
 export interface GapSimilarities {
   readonly blocks: Gaps;
   readonly adjacents: Gaps;
 }
 
 /**
- * Where a new topic begins, by the TextTiling depth score (algorithms 2.7): the turns that open one,
- * in order. Only turns after `from` can; the earlier ones say what is usual.
+ * The turns that open a new topic, in order, by the TextTiling depth score (algorithms 2.7). Only turns after `from`
+ * can; the earlier ones only count towards mean and median.
  */
 export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
   const taken = [from];
@@ -28,11 +28,11 @@ export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly n
   return taken.slice(1).sort((a, b) => a - b);
 };
 
-/** The one place to cut where a cut must be: the deepest gap after `from`, `null` if none is deeper than the mean. */
+/** The one place for a cut that is required: the deepest gap after `from`; `null` if none is deeper than the mean. */
 export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
   strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
 
-/** B1' near B2', ties to the earlier. */
+/** The gaps of B1' near one of B2', deepest first, ties to the earlier. */
 const strongestFirst = (
   { blocks, adjacents }: GapSimilarities,
   from: number,
@@ -45,7 +45,7 @@ const strongestFirst = (
     .sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0) || a - b);
 };
 
-/** How far similarity rises to the nearest peak on each side: climbing on while it does not fall. */
+/** How far similarity rises to the nearest peak on each side; a peak ends where similarity falls. */
 const depthOf = (blocks: Gaps, turn: number): number | null => {
   const here = blocks[turn];
   if (here === null || here === undefined) return null;

@@ -2,15 +2,15 @@ import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../lan
 import { wordsOf } from '../language/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
-/** A silence, or a jump in time either way, that ends a topic whatever is said (algorithms 2.8). */
+/** A silence, or a jump in time either way, that ends a topic whatever the words (algorithms 2.8). */
 const GAP_MS = 30 * 60_000;
 /** Turns before a greeting can mean a new beginning (algorithms 2.8). */
 const TURNS_BEFORE_OPENER = 4;
-/** A cue stands among the first words: no reason to read a long message to its end. */
+/** A cue stands among the first words, so a long message need not be read to its end. */
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
-/** The message that may begin something new, and what it follows. */
+/** The message that may begin a new topic, and the message before it. */
 export interface Juncture {
   readonly previous: HeldMessage;
   readonly next: HeldMessage;
@@ -20,9 +20,9 @@ export interface Juncture {
 }
 
 /**
- * Why a topic certainly ends before `next`, or `null` (algorithms 2.8). Cues of words count only
- * where a user speaks; a language without cue data has the silence alone. A change of session is
- * not looked for: what is held is held by session.
+ * The reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). Cues of words count only where a
+ * user speaks; in a language without cue data only the silence counts. A change of session need not be tested, because
+ * messages are held by session.
  */
 export const hardBoundary = ({
   previous,

@@ -4,10 +4,10 @@ import { idOf } from '../identity.js';
 import { heldMessageSchema, type Segment, type SegmentCause } from './segment.js';
 import { EMPTY_TRACK, similarityTrackSchema } from './similarity-track.js';
 
-/** One thing a user says, with the replies to it: what no topic boundary parts. */
+/** A user's message with the replies to it: a topic boundary never divides it. */
 const heldTurnSchema = z.object({
   messages: z.array(heldMessageSchema).min(1),
-  /** What its user messages count towards the capacity. */
+  /** The tokens of its user messages, which count towards the capacity. */
   tokens: z.int().nonnegative(),
 });
 
@@ -16,19 +16,19 @@ export const sensoryBufferSchema = z.object({
   scopeKey: z.string(),
   sessionId: z.string(),
   turns: z.array(heldTurnSchema),
-  /** Who has spoken since somebody last asked. */
+  /** The speakers since the last question. */
   exchange: exchangeSchema,
   track: similarityTrackSchema,
 });
 export type SensoryBuffer = z.infer<typeof sensoryBufferSchema>;
 
-/** What the buffer holds afterwards, and the segments that closed, in order. */
+/** The buffer afterwards, and the segments that closed, in order. */
 export interface Sensed {
   readonly buffer: SensoryBuffer;
   readonly segments: readonly Segment[];
 }
 
-/** The buffer of a session in which nothing was said yet. */
+/** The buffer of a session without messages. */
 export const emptySensoryBuffer = (scopeKey: string, sessionId: string): SensoryBuffer => ({
   scopeKey,
   sessionId,
@@ -37,7 +37,7 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
   track: EMPTY_TRACK,
 });
 
-/** Closes the first turns as one segment; none of them, none. */
+/** Closes the first `count` turns as one segment; without turns there is no segment. */
 export const closeTurns = (buffer: SensoryBuffer, count: number, cause: SegmentCause): Sensed => {
   const { scopeKey, sessionId, turns } = buffer;
   const messages = turns.slice(0, count).flatMap((turn) => turn.messages);

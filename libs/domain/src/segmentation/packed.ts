@@ -16,7 +16,7 @@ export const pack = (numbers: Int8Array): string => {
   return packed.slice(0, Math.ceil((numbers.length * 4) / 3));
 };
 
-/** What `pack` was given. */
+/** The inverse of `pack`. */
 export const unpack = (packed: string): Int8Array => {
   const numbers = new Int8Array(Math.floor((packed.length * 3) / 4));
   for (let at = 0, from = 0; at < numbers.length; at += 3, from += 4) {

@@ -14,12 +14,12 @@ export const segmentCauseSchema = z.enum([
 export type SegmentCause = z.infer<typeof segmentCauseSchema>;
 
 /**
- * Code points that are carried of one message: nobody who reads a segment reads more of it, and rows and events that hold
- * many messages stay small.
+ * The most code points carried of one message: no reader of a segment reads more, and rows and events of many messages
+ * stay small.
  */
 export const LIMIT_WORDS = 20_000;
 
-/** What was said, for the stages that read it; memories that were recalled into it are left out. */
+/** The words of a message for later stages; recalled memory in the text is left out. */
 const wordsSchema = z.object({
   ordinal: z.int().nonnegative(),
   speaker: z.string().nullable(),
@@ -32,16 +32,18 @@ export const heldMessageSchema = z.object({
   role: z.enum(['user', 'assistant', 'system', 'tool']),
   saidAt: z.int(),
   tokens: z.int().nonnegative(),
-  /** The event at the door that brought it. */
+  /** The id of the event that recorded the message. */
   root: z.string(),
-  /** `true`: its statements were read when it came, and its segment adds none. Absent: they wait for the segment. */
+  /**
+   * `true`: its statements were read on arrival, and its segment adds none. Absent: they are read with the segment.
+   */
   isRead: z.boolean().optional(),
   /** Absent: an earlier build held the message by reference, and its words are in the index. */
   words: wordsSchema.optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
-/** How much is carried of these messages, in UTF-16 units. */
+/** How much text these messages carry, in UTF-16 units. */
 export const wordsIn = (messages: readonly HeldMessage[]): number =>
   messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0), 0);
 

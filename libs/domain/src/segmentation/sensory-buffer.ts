@@ -7,10 +7,10 @@ import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
 
 /** S4 3.1; algorithms 2.5. */
 const CAPACITY_TOKENS = 512;
-/** Replies cost no tokens, so an agent that talks to itself needs a bound of its own. */
+/** Replies cost no tokens, so the messages of an agent that talks to itself are bounded separately. */
 const CAPACITY_MESSAGES = 128;
 
-/** Of the words that are carried, in UTF-16 units: a row and an event hold them. */
+/** The most text carried, in UTF-16 units: a row and an event hold it. */
 const CAPACITY_WORDS = 5 * LIMIT_WORDS;
 
 export interface Arrival {
@@ -19,15 +19,15 @@ export interface Arrival {
   readonly text: string;
   /** `null`: not embedded; then only silences, cues and the capacity end a segment. */
   readonly vector: Float32Array | null;
-  /** What it counts towards the capacity: its length after compression, where there is one. */
+  /** The tokens that count towards the capacity: the length after compression, where there is one. */
   readonly tokens: number;
 }
 
 /**
- * Takes the next message of the session (algorithms 2.5). A hard boundary before it closes all that
- * is held. Where it would not fit, the buffer is first cut at its topic boundaries; what comes after
- * the last of them stays, unless the message still does not fit. Only what users say is counted.
- * Every message is in exactly one segment, in order.
+ * Takes the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. Where the
+ * message would not fit, the buffer is first cut at its topic boundaries; the messages after the last boundary stay,
+ * unless the new one still does not fit. Only user messages count towards `limitTokens`. Every message is in exactly
+ * one segment, in order.
  */
 export const admit = (buffer: SensoryBuffer, arrival: Arrival, limitTokens = CAPACITY_TOKENS): Sensed => {
   const cause = boundaryBefore(buffer, arrival);
@@ -36,7 +36,7 @@ export const admit = (buffer: SensoryBuffer, arrival: Arrival, limitTokens = CAP
   return { buffer: hold(roomy, arrival), segments };
 };
 
-/** Closes all that is held: cut at its topic boundaries, the last segment for the cause given. */
+/** Closes all held messages: cut at their topic boundaries, the last segment for the cause given. */
 export const flush = (buffer: SensoryBuffer, cause: SegmentCause): Sensed => {
   const cut = cutAtTopics(buffer);
   const { buffer: emptied, segments } = closeTurns(cut.buffer, cut.buffer.turns.length, cause);
@@ -51,7 +51,7 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
   return previous ? hardBoundary({ previous, next: message, text, turns: turns.length }) : null;
 };
 
-/** From the cut that keeps topics whole to the one that always makes room, no further than needed. */
+/** Tries from the cut that keeps topics whole to the one that always makes room, no further than needed. */
 const makeRoom = (buffer: SensoryBuffer, arrival: Arrival, limitTokens: number): Sensed => {
   let sensed: Sensed = { buffer, segments: [] };
   for (const cut of [cutAtTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
@@ -70,7 +70,7 @@ const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitToken
   return message.role !== 'user' || counted + tokens <= limitTokens;
 };
 
-/** A reply stays with what it answers. */
+/** A reply stays with the message that it answers. */
 const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): Sensed =>
   continuesTurn(buffer, arrival)
     ? closeTurns(buffer, buffer.turns.length - 1, 'capacity')
@@ -95,7 +95,7 @@ const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   };
 };
 
-/** Unlike in a turn pair, a user who goes on asking begins a turn with every message: the topic may change there. */
+/** Unlike in an exchange, every message of a user who goes on asking begins a turn: the topic may change there. */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
   const part = joined(buffer, arrival)?.part;
   return part !== undefined && part !== 'asks';

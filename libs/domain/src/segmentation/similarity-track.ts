@@ -9,15 +9,15 @@ const UNKNOWN = -128;
 const SCALE = 127;
 
 /**
- * What topic boundaries are judged by, without any text: the directions of the latest turns, and how
- * alike the turns around each gap were. A turn here is a user message with what answers it.
+ * The data that topic boundaries are decided from, without any text: the directions of the latest turns, and how alike
+ * the turns around each gap were. A turn here is a user message with its replies.
  */
 export const similarityTrackSchema = z.object({
-  /** Packed directions of the latest turns, oldest first; an empty string: nothing known of the turn. */
+  /** Packed directions of the latest turns, oldest first; an empty string: the direction of the turn is unknown. */
   turns: z.array(z.string()).max(2 * BLOCK_TURNS),
-  /** One packed number a turn, oldest first: cosine of the two turns before it with the two from it on. */
+  /** One packed number per turn, oldest first: cosine of the two turns before it with the two from it on. */
   blocks: z.string(),
-  /** One packed number a turn: cosine with the turn before it. */
+  /** One packed number per turn: cosine with the turn before it. */
   adjacents: z.string(),
 });
 export type SimilarityTrack = z.infer<typeof similarityTrackSchema>;
@@ -27,14 +27,14 @@ export type Gaps = readonly (number | null)[];
 
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
-/** A turn begins. `null`, or all zeros: nothing is known of what it says. */
+/** Begins a turn. A vector of `null` or all zeros: its direction is unknown. */
 export const beginTurn = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
   return measured(turns, [...blocks, null], [...adjacents, null]);
 };
 
-/** The latest turn goes on: it now says the mean of what it said and what is added. */
+/** Continues the latest turn: its direction becomes the mean of its own and the added one. */
 export const continueTurn = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const said = packDirection(vector);
   if (said === '') return track;
@@ -43,16 +43,16 @@ export const continueTurn = (track: SimilarityTrack, vector: Float32Array | null
   return measured([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
 };
 
-/** What comes next is compared with nothing that came before. */
+/** Forgets the directions, so later turns are compared with none before them. */
 export const breakTrack = (track: SimilarityTrack): SimilarityTrack => ({ ...track, turns: [] });
 
-/** Cosines at the latest gaps, at most 400, the last one belonging to the latest turn. */
+/** Cosines at the latest gaps, at most 400; the last one belongs to the latest turn. */
 export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonly adjacents: Gaps } => ({
   blocks: unpackGaps(track.blocks),
   adjacents: unpackGaps(track.adjacents),
 });
 
-/** The two latest gaps are measured anew: the right block of each has grown. */
+/** Measures the two latest gaps again, because the right block of each has grown. */
 const measured = (
   turns: readonly string[],
   blocks: (number | null)[],

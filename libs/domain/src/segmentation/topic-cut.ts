@@ -2,7 +2,7 @@ import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score
 import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
 import { gapsOf } from './similarity-track.js';
 
-/** Closes a segment at every topic boundary among the held turns; what comes after the last one stays. */
+/** Closes a segment at every topic boundary among the held turns; the turns after the last one stay. */
 export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
   const { gaps, firstTurn } = heldGaps(buffer);
   let sensed: Sensed = { buffer, segments: [] };
@@ -15,14 +15,14 @@ export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
   return sensed;
 };
 
-/** Closes a segment where the held turns hang together least, for want of room; nothing where no place stands out. */
+/** Closes a segment where the held turns are least alike, to make room; closes nothing where no gap stands out. */
 export const cutAtDeepestGap = (buffer: SensoryBuffer): Sensed => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);
   return closeTurns(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
 };
 
-/** The last similarities are those of the held turns. */
+/** The last gaps of the track are those of the held turns. */
 const heldGaps = ({ turns, track }: SensoryBuffer): { gaps: GapSimilarities; firstTurn: number } => {
   const gaps = gapsOf(track);
   return { gaps, firstTurn: gaps.blocks.length - turns.length };

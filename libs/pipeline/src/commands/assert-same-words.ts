@@ -2,8 +2,8 @@ import { type Message, Rejected } from '@mneme/domain';
 import type { RecordedMessage } from './recorded-already.js';
 
 /**
- * A message that comes again changes nothing, so it must be the same: throws `Rejected('message-differs')` where one has the
- * id of a recorded message of its session, or of one before it in the request, and another role or other words.
+ * A repeated message changes nothing, so it must be the same. Throws `Rejected('message-differs')` where a message has
+ * the id of a recorded message of its session, or of an earlier one in the request, but another role or other words.
  */
 export const assertSameWords = (
   messages: readonly Pick<Message, 'role' | 'text'>[],

@@ -10,7 +10,10 @@ interface ChangeRequest {
   readonly trace: string | null;
 }
 
-/** From now on the fact is not believed; what it had closed opens again. Nothing is removed. */
+/**
+ * Ends the belief in the fact from now on; what the fact had closed opens again. Nothing is removed. Throws
+ * `Rejected('fact-not-found')`.
+ */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<Receipt> => {
   const { factId, scope, receipt } = request;
   await statedClaim(ports, request);
@@ -18,7 +21,10 @@ export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): P
   return append(ports, doorEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }));
 };
 
-/** The fact was true, and ended at the instant. */
+/**
+ * States that the fact was true and ended at the instant. Throws `Rejected('fact-not-found')`, and
+ * `Rejected('invalid-interval')` for an end that is not after the start.
+ */
 export const endFact = async (
   ports: MemoryPorts,
   request: ChangeRequest & { readonly validTo: Instant },
@@ -41,7 +47,7 @@ const append = async (ports: MemoryPorts, event: ReturnType<typeof doorEvent>): 
   return { eventId, token };
 };
 
-/** The claim behind the id; one that was stated a moment ago may still be on its way. */
+/** The claim behind the id. A claim that was stated a moment ago may not be projected yet, so this waits once. */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
   const claim = (await findClaim(ports, scope, factId)) ?? (await afterCatchingUp(ports, scope, factId));
   if (claim) return claim;

@@ -10,7 +10,7 @@ export interface CloseRequest {
   readonly trace: string | null;
 }
 
-/** The conversation is over: what is held back is segmented and remembered, and the session gets its digest. */
+/** Ends the conversation: the messages held back are segmented and remembered, and the session gets its digest. */
 export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<Receipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);

@@ -11,14 +11,14 @@ interface Made<Name extends EventName> {
   readonly data: DataOf<Name>;
 }
 
-/** An event as a door makes it: its own root. */
+/** An event made by a command. It starts its own trace, so it is its own root. */
 export const doorEvent = <Name extends EventName>(topic: Topic, type: Name, made: Made<Name>): Outgoing => {
   const { id, scope, trace, data } = made;
   const event = { id, type, scope, roots: [id], trace, data } as unknown as Event;
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 
-/** Puts one event into the log and answers when it is durable. */
+/** Appends one event to the log and answers when the event is durable. */
 export const appendEvent = async (
   ports: MemoryPorts,
   event: Outgoing,

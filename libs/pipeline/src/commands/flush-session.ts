@@ -4,7 +4,7 @@ import type { CloseRequest } from './close-session.js';
 import type { MemoryPorts, Receipt } from '../door.js';
 import { appendEvent, doorEvent } from './door-event.js';
 
-/** What is held back of the conversation is segmented and remembered now; it goes on, and gets no digest. */
+/** Segments and remembers the messages held back, now. The conversation goes on, so the session gets no digest. */
 export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<Receipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('flush', scopeKey(scope), sessionId, receipt);

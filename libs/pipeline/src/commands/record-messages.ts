@@ -39,14 +39,14 @@ export interface RecordRequest {
 export interface Recorded extends Receipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
-  /** Those of them that the session had already: nothing changed for these. */
+  /** The ids that the session had already: nothing changed for these. */
   readonly knownIds: readonly string[];
 }
 
 /**
  * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
- * already changes nothing, and with other words it is refused (`Rejected('message-differs')`); one without an id is the
- * same when the same is said by the same at the same instant.
+ * already changes nothing; with other words it is refused (`Rejected('message-differs')`). Messages without an id are
+ * the same where speaker, words and instant are the same.
  */
 export const recordMessages = (ports: MemoryPorts, request: RecordRequest): Promise<Recorded> => {
   const key = sessionKey(request.scope, request.sessionId);
@@ -56,7 +56,7 @@ export const recordMessages = (ports: MemoryPorts, request: RecordRequest): Prom
   return ports.sessions.inTurn(key, () => settleRacing(() => attempt(ports, request, ids)));
 };
 
-/** Who says what at which instant of a session; `null`: nobody said when, so the same words may be said again. */
+/** An id made of speaker, words and instant; `null` without an instant, because the same words may be said again. */
 const contentId = (
   session: string,
   { role, speaker, text, saidAt, toolCalls }: SentMessage,
@@ -115,11 +115,11 @@ const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): 
 /** A session as the request finds it. */
 interface FoundSession {
   readonly row: StateRow;
-  /** The episodes of those of its messages that the request names, or of all. */
+  /** The episodes, by message id, of the messages that the request names, or of all. */
   readonly episodes: Map<string, string>;
-  /** Of those the request names, the ones it has already. */
+  /** The messages named by the request that the session has already. */
   readonly recorded: ReadonlyMap<string, RecordedMessage>;
-  /** Whether those are all the messages it has. */
+  /** Whether `episodes` holds all messages of the session. */
   readonly isWhole: boolean;
 }
 
@@ -134,7 +134,7 @@ const sessionOf = async (ports: MemoryPorts, request: RecordRequest, asked: Aske
   const noted = ports.sessions.find(key);
   if (noted?.episodes) {
     const { row, episodes } = noted;
-    // Nearly always none: messages come once.
+    // Nearly always empty: messages are rarely sent twice.
     const again = asked.ids.filter((id) => episodes.has(id));
     return { row, episodes, recorded: await recordedAlready(ports, request, again), isWhole: true };
   }
@@ -146,7 +146,7 @@ const sessionOf = async (ports: MemoryPorts, request: RecordRequest, asked: Aske
   return { row: row ?? newSession(scope, key, asked.recordedAt), episodes, recorded, isWhole: !row };
 };
 
-/** What is known of the session from now on; after a lost race, nothing. */
+/** Keeps the session as the write left it; after a lost race, forgets it. */
 const noteDown = (
   book: SessionBook,
   written: {

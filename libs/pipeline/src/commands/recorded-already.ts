@@ -4,13 +4,13 @@ import type { MemoryPorts } from '../door.js';
 
 /** A message as its session has it. */
 export interface RecordedMessage {
-  /** With which episode it came. */
+  /** The episode that the message came with. */
   readonly episodeId: string;
   readonly role: Role;
   readonly text: string;
 }
 
-/** Which of the messages their session has already, by id. One look-up, and none for no ids. */
+/** The messages that their session has already, by id. Costs one look-up, and none where there are no ids. */
 export const recordedAlready = async (
   { index }: Pick<MemoryPorts, 'index'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },

@@ -1,10 +1,10 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 
-/** Whose rows these are. */
+/** The stage name under which commands keep the rows of sessions. */
 export const SESSION = 'door.session';
 
-/** A session that nobody has written to yet. */
+/** The row of a session that nobody has written to yet. */
 export const newSession = (scope: Scope, key: string, touchedAt: Instant): StateRow => ({
   stage: SESSION,
   key,
@@ -18,18 +18,18 @@ export const newSession = (scope: Scope, key: string, touchedAt: Instant): State
   touchedAt,
 });
 
-/** What a door keeps of a session. */
+/** The state that commands keep of a session. */
 interface SessionState {
   readonly nextOrdinal: number;
-  /** The episode that was written last, and where it begins: perhaps it did not come into the log. */
+  /** The last episode and where it begins. It may not have reached the log. */
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
 }
 
 const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
 /**
- * Where an episode begins in its session. One that was written last and is sent again, because nobody heard that it
- * was recorded, keeps its place: it is the same event.
+ * Where an episode begins in its session. The last episode keeps its place when it is sent again because no answer
+ * reached the client: it is the same event.
  */
 export const placeOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = row.state as SessionState;
@@ -43,7 +43,7 @@ export interface Placed {
   readonly count: number;
 }
 
-/** What is kept once an episode has its place. */
+/** The state to keep once an episode has its place. */
 export const stateAfter = (row: StateRow, { episodeId, ordinal, count }: Placed): SessionState => ({
   nextOrdinal: Math.max((row.state as SessionState).nextOrdinal, ordinal + count),
   last: { episodeId, ordinal },

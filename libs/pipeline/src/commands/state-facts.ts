@@ -39,7 +39,7 @@ export interface Stated extends Receipt {
   readonly factIds: readonly string[];
 }
 
-/** Whom the notes of a session are about: the session itself. Ids that are spelled alike but for case stay apart. */
+/** The subject of the notes of a session is the session itself. Session ids that differ only in case stay apart. */
 export const noteSubject = (sessionId: string): string => {
   const subject = `session ${sessionId}`;
   return canonicalSubject(subject) === subject
@@ -48,8 +48,8 @@ export const noteSubject = (sessionId: string): string => {
 };
 
 /**
- * States facts; they are believed from the moment the answer carries on, at the latest when its token is read. Throws
- * `Rejected('invalid-interval')` for one that would never have held.
+ * States facts. They are believed from the moment the answer carries, or at the latest when its token is read. Throws
+ * `Rejected('invalid-interval')` for a fact that would never have held.
  */
 export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
@@ -75,7 +75,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   return { eventId, token, factIds: claims.map((claim) => claim.id) };
 };
 
-/** What ended before now and begins now would never have held: nobody would see it. Throws `Rejected`. */
+/** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;

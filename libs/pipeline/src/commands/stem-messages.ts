@@ -1,10 +1,10 @@
 import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
 import type { MemoryPorts } from '../door.js';
 
-/** So many characters are stemmed before others are served: some milliseconds. */
+/** Characters to stem before the event loop runs other work: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
 
-/** The stems of what each message says; recalled memory in it was said before. However much there is, others are served in between. */
+/** The stems of each message, without recalled memory, which was said before. Yields to the event loop. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

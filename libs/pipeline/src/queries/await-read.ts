@@ -4,8 +4,9 @@ import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../read-token.js';
 
 /**
- * Resolves when a read sees the write that answered the token and all that follows from it so far, with what of it is
- * still to come because its words wait. Throws `Rejected('not-yet')` after a moment's patience.
+ * Resolves once a read sees the write that answered the token and everything that follows from that write so far.
+ * Answers the words of the write that still wait for their conversation. Throws `Rejected('not-yet')` when that takes
+ * too long.
  */
 export const awaitRead = async (
   ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,

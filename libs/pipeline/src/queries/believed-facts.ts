@@ -4,17 +4,17 @@ import type { RecallPorts } from '../door.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import type { SearchContext } from './looking.js';
 
-/** So many slots are read whole for one question: those of the claims that were found first. */
+/** At most this many slots are read whole for one question: those of the claims that were found first. */
 const MOST_SLOTS = 8;
-/** Stretches of the claims that were found, each of which may have held more than once. */
+/** At most this many intervals are read for each claim; a claim may have held more than once. */
 const STRETCHES_A_CLAIM = 10;
 
 type Told = Map<string, readonly Fact[]>;
 
 /**
- * What a question is told for each claim that was found, in the order of time. What holds at the vantage is told as
- * it is. In the place of a superseded value stands the one that holds now, and where none does what was last. A question
- * for what was is told every stretch of the slot.
+ * The facts to answer for each claim that was found, in order of time. A fact that holds as of the instants asked about
+ * is answered unchanged. A superseded value is replaced by the value that holds now, or else by the last one that held.
+ * A question about the past is answered with every interval of the slot.
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,
@@ -70,7 +70,7 @@ const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: read
   for (const id of beyond) if (ids.has(id)) told.set(id, shown);
 };
 
-/** What holds; where nothing does, what did last: "until October 2026" is an answer too. */
+/** The facts that hold; where none does, the last one that held: "until October 2026" is an answer too. */
 const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
   const { asOf } = instantsOf(looking.vantage, looking.now);
   const holding = every.filter((fact) => holds(fact, looking));
@@ -84,5 +84,5 @@ const holds = ({ version }: Fact, { vantage, now }: SearchContext): boolean => {
 
 const isBefore = (instant: Instant, end: Instant | null): boolean => end === null || instant < end;
 
-/** What lost to another of the same start is no part of the history, unless the two are in dispute. */
+/** A claim that lost to another with the same start is no part of the history, unless the two are in dispute. */
 const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

@@ -22,7 +22,7 @@ import { sessionNotes } from './read-facts.js';
 import { NOTE } from '../note.js';
 import { search } from './search.js';
 
-/** How long the block may be: said outright, or by how full the window is (S3 3.4). */
+/** The length limit of the block: given outright, or derived from how full the model's context window is (S3 3.4). */
 export type ContextBudget =
   | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
@@ -32,7 +32,7 @@ export interface ContextRequest {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly query: string;
-  /** Messages of this session that the model still sees: they are not recalled. */
+  /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
   readonly vantage: Vantage;
@@ -41,13 +41,13 @@ export interface ContextRequest {
 
 export interface BuiltContext extends Confidence {
   readonly text: string;
-  /** `5x600`: snippets times characters; `none`: the window is too full; `null`: no tiers were asked for. */
+  /** `5x600`: snippets times characters; `none`: the window is too full; `null`: the budget is not by fill ratio. */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** What the block shows, best first: of a message the words that stand there. */
+  /** The results that the block shows, best first; a message has only the words that the block shows. */
   readonly items: readonly Found[];
-  /** What the user is called, where that is known. */
+  /** The user's name, where it is known. */
   readonly userName: string | null;
 }
 
@@ -55,14 +55,14 @@ export interface BuiltContext extends Confidence {
 const DEFAULT_CHARACTERS = 6000;
 /** Room for the notes of the session, in every tier (algorithms 8.8). */
 const NOTES_CHARACTERS = 2000;
-/** Headings and names around a snippet. */
+/** Room for the headings and names around a snippet. */
 const FRAME_CHARACTERS = 120;
-/** More short messages than a block of the default size has room for, and the facts beside them. */
+/** Enough candidates to fill a block of the default size with short messages, and facts beside them. */
 const CANDIDATES = 120;
 
 /**
- * The block for the next turn: what answers, within the budget, marked as recalled memory. Where nothing is near enough to
- * be an answer it holds the notes of the session and nothing else.
+ * Builds the block for the next message: the results within the budget, marked as recalled memory. Where no result is
+ * near enough to be an answer, the block holds only the notes of the session.
  */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope, vantage } = request;
@@ -104,11 +104,11 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   };
 };
 
-/** A message as it is shown; what is not a message is short, and told whole. */
+/** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
 const withText = (found: Found, text: string): Found =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
-/** What is near enough, and not seen by the model already; by fill ratio fewer, those near the best. */
+/** Results that are near enough and not in the model's context; for a fill budget, those close to the best. */
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,
@@ -124,10 +124,10 @@ const worthShowing = (
   return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;
 };
 
-/** A note goes into the contexts of its own session, found or not, and into no other's (S3 5.4). */
+/** A note goes into every context of its own session, and into no context of another session (S3 5.4). */
 const isNote = ({ fact }: Found): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
 
-/** Of one claim several stretches may be told. */
+/** One claim may appear with several intervals, so the start of the interval is part of the id. */
 const itemId = ({ point, fact }: Found): string =>
   fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
 

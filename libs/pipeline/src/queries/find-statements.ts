@@ -12,12 +12,12 @@ import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from '../door.js';
 import type { Found, SearchContext } from './looking.js';
 
-/** As many of each channel as are wanted, and at most: the first of a channel outweigh the rest. */
+/** The most seeds taken from each channel: its first results outweigh the rest. */
 const MOST_SEEDS = 20;
 
 /**
- * Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the vantage. A
- * claim that was superseded is found too: it stands for what `believedFacts` tells of its slot.
+ * Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the instants
+ * asked about. A superseded claim is found too: `believedFacts` replaces it with the facts of its slot.
  */
 export const findStatements = async (
   ports: RecallPorts,
@@ -58,7 +58,7 @@ export const findStatements = async (
   );
 };
 
-/** The fact that is told need not be the claim whose words were found. */
+/** The fact that is answered need not be the claim whose words matched, so the point takes the fact's text. */
 const pointFor = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
@@ -85,7 +85,7 @@ const statementOf = (point: Embedded, looking: SearchContext) => {
   };
 };
 
-/** Facts about the user are kept of `user`, whom a question may call by the name that messages bear. */
+/** Facts about the user are kept under `user`; a question may use the name that the messages bear instead. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;

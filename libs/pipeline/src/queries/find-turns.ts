@@ -2,10 +2,10 @@ import { type Point, rankTurns, type Statistics } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import type { Found, SearchContext, SearchMode } from './looking.js';
 
-/** Seeds of each channel; 50 is where scoring the pool equals scoring everything (retrieval.md "What it asks of an index"). */
+/** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
 
-/** Beyond six messages a neighbour lends next to nothing (retrieval.md). */
+/** Beyond six messages a neighbour adds next to nothing to the score (retrieval.md). */
 const REACH = 6;
 
 /** The messages that answer: seeds and their neighbours in the session, scored exactly. */
@@ -35,7 +35,7 @@ export const findTurns = async (
   });
 };
 
-/** Seeds over the whole scope, and again inside the sessions of those the question names. */
+/** Probes for seeds in the whole scope, and again in the sessions of the speakers whom the question names. */
 export const seedProbes = (
   selection: Selection,
   { question, vector, mode, topK }: Pick<SearchContext, 'question' | 'vector' | 'mode' | 'topK'>,

@@ -1,9 +1,12 @@
 import { relevanceFloor } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 
-/** How near a memory must be to a question to be an answer, by store and language: measured once, kept while it is true. */
+/**
+ * The relevance threshold of each store and language: how near a memory must be to a question to be an answer. Measured
+ * once, then kept until the store changes much.
+ */
 export interface FloorBook {
-  /** The floor under the key; measured where it is not known, or the store has grown or shrunk by a quarter since. */
+  /** The threshold under the key; measured if unknown, or if the store has changed by a quarter since. */
   floor(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 
@@ -13,11 +16,11 @@ interface Measured {
 }
 
 const LIMIT_KEYS = 5_000;
-/** By how much a store may change before its floor is measured again, and in how many messages at least. */
+/** The share by which a store may change before its threshold is measured again, and the least change in messages. */
 const SHARE_CHANGED = 0.25;
 const FEWEST_CHANGED = 4;
 
-/** A book of so many floors at most; what was asked for longest ago is forgotten first. */
+/** Keeps at most this many thresholds; the one that was asked for longest ago is dropped first. */
 export const openFloorBook = (limitKeys = LIMIT_KEYS): FloorBook => {
   const known = new LRUCache<string, Measured>({ max: limitKeys });
   return {

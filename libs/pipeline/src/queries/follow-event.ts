@@ -5,10 +5,13 @@ import { remainder } from './await-settled.js';
 import type { MemoryPorts } from '../door.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
-/** Where a write is. `null`: not there yet, or, with `settled`, nothing of it will get there. */
+/**
+ * How far a write has come. An instant is `null` where that stage is not reached; once the write is done, the stage
+ * will not be reached at all.
+ */
 export interface Followed {
   readonly eventId: string;
-  /** `held`: all that could run has run, and its words wait. */
+  /** `held`: every stage that could run has run, and the words of the write wait. */
   readonly status: 'pending' | 'held' | 'succeeded' | 'parked';
   readonly stages: Readonly<
     Record<'recorded' | 'indexed' | 'segmented' | 'remembered' | 'consolidated', Instant | null>
@@ -20,11 +23,11 @@ export interface Followed {
 const PAGE_PARKED = 1000;
 
 /**
- * How far a write has come: pending while a stage has yet to take it, or what follows from it so far; held while its words
- * wait for their conversation.
+ * How far a write has come: pending while a stage has yet to take the event or what follows from it so far; held while
+ * its words wait for their conversation. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
-  // Progress first: what a group has taken by then has left its traces already.
+  // Progress is read first: whatever a group has taken by then has left its traces already.
   const progress = await ports.log.progress();
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
@@ -64,8 +67,8 @@ interface Wanted {
 }
 
 /**
- * Page by page: parked events are few, and one that is not found would be taken for done. Among everybody's, for one that
- * cannot be read is nobody's.
+ * Reads every page, because a parked event that is missed would be taken for done. Reads the parked events of all
+ * scopes, because an event that cannot be read belongs to none.
  */
 const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
@@ -78,7 +81,7 @@ const parkedOf = async (
   return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
 };
 
-/** Anybody may name anybody's event: only what lies in the scope is about it. */
+/** An event body may name the id of any other scope's event: only events of the same scope count. */
 const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
   body.includes(eventId) && (key === scope || scopeIn(body) === scope);
 

@@ -1,7 +1,7 @@
 import type { Fact } from '@mneme/domain';
 import type { Found, FoundPoint } from './looking.js';
 
-/** A fact as an answer that was looked up rather than found by its words. */
+/** Makes a search result of a fact that was looked up rather than found by its words. */
 export const foundFact = (fact: Fact, score: number, terms: Found['terms']): Found => ({
   point: pointOf(fact),
   score,

@@ -3,16 +3,16 @@ import { collect, collecting } from '../stages/collect.js';
 import { segment } from '../stages/segment.js';
 import type { MemoryPorts } from '../door.js';
 
-/** What a read may not include of a write whose words wait. */
+/** Kinds of results that a read may lack while the words of a write wait. */
 export type Missing = 'entries' | 'facts' | 'digest';
 
 /** Words that wait for their conversation to go on, to end, or to have been silent long enough. */
 export interface HeldWords {
   readonly eventId: string;
   readonly heldBy: 'open-segment' | 'open-batch';
-  /** When they go on by themselves, at the latest. */
+  /** When the words are processed at the latest, even if nothing else happens. */
   readonly heldUntil: Instant;
-  /** What follows from them only then: where every message is read as it comes, the digest at most. */
+  /** The results that follow only then. Where every message is read on arrival, that is at most the digest. */
   readonly missing: readonly Missing[];
 }
 
@@ -22,7 +22,7 @@ interface Written {
   readonly eventId: string;
 }
 
-/** Where the words of an event wait; `null`: nowhere. Certain once every stage has taken the event. */
+/** Where the words of an event wait; `null`: nowhere. Certain only once every stage has taken the event. */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
   { scope, sessionId, eventId }: Written,

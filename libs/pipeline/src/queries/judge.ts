@@ -13,7 +13,7 @@ import type { Confidence, Found } from './looking.js';
 const MOST_MISSES = 5;
 /** Fewer messages do not show whom a conversation is about. */
 const FEWEST_MESSAGES = 10;
-/** Just short of an answer. */
+/** The highest confidence of a search that abstains, just below the .5 from which a result is an answer. */
 const MOST_UNSURE = 0.49;
 
 interface Judging {
@@ -27,7 +27,7 @@ interface Judging {
   readonly floor: number;
 }
 
-/** Whether what was found is near enough to be an answer, and about the one who is asked for (retrieval.md, "Confidence"). */
+/** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
   const { ranked, statistics, best, floor } = judging;
   const confidence = ranked.length === 0 ? 0 : confidenceOf(best, floor);
@@ -43,7 +43,10 @@ export const judge = (judging: Judging): Confidence => {
     : { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason: about, misses };
 };
 
-/** Two talk, the question names one of them, and what answers was said about the other; facts say whom they are about. */
+/**
+ * The reason to abstain where two people talk, the question names one, and what answers was said about the other. Facts
+ * state their subject, so a fact about the person asked for settles it. `null`: no such reason.
+ */
 const saidOfAnother = ({ turns, statements, question, query, statistics, floor }: Judging): string | null => {
   const [asked] = question.named;
   const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));

@@ -2,7 +2,7 @@ import type { Fact, Filter, Instant, Point, PointKind, Question, Scope, Vantage 
 import type { RecallPorts } from '../door.js';
 import type { FloorBook } from './floor-book.js';
 
-/** How many seeds each channel gives: what a search may cost. */
+/** Decides how many seeds each channel gives, and so what a search may cost. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
 
 export interface SearchRequest {
@@ -13,19 +13,19 @@ export interface SearchRequest {
   readonly filter: Filter | null;
   readonly vantage: Vantage;
   readonly mode: SearchMode;
-  /** What "last week" is counted from; `null`: the instant asked at, or now. */
+  /** The instant that "last week" is counted from; `null`: the instant asked about, or now. */
   readonly referenceAt: Instant | null;
-  /** Nothing is answered where nothing is near enough to be an answer. */
+  /** Answers no results where none is near enough to be an answer. */
   readonly abstains: boolean;
 }
 
-/** What looking for an answer needs, and how near an answer must be. */
+/** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
 export type SearchPorts = RecallPorts & { readonly floors: FloorBook };
 
 /** A point as it is shown: the words and numbers it was ranked by stay behind. */
 export type FoundPoint = Point extends infer P ? (P extends Point ? Omit<P, 'stems'> : never) : never;
 
-/** One answer: a point, why it scored, and for a fact what is believed of it at the vantage. */
+/** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
 export interface Found<P extends FoundPoint = FoundPoint> {
   readonly point: P;
   readonly score: number;
@@ -34,32 +34,32 @@ export interface Found<P extends FoundPoint = FoundPoint> {
   readonly fact: Fact | null;
 }
 
-/** How sure a search is of what it found. */
+/** How sure a search is of its results. */
 export interface Confidence {
-  /** From 0 to 1; from .5 on something is near enough to be an answer. */
+  /** From 0 to 1; from .5 on a result is near enough to be an answer. */
   readonly confidence: number;
-  /** Nothing is near enough, or nothing was found. */
+  /** True where no result is near enough, or there is none. */
   readonly abstained: boolean;
-  /** Why; `null` where it is answered. */
+  /** Why the search abstained; `null` where it answered. */
   readonly reason: string | null;
-  /** The best of what is not near enough, best first; none where it is answered. */
+  /** The best results that are not near enough, best first; empty where the search answered. */
   readonly misses: readonly Found[];
 }
 
 export interface SearchAnswer extends Confidence {
   readonly found: readonly Found[];
   readonly question: Question;
-  /** The score from which on a memory is near enough. */
+  /** The least score with which a memory is near enough. */
   readonly floor: number;
-  /** What the user is called, where that is known. */
+  /** The user's name, where it is known. */
   readonly userName: string | null;
 }
 
-/** A search as its parts see it. */
+/** A search request with everything its parts need. */
 export interface SearchContext extends SearchRequest {
   readonly question: Question;
   readonly vector: Float32Array | null;
-  /** What the user is called, the newest name first. */
+  /** The user's names, the newest first. */
   readonly userNames: readonly string[];
   readonly now: Instant;
 }

@@ -19,8 +19,9 @@ interface Judged {
 }
 
 /**
- * What of an answer stands in a block, best first: messages down to a share of the floor, facts and entries only where
- * they are near themselves (retrieval.md, "How many"); what an assistant said comes after, unless it is asked.
+ * Selects the results that stand in a block, best first: messages down to a share of the threshold, facts and entries
+ * only where their own score is near enough (retrieval.md, "How many"). The assistant's messages come after the rest,
+ * unless the question asks for them.
  */
 export const nearEnough = (judged: Judged): Found[] => {
   const { found, question, floor } = judged;
@@ -33,9 +34,9 @@ export const nearEnough = (judged: Judged): Found[] => {
 };
 
 /**
- * Asked how one person is, the same of another is no answer: "Is Maya vegetarian?" is not told that Sarah is, and "Where
- * does Omar live?" not where his father does. Whoever the question names too, or only as somebody of that person
- * ("Maya's sister"), is meant all the same.
+ * Drops the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor "Where does
+ * Omar live?" with his father's address. A person whom the question names too, or names by relation ("Maya's sister"),
+ * is kept.
  */
 const withoutOthersLikes = (near: readonly Found[], { query, question, userName }: Judged): Found[] => {
   if (OF_SOMEBODY.test(query)) return [...near];
@@ -51,14 +52,14 @@ const withoutOthersLikes = (near: readonly Found[], { query, question, userName 
   const whom = question.dates.length > 0 ? null : (ASKED.exec(query)?.groups?.['name'] ?? null);
   return near.filter(({ fact, point }) => {
     if (fact === null || isAsked(fact)) return true;
-    // Who the user is may not be known: the name may be theirs.
+    // The user's name may be unknown, and then the name in the question may be the user's.
     const isUnnamed = fact.claim.subject === USER && userName === null;
     const isOfAnother = whom !== null && !isUnnamed && namedSpeakers(point.text, [whom]).length === 0;
     return !isOfAnother && !told.has(fact.claim.predicate);
   });
 };
 
-/** Whom an English question asks about, where a capital shows a name. */
+/** The person an English question asks about, where a capital shows a name. */
 const ASKED =
   /(?<!\p{L})(?:[Dd]oes|[Dd]o|[Dd]id|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Ww]ill|[Cc]an|[Ss]hould) (?<name>\p{Lu}[\p{L}\p{M}-]+)/u;
 

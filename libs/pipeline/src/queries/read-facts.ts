@@ -16,16 +16,19 @@ export interface FactsRequest {
   readonly cursor: string | null;
 }
 
-/** Facts, and what the user is called in them. */
+/** A page of facts, and the user's name in them. */
 export interface FactsAnswer extends FactPage {
   readonly userName: string | null;
 }
 
-/** What holds at `asOf`, as believed at `knownAt`. Whoever asks for the user by name gets what is kept of `user` too. */
+/**
+ * The facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also matches the facts
+ * kept under `user`.
+ */
 export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
-/** Every stretch of the slots, in order of their start, as believed at `knownAt`; the user by name, as above. */
+/** Every interval of the slots, in order of start, as believed at `knownAt`. Names match as in `readFacts`. */
 export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'every');
 
@@ -53,7 +56,7 @@ const answer = async (
   return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, userName };
 };
 
-/** Before the cursor of a page that has come to what is kept of `user`. */
+/** Prefix of a cursor that has reached the facts kept under `user`. */
 const OF_USER = 'user/';
 const NOTHING: FactPage = { facts: [], cursor: null };
 
@@ -83,10 +86,10 @@ const page = (
   return facts.of(scope).facts(query, now);
 };
 
-/** More than a session is ever noted down in. */
+/** More notes than any session holds. */
 const MOST_NOTES = 1000;
 
-/** What an agent noted for itself in a session, newest first: it goes into every context of that session (S3 5.4). */
+/** The agent's notes of a session, newest first: they go into every context of that session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, sessionId, vantage }: SessionVantage,

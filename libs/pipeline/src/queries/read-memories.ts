@@ -42,7 +42,7 @@ export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
     cursor: query.cursor,
   });
 
-/** The entry as it stands. Throws `Rejected` where there is none, or none any more. */
+/** The current entry. Throws `Rejected('memory-not-found')` where there is none, or where it was forgotten. */
 export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): Promise<Point> => {
   const entry = await entryEver(ports, scope, id);
   if (entry?.recordedTo !== null) throw notFound(id);
@@ -56,7 +56,7 @@ export interface MemoryVersion {
   readonly at: Instant;
 }
 
-/** Every version of an entry, oldest first, also of one that was forgotten. */
+/** Every version of an entry, oldest first, also of a forgotten one. Throws `Rejected('memory-not-found')`. */
 export const readHistory = async (
   ports: MemoryPorts,
   scope: Scope,
@@ -69,7 +69,7 @@ export const readHistory = async (
   return [added, { version: 2, event: 'delete', text: entry.text, at: entry.recordedTo }];
 };
 
-/** The entry leaves the answers and its claims are retracted; what was believed before stays answerable. */
+/** Takes the entry out of the answers and retracts its claims; earlier beliefs stay answerable. */
 export const forgetMemory = async (
   ports: MemoryPorts,
   request: { readonly scope: Scope; readonly id: string; readonly trace: string | null },
@@ -87,7 +87,7 @@ export const forgetMemory = async (
   return { eventId, token };
 };
 
-/** Entries are never removed, so their whole life is one look-up: whatever vantage sees them. */
+/** Entries are never removed, so one look-up at every instant finds the entry, forgotten or not. */
 const entryEver = async ({ index }: MemoryPorts, scope: Scope, id: string): Promise<Point | null> => {
   const [point] = await index.of(scope).get([id]);
   return point?.kind === 'entry' ? point : null;

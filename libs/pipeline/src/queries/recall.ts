@@ -4,7 +4,7 @@ import { openFloorBook } from './floor-book.js';
 import type { SearchAnswer, SearchRequest } from './looking.js';
 import { search } from './search.js';
 
-/** The queries that rank: each reads many times, so they may run in a thread beside the store. */
+/** The queries that rank. Each reads many times, so they may run in a thread beside the store. */
 export interface Recall {
   search(request: SearchRequest): Promise<SearchAnswer>;
   context(request: ContextRequest): Promise<BuiltContext>;
@@ -18,7 +18,7 @@ export const recallOn = (ports: RecallPorts) => {
   } satisfies Recall;
 };
 
-/** The same, asked of a thread that serves them by name. */
+/** The same queries, run by name in another thread. */
 export const recallOver = (run: (door: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
   search: (request) => run('search', request) as ReturnType<Recall['search']>,
   context: (request) => run('context', request) as ReturnType<Recall['context']>,

@@ -1,11 +1,11 @@
 import type { Instant, Vantage } from '@mneme/domain';
 
-/** After every recorded instant there is (ECMA-262: the last a date can hold), and before an end that is open. */
+/** Later than every recorded instant (ECMA-262: the last a date can hold), and before an open end. */
 const LATEST: Instant = 8_640_000_000_000_000;
 
 /**
- * The vantage at which facts are looked up. Who does not ask for an earlier belief gets the latest in the log: of
- * several processes one may have a clock that is ahead, and what it recorded is believed all the same.
+ * The instants at which facts are looked up. Without an explicit `knownAt` the latest belief in the log counts: the
+ * clock of another process may be ahead, and what it recorded is believed all the same.
  */
 export const resolveAsOf = ({ asOf, knownAt }: Vantage, now: Instant): Vantage => ({
   asOf: asOf ?? knownAt ?? now,

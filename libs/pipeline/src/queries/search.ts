@@ -54,7 +54,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, floor });
   const found = judged.abstained && request.abstains ? [] : ranked;
-  // What is shown beside an answer that is near enough by itself must be so too: doubt is for the best alone.
+  // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
+  // threshold applies.
   const shownFrom = best >= usual ? usual : floor;
   return { found, question, floor: shownFrom, userName: names[0] ?? null, ...judged };
 };
@@ -65,14 +66,14 @@ const candidate = ({ score, terms, point }: Found<Point>) => ({
   isStatement: point.kind !== 'chunk',
 });
 
-/** `fast` goes by words alone (retrieval.md, R1). */
+/** `fast` searches by words alone (retrieval.md, R1). */
 const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, question: Question) => {
   if (mode === 'fast') return null;
   const [vector] = await embedder.embed([question.withoutNames]);
   return vector?.some((x) => x !== 0) ? vector : null;
 };
 
-/** Each language has a floor of its own, and so has looking by words alone. */
+/** Each language has its own threshold, and so has a search by words alone. */
 const floorOf = (
   { floors, index, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
@@ -88,9 +89,9 @@ const floorOf = (
 };
 
 /**
- * A fact stands for itself: it says what is believed now. An entry or digest is worth what the message it
- * rests on is worth, of several the weakest, and stands before it: shorter, it says the same; by its own
- * words alone it would outrank better messages. One whose message was not found counts as the last, at most.
+ * A fact keeps its own score: it says what is believed now. An entry or digest scores as the weakest of the messages it
+ * rests on and stands before them, because it says the same in fewer words; by its own words alone it would outrank
+ * better messages. Without a message among the results it scores at most as the last one.
  */
 const besideTurns = (
   statements: readonly Found<Point>[],

@@ -9,7 +9,7 @@ import {
 import type { Embedder, Probe, ScopedMemoryIndex, Seeds, Selection } from '@mneme/ports';
 
 const SELECTION: Selection = { kinds: ['chunk'], vantage: NOW, filter: null };
-/** The best message is nearly always among the first seeds: it is asked for, and no more. */
+/** The best message is nearly always among the first seeds, and only the best is wanted. */
 const SEEDS = 5;
 const REACH = 6;
 
@@ -21,8 +21,9 @@ interface Store {
 }
 
 /**
- * The best score that a store has for each stock question of a language: what it scores when nothing in it answers
- * (retrieval.md, "Confidence"). Bounded: one look for seeds, and some sixty messages around them a question.
+ * The best score that a store gives to each stock question of a language: its score when nothing in it answers
+ * (retrieval.md, "Confidence"). The cost is bounded: one search for seeds, and some sixty messages around them for each
+ * question.
  */
 export const stockScores = async (
   { index, statistics, embedder }: Store,
@@ -48,7 +49,7 @@ export const stockScores = async (
   return scores;
 };
 
-/** In a store of very many messages a look takes long: fewer of them tell nearly as much. */
+/** A search takes long in a store of very many messages, and fewer questions measure nearly as well. */
 const mostQuestions = (turns: number): number =>
   Math.max(FEWEST_QUESTIONS, Math.floor(MOST_LOOKED_AT / Math.max(turns, 1)));
 const FEWEST_QUESTIONS = 8;

@@ -6,7 +6,7 @@ import { resolveAsOf } from './resolve-as-of.js';
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
 
-/** What the user is called at the vantage, the newest name first: facts about `user` are told under it. */
+/** The user's names as of the instants asked about, the newest first. Facts about `user` are told under the newest. */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { Admin } from 'kafkajs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answered, typeOf } from './failures.js';
 
-/** Kafka's words for: somebody else leads this now, or nobody does yet. */
+/** Kafka's errors for a leader or coordinator that is moving, or not elected yet. */
 export const MOVING: readonly string[] = [
   'NOT_LEADER_FOR_PARTITION',
   'LEADER_NOT_AVAILABLE',
@@ -14,7 +14,10 @@ export const MOVING: readonly string[] = [
 const PATIENCE_MS = 10_000;
 const AGAIN_AFTER_MS = 100;
 
-/** The answer; while leadership moves, or whatever else `passing` names, Kafka is asked again. Throws `Unavailable`. */
+/**
+ * Resolves with the answer. Asks again while leadership moves, or while Kafka answers another error of `passing`.
+ * Throws `Unavailable`.
+ */
 export const asked = async <T>(
   admin: Admin,
   ask: (admin: Admin) => Promise<T>,
@@ -28,7 +31,7 @@ export const asked = async <T>(
       if (!passing.includes(typeOf(error) ?? '') || performance.now() > until) throw error;
     }
     await pause(AGAIN_AFTER_MS);
-    // The client learns with this who leads what.
+    // The call makes the client learn the current leaders.
     await answered(admin.listGroups());
   }
 };

@@ -5,8 +5,8 @@ import type { KafkaOptions } from './kafka-options.js';
 export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
 
 /**
- * A client of the cluster. Each consumer needs one of its own: consumers of one group that share a
- * client share what it remembers of their offsets. It logs nothing: what fails is thrown.
+ * A client of the cluster. Each consumer needs its own client: consumers of one group that share a client share its
+ * memory of their offsets. The client logs nothing, because every failure is thrown.
  */
 export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
   const kafka = new Kafka({

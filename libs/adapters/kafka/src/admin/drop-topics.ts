@@ -6,8 +6,8 @@ import { readGroupName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /**
- * Deletes every topic and group of a deployment, with all that was ever recorded in it: for deployments that were made to
- * be thrown away. Nobody may consume any more. Throws `Unavailable`.
+ * Deletes every topic and group of a deployment, with everything recorded in them: only for temporary deployments. No
+ * consumer may be running. Throws `Unavailable`.
  */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;

@@ -33,7 +33,10 @@ const MEANINGS: Readonly<Record<string, { readonly code: string; readonly senten
   },
 };
 
-/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+/**
+ * Translates a vendor's error into `Rejected` or `Unavailable`. An error without a translation is a bug and is returned
+ * unchanged.
+ */
 export const translated = (error: unknown): unknown => {
   const type = typeOf(error);
   if (type === 'MESSAGE_TOO_LARGE' || type === 'RECORD_LIST_TOO_LARGE') {
@@ -42,13 +45,13 @@ export const translated = (error: unknown): unknown => {
   const meaning = type === null ? undefined : MEANINGS[type];
   if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
   if (!isTheVendors(error)) return error;
-  // The client's own words name brokers: clients of a door read this sentence.
+  // The client's message names brokers, and this sentence is sent to clients of the API.
   return new Unavailable('log-unavailable', `Kafka does not answer as it should (${error.name}).`, {
     cause: error,
   });
 };
 
-/** What the client throws, as a bare error, for a connection that was not made yet. */
+/** The message of the bare error that the client throws for a connection that is not made yet. */
 const NOT_CONNECTED = 'Broker not connected';
 
 const isTheVendors = (error: unknown): error is Error =>
@@ -56,14 +59,14 @@ const isTheVendors = (error: unknown): error is Error =>
   error instanceof KafkaJSAggregateError ||
   (error instanceof Error && error.message === NOT_CONNECTED);
 
-/** Kafka's name for what went wrong, of the error or of what caused it; `null`: it was not Kafka that said no. */
+/** Kafka's name of the error, or of the error that caused it; `null`: the error did not come from Kafka. */
 export const typeOf = (error: unknown): string | null => {
   if (error instanceof KafkaJSProtocolError) return error.type;
   if (error instanceof KafkaJSAggregateError) return typeOf(error.errors[0]);
   return error instanceof Error && error.cause !== undefined ? typeOf(error.cause) : null;
 };
 
-/** The answer, or our error for what the vendor threw, or `Unavailable` when there was none for too long. */
+/** The answer. Throws the translation of a vendor's error, and `Unavailable` when no answer came in time. */
 export const answered = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
   const silence = after(patienceMs);
   try {
@@ -75,7 +78,7 @@ export const answered = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): 
   }
 };
 
-/** Rejects as `Unavailable` when the time is over, unless it is cancelled before. */
+/** Rejects as `Unavailable` after the given time, unless it is cancelled before. */
 export const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<never>((_, reject) => {
@@ -84,6 +87,6 @@ export const after = (ms: number): { readonly reached: Promise<never>; cancel():
   return { reached, cancel: () => clearTimeout(timer) };
 };
 
-/** Nothing came back in time. Whether Kafka did what it was asked is not known. */
+/** The error for an answer that did not come in time. Whether Kafka carried out the request is unknown. */
 export const silent = (ms: number): Unavailable =>
   new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

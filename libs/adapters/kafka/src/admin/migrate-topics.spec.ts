@@ -115,7 +115,7 @@ describeOnKafka('the migration of topics', () => {
       topics: topics.map((topic) => ({ topic, numPartitions: 1, replicationFactor: 1 })),
       waitForLeaders: false,
     });
-    // It looks until the broker knows them, and finds them wrong.
+    // The migration waits until the broker knows the topics, and then finds them wrong.
     await expect(migrateTopics(options, aSize(), NOW)).rejects.toMatchObject({ code: 'topics-differ' });
     await expect(openKafka(options)).rejects.toMatchObject({
       name: 'Unavailable',

@@ -8,9 +8,9 @@ import { extentsOf } from './offsets.js';
 import { type LogSize, problemsOf, type TopicAsIs, type TopicLayout, topicLayouts } from './topic-layouts.js';
 
 /**
- * Makes the topics that are missing and checks those there are; gives back the names of the new ones.
- * It can be repeated, also by two at the same time. It never changes or deletes a topic: throws `Rejected`
- * with all that is wrong. A topic made anew has a later epoch than the one before. Throws `Unavailable`.
+ * Creates the missing topics and checks the existing ones; resolves with the names of the new ones. Safe to repeat,
+ * also by two processes at once. Never changes or deletes a topic: throws `Rejected` with all problems found. A topic
+ * that is created again has a later epoch than the one before. Throws `Unavailable`.
  */
 export const migrateTopics = async (
   options: KafkaOptions,
@@ -23,7 +23,7 @@ export const migrateTopics = async (
     await answered(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkAll(admin, layouts);
-    // A partition that nobody leads yet would refuse its first record, and the whole batch would be sent again.
+    // A partition without a leader would refuse its first record, and the whole batch would be sent again.
     for (const name of created) await extentsOf(admin, name);
     return created;
   } finally {
@@ -44,7 +44,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
   try {
     await answered(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
-    // Somebody else is at it too; whether the result is right is checked below.
+    // Another process creates the topics too; the result is checked below.
     if (typeOf(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
   }
   return missing.map(({ name }) => name);
@@ -52,7 +52,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
 
 const checkAll = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
   const names = layouts.map(({ name }) => name);
-  // A topic is made before every broker knows of it.
+  // A topic exists before every broker knows it.
   const found = await asked(admin, () => describe(admin, names), [...MOVING, 'UNKNOWN_TOPIC_OR_PARTITION']);
   const problems = layouts.flatMap((layout) => problemsOf(layout, found(layout.name)));
   if (problems.length > 0) throw new Rejected('topics-differ', problems.join(' '));

@@ -2,13 +2,13 @@ import { Unavailable } from '@mneme/domain';
 import type { Admin } from 'kafkajs';
 import { asked } from './asked.js';
 
-/** What a partition holds: from the first offset that is still there up to, not including, the next to be written. */
+/** The offsets of a partition: from the first one that is kept up to, but not including, the next to be written. */
 export interface Extent {
   readonly low: number;
   readonly end: number;
 }
 
-/** By partition. */
+/** The extents of a topic, by partition. */
 export const extentsOf = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
   const offsets = await asked(admin, () => admin.fetchTopicOffsets(fullName));
   return new Map(
@@ -16,7 +16,7 @@ export const extentsOf = async (admin: Admin, fullName: string): Promise<Readonl
   );
 };
 
-/** By partition, what the group has acknowledged: the next offset it wants; without an entry it has not told. */
+/** The next offset that the group wants, by partition. A partition without an entry has no acknowledgement yet. */
 export const committedOf = async (
   admin: Admin,
   groupId: string,
@@ -24,7 +24,7 @@ export const committedOf = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const [topic] = await asked(admin, () => admin.fetchOffsets({ groupId, topics: [fullName] }));
   const partitions = topic?.partitions ?? [];
-  // Taken for a group that has told nothing, it would begin again at the first record.
+  // An empty answer would look like a group without acknowledgements, which begins again at the first record.
   if (partitions.length === 0) {
     throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
   }

@@ -2,13 +2,13 @@ import { type PartitionMetadata, Partitioners } from 'kafkajs';
 
 const choose = Partitioners.DefaultPartitioner();
 
-/** The partition of a key: Java's default (murmur2), so that other producers put the key into the same. */
+/** The partition of a key by Java's default (murmur2), so that other producers choose the same partition. */
 export const partitionOf = (key: string, partitions: number): number =>
   choose({ topic: '', partitionMetadata: allOf(partitions), message: { key, value: null } });
 
 const known = new Map<number, PartitionMetadata[]>();
 
-/** What the partitioner wants to know; of a record with a key it looks only at how many there are. */
+/** The metadata that the partitioner takes; for a record with a key it reads only the number of partitions. */
 const allOf = (partitions: number): PartitionMetadata[] => {
   const all =
     known.get(partitions) ??

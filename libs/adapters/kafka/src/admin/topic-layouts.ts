@@ -3,17 +3,17 @@ import type { Instant } from '@mneme/domain';
 import { deadTopicName, replaysTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** How large the log is made. It stays so: more partitions would send keys elsewhere, out of their order. */
+/** The size a log is created with. It cannot change: with more partitions, keys would move and lose their order. */
 export interface LogSize {
-  /** Of every topic that stages read. The most replicas of a stage that can share its work. */
+  /** Partitions of every topic that stages read: the most replicas of a stage that can share its work. */
   readonly partitions: number;
-  /** Copies of everything; from three on, two must have a record before it counts as written. */
+  /** Copies of every topic; from three on, two must have a record before it counts as written. */
   readonly replicas: number;
-  /** How long what can be derived again is kept: the longest that a stage may be down. */
+  /** Days to keep events that can be derived again: the longest that a stage may be down. */
   readonly keptDays: number;
 }
 
-/** What a topic must be. */
+/** The required shape and settings of a topic. */
 export interface TopicLayout {
   /** The name in the cluster. */
   readonly name: string;
@@ -26,18 +26,18 @@ export interface TopicLayout {
 
 const FOREVER = { 'retention.ms': '-1', 'retention.bytes': '-1' };
 const DAY_MS = 24 * 3_600_000;
-/** Any time may stand in a record, also that of a clock that is ahead. */
+/** Accepts records of any time, also from a clock that is ahead. */
 const ANY_TIME = {
   'message.timestamp.type': 'CreateTime',
   'message.timestamp.after.max.ms': '9223372036854775807',
 };
 const LIMIT_BATCH_BYTES = 5 << 20;
-/** Whatever a topic takes fits with the reason why it is parked: as much as a broker takes at once by default. */
+/** Fits every record of a topic with the reason why it is parked: the most a broker takes at once by default. */
 const LIMIT_DEAD_BYTES = 100 << 20;
-/** Whatever a producer compresses with, readers need not know, and nothing grows beyond the limit when it is parked. */
+/** Stored uncompressed, so readers need no codec and no record grows beyond the limit when it is parked. */
 const AS_IT_IS = { 'compression.type': 'uncompressed' };
 
-/** All topics of a log, in the order of the flow, then those of the parked. */
+/** All topics of a log, in the order of the flow, then the topics of parked events. */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const settings = {
@@ -81,7 +81,7 @@ export interface TopicAsIs {
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** What keeps the topic from being used, a sentence each. */
+/** The reasons why the topic cannot be used, a sentence each. */
 export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly string[] => {
   const { name, partitions, settings, adjustable } = layout;
   const differing = Object.entries(settings).filter(

@@ -1,14 +1,14 @@
 import { type TopicName, topics } from '@mneme/events';
 
-/** What the log promises about a topic. */
+/** The promises of the log about a topic. */
 export interface TopicPlan {
-  /** `scope`: all of a scope is in one partition. `other`: it can be in any. */
+  /** `scope`: all events of a scope are in one partition. `other`: they may be in any. */
   readonly keyedBy: 'scope' | 'other';
-  /** `forever`: words and decisions, which cannot be derived again. `days`: what can. */
+  /** `forever`: words and decisions, which cannot be derived again. `days`: everything that can. */
   readonly kept: 'forever' | 'days';
 }
 
-/** Every topic there is: a topic without a plan does not compile. Sources: architecture, sections 2 and 5. */
+/** A plan for every topic: a topic without one does not compile. Sources: architecture, sections 2 and 5. */
 const plans = {
   conversation: { keyedBy: 'scope', kept: 'forever' },
   segments: { keyedBy: 'scope', kept: 'days' },
@@ -21,7 +21,7 @@ export interface PlannedTopic extends TopicPlan {
   readonly name: string;
 }
 
-/** In the order of the flow: what leads to something else comes first. */
+/** In the order of the flow: a topic stands before the topics derived from it. */
 export const plannedTopics: readonly PlannedTopic[] = (Object.keys(plans) as TopicName[]).map((name) => ({
   ...plans[name],
   name: topics[name].name,

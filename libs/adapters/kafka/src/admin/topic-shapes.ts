@@ -6,7 +6,7 @@ import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** How a topic was made. */
+/** How a topic was created. */
 export interface TopicShape {
   readonly partitions: number;
   readonly epoch: number;
@@ -14,15 +14,15 @@ export interface TopicShape {
 
 /** The shapes of all topics that stages read. */
 export interface TopicShapes {
-  /** As last seen. Throws `Unavailable` for a topic that the log does not have. */
+  /** The shape as last seen. Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** Looks again: a topic may have been made anew. */
+  /** Reads the shapes again: a topic may have been created anew. */
   refresh(): Promise<void>;
 }
 
 /**
- * The shapes of all our topics. Throws `Unavailable`, then and when it looks again, where one is missing, was not
- * made by the migration, or has another number of partitions than is configured.
+ * Reads the shapes of all topics. Throws `Unavailable`, here and in `refresh`, where a topic is missing, was not
+ * created by the migration, or has another number of partitions than is configured.
  */
 export const topicShapes = async (
   admin: Admin,

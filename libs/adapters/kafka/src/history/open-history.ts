@@ -16,28 +16,28 @@ import { ENOUGH } from '../log/reading.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import { topicShapes, type TopicShapes } from '../admin/topic-shapes.js';
 
-/** The log, to be read from its beginning by one process at a time. */
+/** The log, read from its beginning by one process at a time. */
 export interface KafkaHistory extends History {
-  /** When the topic was made: its records are not older than that, but for the clocks. */
+  /** The instant at which the topic was created. Its records are not older, apart from differences between clocks. */
   madeAt(topic: string): Instant;
-  /** The groups of stages in which somebody consumes now; one that was killed counts until Kafka misses it. */
+  /** The groups of stages that have a consumer now; a killed consumer counts until Kafka notices. */
   consuming(): Promise<readonly string[]>;
   /** How far every group is. */
   progress(): Promise<readonly Progress[]>;
-  /** Leaves nothing behind in the cluster. */
+  /** Closes the log and leaves no group behind in the cluster. */
   close(): Promise<void>;
 }
 
-/** Less than a consumer's: a rebuild that was killed is to be run again soon. */
+/** Shorter than a consumer's session, because a killed rebuild is soon run again. */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;
-/** No more of a log is held at once, but for a single record. */
+/** The most bytes of the log held at once; a single record may be larger. */
 const LIMIT_BYTES = 4 << 20;
 
 /**
- * Opens the log for reading all of it. Throws `Rejected` while another process does, `Unavailable` where the cluster does
- * not answer or the migration has not made the topics.
+ * Opens the log to read all of it. Throws `Rejected` while another process reads it, `Unavailable` where the cluster
+ * does not answer or the migration has not created the topics.
  */
 export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> => {
   const { prefix } = options;

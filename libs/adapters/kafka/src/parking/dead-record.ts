@@ -6,29 +6,29 @@ import type { Unsent } from '../log/batching-sender.js';
 import { bytesOf } from '../log/logged-record.js';
 import { deadTopicName } from '../admin/names.js';
 
-/** What a parked record says of itself, beside its key and its bytes. */
+/** The headers of a parked record, beside its key and its bytes. */
 const HEADERS = {
   id: 'mneme-id',
-  /** Absent where nobody can say. */
+  /** Absent where the tenant is unknown. */
   tenant: 'mneme-tenant',
   group: 'mneme-group',
   code: 'mneme-code',
   reason: 'mneme-reason',
-  /** Where it was: topic, partition, epoch, offset. For people. */
+  /** Where the record was: topic, partition, epoch, offset. For people to read. */
   position: 'mneme-position',
 } as const;
 
-/** A reason may quote what it is about, which may be as large as a record. */
+/** A reason may quote its event, which may be as large as a record. */
 const LIMIT_REASON = 2_000;
 
-/** Why a record is parked, and for whom. */
+/** Why a record is parked, and for which group. */
 export interface Verdict {
   readonly group: string;
   readonly reason: Rejected;
   readonly parkedAt: Instant;
 }
 
-/** A parked record as it lies in its dead topic. Its id is made of the group and the position: twice is once. */
+/** The record for the dead topic. Its id is made of group and position, so parking twice is parking once. */
 export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
   const { topic, partition, epoch, offset } = record.position;
   const tenant = ownerOfRefused(record.body, reason);
@@ -49,14 +49,14 @@ export const deadRecord = (prefix: string, record: Logged, { group, reason, park
   };
 };
 
-/** A parked event with its bytes and its place among the parked of its topic. */
+/** A parked event with its bytes and its offset in the dead topic. */
 export interface DeadRecord {
   readonly parked: Omit<Parked, 'replayedAt'>;
   readonly value: Buffer;
   readonly offset: number;
 }
 
-/** Reads a record of the topic's dead topic; `null`: it was not parked by us. */
+/** Reads a record of the topic's dead topic; `null`: the record was not parked by this log. */
 export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord | null => {
   const { key, offset, timestamp, headers = {} } = message;
   const value = message.value ?? Buffer.alloc(0);

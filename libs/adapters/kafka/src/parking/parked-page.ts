@@ -1,7 +1,7 @@
 import { comparePlaces, cutPage, type Page, readCursor } from '@mneme/ports';
 import type { DeadRecord } from './dead-record.js';
 
-/** When it was parked, in which topic, and where there. */
+/** When an event was parked, in which topic, and at which offset there. */
 type Place = readonly [parkedAt: number, topic: string, offset: number];
 
 /** Collects one page, oldest first, of records that come in any order. */
@@ -10,7 +10,7 @@ export interface PageOfParked {
   cut(): Page<DeadRecord>;
 }
 
-/** So many more than a page are held before the rest is dropped. */
+/** How many records beyond a page are held before the rest is dropped. */
 const SPARE = 1_000;
 
 const FIRST: Place = [Number.NEGATIVE_INFINITY, '', 0];

@@ -9,14 +9,14 @@ import { partitionOf } from '../admin/partition-of.js';
 import type { Archive } from '../log/shelves.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 
-/** What parking stands on. */
+/** The dependencies of parking. */
 export interface ParkingGround extends Archive {
   readonly send: Send;
 }
 
 /**
- * Parked events lie in the dead topic of their topic, in one partition, for good. Every look reads all of
- * them: it costs as much as there is, and where nothing is parked, only the question how much there is.
+ * Keeps parked events in the dead topic of their topic, in one partition, for ever. Every query reads all of them, so
+ * its cost grows with their number; where nothing is parked, it only asks for the extents.
  */
 export const kafkaParking = (ground: ParkingGround): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
@@ -59,7 +59,7 @@ const listParked = async (
   return { parked, cursor: next };
 };
 
-/** The bytes go back as they came: even what nobody can read. */
+/** Appends the bytes unchanged, even where they cannot be read. */
 const appendAgain = async (
   { prefix, shapes, send }: ParkingGround,
   { parked: { topic, key }, value }: DeadRecord,
@@ -78,7 +78,7 @@ const rememberReplay = async (
   await send([{ topic: replaysTopicName(prefix), partition: 0, key: id, value, timestamp: replayedAt }]);
 };
 
-/** By parked id, when it was replayed last. */
+/** The instant of the last replay, by parked id. */
 const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Instant>> => {
   const topic = replaysTopicName(prefix);
   const replays = new Map<string, Instant>();
@@ -89,7 +89,7 @@ const readReplays = async ({ prefix, admin, reader }: Archive): Promise<Readonly
   return replays;
 };
 
-/** Visits every parked event of the tenant once, `null`: of everybody: a record that was parked again is the same one. */
+/** Visits every parked event of the tenant (`null`: of all) once, also one that was parked again. */
 const readDead = async (
   { prefix, admin, reader }: Archive,
   tenant: string | null,

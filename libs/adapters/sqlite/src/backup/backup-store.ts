@@ -7,16 +7,16 @@ import { openCopy } from './open-copy.js';
 
 export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly folder: string;
-  /** Where the backup goes: one file, outside the folder. */
+  /** The file to write, outside the folder. */
   readonly file: string;
-  /** Whether a file that is there is replaced, once the backup is whole. */
+  /** Whether an existing file is replaced, once the backup is whole. */
   readonly replaces: boolean;
 }
 
 /**
- * Writes the store of a folder as it is at this moment into one file, and checks it. It reads the store's file itself:
- * SQLite lets readers of other processes in, so it works the same beside a server, without one and beside one that is
- * stuck, and no server has to write files where its caller says. Throws `Rejected`, `Unavailable`.
+ * Writes the store of a folder, as it is at this moment, into one file and checks it. It reads the store's file
+ * directly: SQLite admits readers of other processes, so it works the same beside a server, without one and beside a
+ * server that hangs, and no server has to write files to a path of its caller. Throws `Rejected`, `Unavailable`.
  */
 export const backupSqlite = async ({
   folder,

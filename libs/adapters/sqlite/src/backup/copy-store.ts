@@ -20,7 +20,7 @@ interface StoreContents extends Counts {
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** What a copy holds. */
+/** The contents of a copy and its size. */
 export interface StoreCopy extends StoreContents {
   readonly bytes: number;
 }
@@ -28,18 +28,18 @@ export interface StoreCopy extends StoreContents {
 export interface Copying {
   readonly from: Connection;
   readonly to: string;
-  /** Called as often as more of all pages are there. */
+  /** Called each time more pages are copied. */
   readonly onCopied: (pages: number, total: number) => void;
-  /** The copy is whole and gets its name next; what this throws prevents it. */
+  /** Called when the copy is whole, before it gets its name; an error thrown here prevents that. */
   readonly beforePlaced: () => void;
 }
 
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the store as it is at this moment into one file, which gets its name once it was read through: its pages hang
- * together, and it counts what the store counted at that moment. Others go on writing meanwhile; what they write is not
- * in it. Of a copy that fails nothing is left. Throws `Unavailable`.
+ * Copies the store, as it is at this moment, into one file. The file gets its name once it was read through: its pages
+ * are consistent, and its counts equal those of the store at that moment. Others go on writing meanwhile; their writes
+ * are not in the copy. A failed copy leaves no file. Throws `Unavailable`.
  */
 export const copyStore = async ({ from, to, onCopied, beforePlaced }: Copying): Promise<StoreCopy> => {
   const aside = `${to}.${process.pid}.partial`;
@@ -104,7 +104,7 @@ const verified = (copy: string, expected: StoreContents): StoreContents => {
   }
 };
 
-/** What the folder calls its files is on the disk when this returns. */
+/** Returns once the names of the folder's files are on the disk. */
 export const makeDurable = (folder: string): void => {
   const opened = openSync(folder, 'r');
   try {

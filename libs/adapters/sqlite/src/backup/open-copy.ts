@@ -5,12 +5,12 @@ import { isDamage } from '../store/damage.js';
 import { translated } from '../store/failures.js';
 import { APPLICATION_ID, migrations } from '../store/schema.js';
 
-/** A copy is read while others write: only its own last step ever waits. */
+/** A copy is read while others write: only the last step of the copy itself ever waits. */
 const BUSY_MS = 5_000;
 
 /**
- * Opens a file that holds a store, to read it as it is: also while another process writes it. Throws `Rejected` for a
- * file that is no store of ours, or newer than this build.
+ * Opens a file that holds a store, for reading only; another process may write it meanwhile. Throws `Rejected` for a
+ * file that is no store of Mneme, or that is newer than this build.
  */
 export const openCopy = (file: string): Connection => {
   const db = opened(file);

@@ -6,8 +6,8 @@ import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
 /**
- * Reads every page of the store of a folder, also beside a server: takes as long as the file is large. Resolves to its
- * bytes; `null`: there never was one. Throws `Rejected` for a store that is gone or damaged; `Unavailable`.
+ * Reads every page of the store of a folder, also beside a server; the time grows with the file. Answers its bytes;
+ * `null`: there never was a store. Throws `Rejected` for a store that is gone or damaged; `Unavailable`.
  */
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);

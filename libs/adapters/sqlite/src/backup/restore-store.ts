@@ -12,26 +12,26 @@ import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-sto
 import { openCopy } from './open-copy.js';
 
 export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
-  /** A backup. */
+  /** The backup to restore. */
   readonly file: string;
-  /** Made by `makeFolder` once the backup is known to be one. */
+  /** Created by `makeFolder` once the file is known to be a backup. */
   readonly folder: string;
   readonly makeFolder: () => Promise<void>;
-  /** Whether a store that is there is moved aside. */
+  /** Whether an existing store is moved aside. */
   readonly replaces: boolean;
-  /** Names the folder into which it is moved, of all that ever were. */
+  /** Part of the name of the folder into which an existing store is moved, so that every restore has its own. */
   readonly restoredAt: Date;
 }
 
 export interface RestoredStore extends StoreCopy {
-  /** Where the store is that was there before; `null`: there was none. */
+  /** The folder of the store that was there before; `null`: there was none. */
   readonly former: string | null;
 }
 
 /**
- * Puts the store of a backup into a folder that has none, after it was checked. What a stage keeps and how far it has
- * read are in it: the stages go on from there. Throws `Rejected` for a file that is no store, for a folder that has one
- * and while another process has the folder; nothing is changed then. Throws `Unavailable`.
+ * Puts the store of a backup into a folder without one, after checking it. The backup has the state of the stages and
+ * how far they have read, so they go on from there. Throws `Rejected` for a file that is no store, for a folder that
+ * has one, and while another process has the folder; nothing is changed then. Throws `Unavailable`.
  */
 export const restoreSqlite = async (restoring: SqliteRestoring): Promise<RestoredStore> => {
   const { file, folder, replaces, onCopied } = restoring;
@@ -69,7 +69,7 @@ const assertWhole = (db: Connection, file: string): void => {
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);
 };
 
-/** A store with its write-ahead log. */
+/** The files of a store: the database and its write-ahead log. */
 const filesOf = (folder: string): readonly string[] => {
   const file = storeFile(folder);
   return [file, `${file}-wal`];
@@ -79,8 +79,9 @@ const isHeld = (folder: string): boolean =>
   filesOf(folder).some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0);
 
 /**
- * Nothing of a former store may lie beside the restored one: SQLite would take up its write-ahead log, and an import
- * would go on where it was with the former. The store goes first: one who is interrupted leaves a folder that says so.
+ * Moves the files of a former store away from the restored one: SQLite would apply the former write-ahead log, and an
+ * import would go on where the former one was. The store is moved first, so an interrupted restore leaves a folder that
+ * shows it.
  */
 const makeRoom = (folder: string, former: string): void => {
   for (const part of [...filesOf(folder), `${storeFile(folder)}-shm`, join(folder, 'imports')]) {
@@ -91,7 +92,7 @@ const makeRoom = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Until then the folder says that its store was replaced. */
+/** Marks the folder and its new store; until then the folder says that its store was replaced. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   const db = new Database(storeFile(folder));

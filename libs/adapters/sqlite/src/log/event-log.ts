@@ -3,7 +3,7 @@ import { recordOf } from './event-record.js';
 import { type Appended, subscription } from './subscription.js';
 import type { Threads } from '../threads/threads.js';
 
-/** The log over the one file: one partition a topic, offsets without gaps. */
+/** The log in the one file: one partition per topic, offsets without gaps. */
 export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): EventLog => ({
   append: (events, recordedAt) =>
     events.length === 0

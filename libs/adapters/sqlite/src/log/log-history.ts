@@ -18,12 +18,12 @@ const RECORDS = sql`
   ORDER BY position LIMIT @limit
 `;
 
-/** No more characters of the log are held at once, but for a single record. */
+/** The most characters of the log held at once; a single record may be larger. */
 const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };
 
-/** How the reader takes records out of the log for nobody, and what a rebuild asks besides. */
+/** Statements that read records without a consumer group, and the other reads of a rebuild. */
 export const historyReads = (db: Connection) => {
   const extent = db.prepare<[string], { from: number | null; end: number | null }>(EXTENT);
   const records = db.prepare<[object], Row>(RECORDS);

@@ -32,7 +32,7 @@ interface EventRow {
   readonly body: string;
 }
 
-/** How the reader takes records, progress and traces out of the log. */
+/** Statements that read records, progress and traces of the log. */
 export const logReads = (db: Connection) => {
   const unacknowledged = db.prepare<[object], EventRow>(UNACKNOWLEDGED);
   const progress = db.prepare<[], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS);

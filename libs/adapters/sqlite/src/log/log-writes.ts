@@ -32,7 +32,7 @@ const ACKNOWLEDGE = sql`
   ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
 `;
 
-/** The log has one partition a topic, and one epoch: a topic is never made anew. */
+/** The log has one partition per topic, and one epoch: a topic is never created again. */
 export const positionOf = (topic: string, offset: number): Position => ({
   topic,
   partition: 0,
@@ -40,7 +40,7 @@ export const positionOf = (topic: string, offset: number): Position => ({
   offset,
 });
 
-/** Appends one event; `onAppended` hears its topic. */
+/** Appends one event; `onAppended` is called with its topic. */
 export const appender = (db: Connection, onAppended: (topic: string) => void) => {
   const takePosition = db.prepare<[string], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);
@@ -59,7 +59,7 @@ export const appender = (db: Connection, onAppended: (topic: string) => void) =>
 
 export type Append = ReturnType<typeof appender>;
 
-/** How the writer appends, registers groups and takes their acknowledgements. */
+/** Statements that append, register groups and store their acknowledgements. */
 export const logWrites = (
   db: Connection,
   append: Append,
@@ -81,7 +81,7 @@ export const logWrites = (
   };
 };
 
-/** An acknowledgement of what was never written would skip what comes next. */
+/** An acknowledgement beyond the end of the log would skip the events written next. */
 const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
   if (partition === 0 && epoch === 1 && offset < end) return;
   throw new Rejected(

@@ -2,7 +2,7 @@ import { cutPage, type Page, type Parked, type ParkedQuery, readCursor } from '@
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
-/** Whose is meant; `null`: everybody's. */
+/** The tenant whose events are meant; `null`: all tenants. */
 export interface OfTenant {
   readonly tenant: string | null;
 }
@@ -18,7 +18,7 @@ const LIST = sql`
   ORDER BY parked_at, seq LIMIT @limit
 `;
 
-/** How the reader lists what is parked, oldest first. */
+/** Statements that list parked events, oldest first. */
 export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
   return {

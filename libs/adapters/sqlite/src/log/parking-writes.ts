@@ -17,7 +17,7 @@ const MARK_REPLAYED = sql`
   RETURNING ${PARKED_COLUMNS}
 `;
 
-/** How the writer parks events and appends them once more. */
+/** Statements that park events and append them again. */
 export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers, 'park' | 'replay'> => {
   const insert = db.prepare(INSERT);
   const markReplayed = db.prepare<[object], Parked>(MARK_REPLAYED);
@@ -37,7 +37,7 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
   };
 };
 
-/** The body goes back as it came; where it can be read, the event is traceable again. */
+/** Appends the body unchanged; where the body can be read, the event can be traced again. */
 const recordOf = ({ topic, key, body }: Parked): EventRecord => {
   const envelope = envelopeIn(body);
   if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };

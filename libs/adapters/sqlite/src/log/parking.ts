@@ -18,7 +18,7 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   }),
 });
 
-/** Its id is made of the group and the record's position: parking twice is parking once. */
+/** The record of a parked event. Its id is made of the group and the position, so parking twice is parking once. */
 export const parkedRecord = (group: string, { record, reason }: Refused, parkedAt: Instant): ParkedRecord => {
   const { topic, partition, epoch, offset } = record.position;
   return {

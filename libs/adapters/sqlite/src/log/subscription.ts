@@ -1,16 +1,16 @@
 import type { Consumer, Logged, Subscription } from '@mneme/ports';
 
-/** Tells who listens that a topic has grown. */
+/** Tells listeners that a topic has grown. */
 export interface Appended {
   listen(topic: string, wake: () => void): () => void;
 }
 
 type ReadRecords = (ask: { group: string; topic: string; limit: number }) => Promise<readonly Logged[]>;
 
-/** Before records that a consumer left unacknowledged are handed to it again. */
+/** The delay before records that a consumer left unacknowledged are delivered again. */
 const AGAIN_AFTER_MS = 100;
 
-/** Delivers one batch at a time, each from the group's first unacknowledged record on, until it is closed. */
+/** Makes one delivery at a time, each from the group's first unacknowledged record on, until it is closed. */
 export const subscription = (
   consumer: Consumer,
   appended: Appended,
@@ -52,7 +52,7 @@ export const subscription = (
   };
 };
 
-/** Remembers a ring that came while nobody waited: nothing that was appended is overlooked. */
+/** Remembers a ring that came while no one waited, so that no appended event is overlooked. */
 const openBell = () => {
   let isRung = false;
   let wake: (() => void) | null = null;

@@ -17,7 +17,6 @@ const IDLE = sql`
   WHERE stage = ? AND is_holding = 1 AND touched_at < ? ORDER BY touched_at LIMIT ?
 `;
 
-/** How the reader loads state rows. */
 export const stateReads = (db: Connection) => {
   const load = db.prepare<[string, string], StateRecord>(LOAD);
   const idle = db.prepare<[string, Instant, number], StateRecord>(IDLE);

@@ -23,7 +23,6 @@ const ERASE = sql`
   DELETE FROM state WHERE scope = ?
 `;
 
-/** How the writer compares and sets state rows. */
 export const stateWrites = (
   db: Connection,
 ): Pick<StepHandlers, 'compareAndSet' | 'dropState' | 'eraseState'> => {

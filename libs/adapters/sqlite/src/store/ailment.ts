@@ -4,13 +4,13 @@ import type { Failure } from './failures.js';
 const DAMAGED = 'store-corrupt';
 const FULL = 'disk-full';
 
-/** Whether a failure is not that of one call: whatever is asked next may fail as well. */
+/** Whether a failure concerns the whole store, not one call: later requests may fail as well. */
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
-/** What ails the store since one of its threads met it. */
+/** The failure of the whole store that one of its threads met, if any. */
 export interface Ailment {
   meet(failure: Error): void;
-  /** Throws `Unavailable` with what was met. Damage stays until another start; a full disk until there is room again. */
+  /** Throws `Unavailable` with that failure. Damage stays until a restart; a full disk until there is room again. */
   assertNone(): Promise<void>;
 }
 

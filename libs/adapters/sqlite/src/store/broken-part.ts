@@ -1,7 +1,7 @@
 import type { Connection } from './connection.js';
 import { isDamage } from './damage.js';
 
-/** What is wrong with a page of the file, in SQLite's words; `null`: every page was read and hangs together with the others. */
+/** The damage of a page of the file, in SQLite's words; `null`: all pages were read and are consistent. */
 export const brokenPart = (db: Connection): string | null => {
   try {
     const found = String(db.pragma('quick_check(1)', { simple: true }));
@@ -12,6 +12,6 @@ export const brokenPart = (db: Connection): string | null => {
   }
 };
 
-/** Headings of it are in stars. */
+/** Lines in stars are headings of the report. */
 const firstLine = (found: string): string =>
   found.split('\n').find((line) => !line.startsWith('***')) ?? found;

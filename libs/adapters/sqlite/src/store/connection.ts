@@ -4,7 +4,7 @@ export type Connection = Database.Database;
 
 const CACHE_KIB = 65_536;
 const MAPPED_BYTES = 268_435_456;
-/** A checkpoint holds up who waits for its commit: one every 32 MB, not every 4. */
+/** A checkpoint delays every commit that waits for it: one every 32 MB instead of every 4. */
 const CHECKPOINT_PAGES = 8_192;
 /** Only a checkpoint of our own other thread is ever waited for. */
 export const BUSY_MS = 5_000;
@@ -21,7 +21,7 @@ export const openForWriting = (file: string): Connection => {
   return db;
 };
 
-/** A connection that sees the last commit of the moment a read begins, and cannot write. */
+/** A connection that cannot write. Every read sees the last commit before it began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);

@@ -24,7 +24,7 @@ export interface Counts {
   readonly parked: number;
 }
 
-/** How much there is beside the points. */
+/** Statements that count the rows other than points. */
 export const countReads = (db: Connection) => {
   const all = db.prepare<[], Counts>(ALL);
   const ofTenant = db.prepare<[object], Counts>(OF_TENANT);

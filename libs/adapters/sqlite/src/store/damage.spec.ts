@@ -36,7 +36,7 @@ const overwrite = async (from: number, to: number): Promise<void> => {
 
 const half = async (): Promise<number> => Math.floor((await stat(file)).size / PAGE / 2) * PAGE;
 
-/** What happened to the file, and what is said of it. */
+/** The damage done to the file, and the error it leads to. */
 const DAMAGES: readonly [string, () => Promise<void>, string][] = [
   ['is cut in the middle of it', async () => truncate(file, await half()), 'store-corrupt'],
   ['has lost its last page', async () => truncate(file, (await stat(file)).size - PAGE), 'store-corrupt'],

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import Database from 'better-sqlite3';
 
-/** Whether SQLite says that a file is damaged, or none of its files at all. */
+/** Whether SQLite reports that a file is damaged, or is no SQLite file at all. */
 export const isDamage = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
   error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
 

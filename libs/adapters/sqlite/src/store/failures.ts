@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import Database from 'better-sqlite3';
 
-/** An error on its way between threads: structured clones keep no class and no code. */
+/** An error in the form that passes between threads: structured clones keep no class and no code. */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;
@@ -15,7 +15,7 @@ interface Meaning {
   readonly sentence: string;
 }
 
-/** By result code, the extended ones by their first two parts. */
+/** By result code; extended codes by their first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: {
     code: 'disk-full',
@@ -47,7 +47,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_NOMEM: { code: 'out-of-memory', sentence: 'The store ran out of memory.' },
 };
 
-/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+/**
+ * Translates an error of SQLite into `Rejected` or `Unavailable`. An error without a translation is a bug and is
+ * returned unchanged.
+ */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Database.SqliteError)) return error;
   if (error.code === 'SQLITE_TOOBIG') {
@@ -76,7 +79,7 @@ export const packFailure = (thrown: unknown): Failure => {
   return { kind: 'bug', code: '', message, field: null, detail: stack ?? message };
 };
 
-/** The error that was packed, of its own class again. */
+/** The error that was packed, with its class restored. */
 export const unpackFailure = ({ kind, code, message, field, detail }: Failure): Error => {
   const cause = detail === '' ? undefined : new Error(detail);
   switch (kind) {

@@ -2,7 +2,7 @@ import type { Connection } from './connection.js';
 import { sql } from './sql.js';
 import type { StepHandlers } from '../threads/steps.js';
 
-/** The row of `meta` that says that a rebuild has begun and not ended. */
+/** The row of `meta` that stands while a rebuild has begun and not ended. */
 export const REBUILD = 'rebuild';
 
 const MARK = sql`
@@ -13,7 +13,7 @@ const UNMARK = sql`
   DELETE FROM meta WHERE name = '${REBUILD}'
 `;
 
-/** All that follows from the log. What stages keep, and the log itself, stay. */
+/** Deletes everything that is derived from the log. The state of stages and the log itself stay. */
 const EMPTY = sql`
   INSERT INTO lexicon (lexicon) VALUES ('delete-all');
   DELETE FROM point;
@@ -26,7 +26,10 @@ const EMPTY = sql`
   UPDATE scope SET removals = removals + 1;
 `;
 
-/** How the writer empties what a replay of the log fills again. Until that has ended, nobody else opens the store. */
+/**
+ * Statements that empty the tables which a replay of the log fills again. Until the rebuild has ended, no other process
+ * opens the store.
+ */
 export const rebuildWrites = (db: Connection): Pick<StepHandlers, 'beginRebuild' | 'endRebuild'> => ({
   beginRebuild: () => {
     db.prepare(MARK).run();

@@ -1,6 +1,6 @@
 import { sql } from './sql.js';
 
-/** Where every scope gets the small number that all its other rows carry. Numbers are never used twice. */
+/** Gives every scope the small number that all its other rows carry. Numbers are never used twice. */
 const SCOPES = sql`
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE scope (
@@ -71,8 +71,8 @@ const STATE = sql`
 `;
 
 /**
- * No session is '', no place in it -1: so that pages can be cut by comparing rows. `lexicon` holds
- * one token a stem, the scope in front of it (`lexical-token.ts`): postings are the scope's own.
+ * No session is '' and no ordinal is -1, so that pages can be cut by comparing rows. `lexicon` holds one token per stem
+ * with the scope in front (`lexical-token.ts`), so every scope has its own postings.
  */
 const POINTS = sql`
   CREATE TABLE point (
@@ -114,7 +114,7 @@ const POINTS = sql`
   CREATE VIRTUAL TABLE posting USING fts5vocab (lexicon, instance);
 `;
 
-/** Chunks that are known now, counted by session and speaker: kept by triggers, so no writer can forget. */
+/** Chunks that are known now, by session and speaker. Triggers keep the counts, so no writer can forget them. */
 const TURNS = sql`
   CREATE TABLE turn_count (
     scope_id INTEGER NOT NULL,
@@ -213,17 +213,17 @@ const FACTS = sql`
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** Versions say who contests them. */
+/** Adds the claims that contest a version. */
 const CONTESTED_BY = sql`
   ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
 `;
 
-/** Messages keep what they called, not its name alone. */
+/** Adds the whole tool calls of a message, not only their names. */
 const TOOL_CALLS = sql`
   ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
 `;
 
-/** What is parked says whose it is; what was parked before is nobody's. */
+/** Adds the tenant of a parked event; events parked before have none. */
 const PARKED_TENANT = sql`
   ALTER TABLE parked ADD COLUMN tenant TEXT;
 `;
@@ -294,5 +294,5 @@ export const migrations: readonly string[] = [
   NOTE_UP_TO,
 ];
 
-/** "mnem": marks the file as ours. */
+/** "mnem": marks the file as a store of Mneme. */
 export const APPLICATION_ID = 0x6d6e656d;

@@ -9,16 +9,16 @@ const SELECT = sql`
   SELECT id FROM scope WHERE key = ?
 `;
 
-/** Number of a scope that is known; `null`: nothing was ever written for it. */
+/** The number of a known scope; `null`: nothing was ever written for the scope. */
 export const scopeFinder = (db: Connection): ((key: string) => number | null) => {
   const select = db.prepare<[string], number>(SELECT).pluck();
   return (key) => select.get(key) ?? null;
 };
 
-/** Number of no scope: a look-up by it finds nothing. */
+/** A number that no scope has: a look-up by it finds no rows. */
 export const NO_SCOPE = -1;
 
-/** Number of a scope, given now if it has none. */
+/** The number of a scope; a new scope receives one. */
 export const scopeNumberer = (db: Connection): ((key: string) => number) => {
   const find = scopeFinder(db);
   const insert = db.prepare<[string]>(INSERT);

@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 
 const MOST = 64;
 
-/** Statements by their text, prepared once: what a query asks for decides the text. */
+/** Statements by their text, each prepared once: the text of a query depends on its arguments. */
 export const statementsOf = (db: Connection): ((text: string) => Statement) => {
   const kept = new Map<string, Statement>();
   return (text) => {

@@ -9,13 +9,13 @@ import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
 import { assertContent, assertFile, markFolder } from './store-marker.js';
 
-/** The embedder whose vectors a store holds: vectors of two cannot be compared. */
+/** The embedder whose vectors a store holds: vectors of two embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;
 }
 
-/** What a store is opened for. To rebuild it, also one whose rebuild was broken off; to reindex it, also one of another embedder. */
+/** Why a store is opened. `rebuild` accepts an interrupted rebuild as well, `reindex` another embedder. */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
 const SELECT_EMBEDDER = sql`
@@ -35,9 +35,9 @@ const COUNT_TABLES = sql`
 `;
 
 /**
- * Opens the store of a folder for writing, makes it if there never was one and brings it up to this build. Throws
- * `Rejected` for a file that is gone, damaged or no database, another program's, newer than this build or of another embedder, `Unavailable` for one
- * whose rebuild was broken off.
+ * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build. Throws
+ * `Rejected` for a file that is gone, damaged, no database, another program's, newer than this build or of another
+ * embedder; `Unavailable` for a store whose rebuild was interrupted.
  */
 export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const file = storeFile(folder);
@@ -69,7 +69,7 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/** Read through in less than a second; what is larger opens unread, and "mneme doctor" reads it. */
+/** Read in less than a second. A larger file is opened without reading; "mneme doctor" reads it. */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {
@@ -102,13 +102,13 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-/** Whose vectors the store holds; `null`: nobody has used it yet. */
+/** The embedder whose vectors the store holds; `null`: the store was never used. */
 export const embedderIn = (db: Connection): EmbedderIdentity | null => {
   const known = db.prepare<[], string>(SELECT_EMBEDDER).pluck().get();
   return known === undefined ? null : (JSON.parse(known) as EmbedderIdentity);
 };
 
-/** From now on it holds those of this one. */
+/** Records that the store holds vectors of this embedder from now on. */
 export const setEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
   db.prepare(PUT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';
 
 /**
- * Takes the folder for this process. The lock is the system's own, on a file beside the store: it goes
- * when the process goes, however it dies. Throws `Rejected` with `store-in-use` if another holds it.
+ * Locks the folder for this process. The operating system holds the lock on a file beside the store, so it ends with
+ * the process, however that dies. Throws `Rejected('store-in-use')` if another process holds it.
  */
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);

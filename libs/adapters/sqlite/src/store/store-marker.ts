@@ -7,7 +7,7 @@ import { storeFile } from './data-folder.js';
 import { OWNER_ONLY } from './owner-only.js';
 import { sql } from './sql.js';
 
-/** Says in a data folder which store it has: without it, a file that is gone looks like a folder that is new. */
+/** The file that names the folder's store: without it, a folder whose store is lost looks like a new folder. */
 const MARKER = 'store.json';
 const README = 'README.txt';
 const WARNING =
@@ -21,11 +21,11 @@ const PUT_ID = sql`
   INSERT INTO meta (name, value) VALUES ('store', ?)
 `;
 
-/** Whether somebody has made a store there, also where its file is lost: to open it says so. */
+/** Whether a store was ever created there, also where its file is lost: opening it reports the loss. */
 export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 
-/** Throws `Rejected` where the folder had a store whose file is gone or empty: a new one would hide the loss. */
+/** Throws `Rejected` where the folder had a store whose file is gone or empty: a new store would hide the loss. */
 export const assertFile = (folder: string): void => {
   const bytes = sizeOf(storeFile(folder));
   if (bytes !== null && bytes > 0) return;
@@ -33,13 +33,13 @@ export const assertFile = (folder: string): void => {
   throw lost(folder, bytes === null ? 'is gone' : 'is empty');
 };
 
-/** The same for a database that holds nothing at all. */
+/** Throws `Rejected` where the folder had a store and the database is empty. */
 export const assertContent = (db: Connection, folder: string): void => {
   if (markerIn(folder) !== null && db.pragma('user_version', { simple: true }) === 0)
     throw lost(folder, 'is empty');
 };
 
-/** Marks the folder as that of this store. Throws `Rejected` where it is that of another. */
+/** Marks the folder as that of this store. Throws `Rejected` where the folder belongs to another store. */
 export const markFolder = (db: Connection, folder: string): void => {
   const known = db.prepare<[], string>(SELECT_ID).pluck().get();
   const marked = markerIn(folder);
@@ -56,10 +56,10 @@ export const markFolder = (db: Connection, folder: string): void => {
   if (sizeOf(join(folder, README)) === null) writeWhole(join(folder, README), WARNING);
 };
 
-/** The folder has no store any more, by intention. */
+/** Removes the mark, because the folder has no store any more by intention. */
 export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
 
-/** `null`: none, or what is there says nothing. */
+/** The store that the marker names; `null`: there is no marker, or it cannot be read. */
 const markerIn = (folder: string): string | null => {
   try {
     const { store } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { store?: unknown };

@@ -16,8 +16,8 @@ export class LostRace extends Error {
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
 /**
- * Makes many units durable with one write to the disk. Each unit is all or nothing by itself: one that
- * fails is undone alone. Where the commit fails, or an error undid the whole transaction, all of them do.
+ * Makes many units durable with one write to the disk. Each unit is all or nothing: a unit that fails is undone alone.
+ * Where the commit fails, or an error undid the whole transaction, all units fail.
  */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
@@ -41,7 +41,7 @@ const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer
     db.exec('RELEASE unit');
     return { outcome: 'done', answers };
   } catch (error) {
-    // SQLite undoes everything by itself when the disk is full or fails: what came before is gone too.
+    // SQLite undoes the whole transaction when the disk is full or fails: the earlier units are undone too.
     if (!db.inTransaction) throw error;
     db.exec('ROLLBACK TO unit; RELEASE unit');
     if (error instanceof LostRace) return { outcome: 'lost', keys: error.keys };

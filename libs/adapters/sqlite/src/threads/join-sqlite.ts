@@ -6,7 +6,7 @@ import { gone, isReply, take, type Thread, type ThreadEvents } from './thread.js
 import { openCalls } from './thread-calls.js';
 import type { FromThread } from './wire.js';
 
-/** A store that another thread has opened. Transfer its ports with it. */
+/** A store that another thread has opened. Its ports must be transferred with it. */
 export interface SharedSqlite extends SharedThreads {
   readonly dimensions: number;
 }

@@ -9,14 +9,14 @@ export interface OpenThreads {
   readonly threads: Threads;
   /** Units written since the start, and how many commits they took. */
   readonly counts: { readonly units: number; readonly commits: number };
-  /** What a procedure of the reader's thread answers. */
+  /** Runs a procedure in the reader's thread. */
   run(procedure: string, given: unknown): Promise<unknown>;
   /** Ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
 }
 
-/** To be transferred to another thread, which joins with it. */
+/** The ports to transfer to another thread, for `joinSqlite`. */
 export interface SharedThreads {
   readonly writer: MessagePort;
   readonly reader: MessagePort;
@@ -29,7 +29,7 @@ interface Events {
   onDeath(error: Unavailable): void;
 }
 
-/** Starts the writer and the reader side by side. Throws what the writer finds wrong with the store. */
+/** Starts the writer and the reader side by side. Throws the writer's error about the store. */
 export const openThreads = async (
   settings: ThreadSettings,
   readerEntry: URL,
@@ -66,7 +66,7 @@ export const openThreads = async (
   };
 };
 
-/** The two threads with the types of what they are asked. */
+/** The two threads with typed requests and answers. */
 export const typedThreads = (
   writer: Pick<Thread, 'call'>,
   reader: Pick<Thread, 'call'>,

@@ -2,7 +2,7 @@ import { Rejected, type Scope } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serveReader } from './serve-reader.js';
 
-/** A reader's thread with procedures that the specs ask for. */
+/** A reader's thread with the procedures that the specs call. */
 serveReader(({ index }) => ({
   turns: async (scope: Scope) => (await index.of(scope).statistics()).turns,
   slowly: async (scope: Scope) => {

@@ -22,10 +22,10 @@ export interface ReadSettings {
   readonly mirrorBytes: number;
 }
 
-/** What is asked of one scope, by its key. */
+/** A read of one scope, by its key. */
 type Scoped<Ask> = Ask & { readonly scope: string };
 
-/** Everything the reader can answer. */
+/** Every read that the reader answers. */
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
   ...historyReads(db),

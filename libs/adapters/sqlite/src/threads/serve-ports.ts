@@ -5,13 +5,13 @@ import type { FromThread, ToThread } from './wire.js';
 type Request = Extract<ToThread, { id: number }>;
 
 export interface Served {
-  /** What to do with a request, and how to answer who asked. */
+  /** Handles a request; `say` answers the port that sent it. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
-  /** The owner wishes the thread to end: what to do before its ports close. */
+  /** Called when the owner asks the thread to end, before its ports close. */
   readonly end: () => Promise<void>;
 }
 
-/** Answers the owner of this thread, and whoever it connects; tells them all what `announce` is given. */
+/** Answers the owner of this thread and every port connected to it; `announce` sends a message to all of them. */
 export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
   const ports = new Set<MessagePort>();
   const serve = (port: MessagePort): void => {
@@ -26,7 +26,8 @@ export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
       } else if ('connect' in message) serve(message.connect);
       else {
         answer(message, (reply) => {
-          // Before the reply: whoever has that may ask the owner how the store is.
+          // Sent before the reply: the requester may ask the owner for the state of the store as soon as it has the
+          // reply.
           if (reply.kind === 'failed' && isAilment(reply.failure))
             owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
           port.postMessage(reply);

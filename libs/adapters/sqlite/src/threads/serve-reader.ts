@@ -10,23 +10,23 @@ import { servePorts } from './serve-ports.js';
 import type { Threads } from './threads.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 
-/** The store as its reader's own thread sees it: no message between threads for a read. Nothing can be written. */
+/** The store inside its reader's own thread: a read needs no message between threads, and no write is possible. */
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
 }
 
-/** Made of many reads and answered as one, by name; what is given and answered is copied between threads. */
+/** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-/** Asked of the reader: a read of its own, or a procedure. */
+/** A request to the reader: a single read, or a procedure. */
 export type ReaderRequest =
   | { readonly read: ReadName; readonly ask: unknown }
   | { readonly procedure: string; readonly given: unknown };
 
 /**
- * Answers every read, each from one snapshot: the last commit before it began. Never waits for the writer.
- * Runs as a worker thread of `openSqlite`.
+ * Answers every read, each from one snapshot: the last commit before it began. Never waits for the writer. Runs as a
+ * worker thread of `openSqlite`.
  */
 export const serveReader = (proceduresOn: (stores: ReadingStores) => Procedures = () => ({})): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
@@ -69,7 +69,7 @@ const serve = (
 
 type OpenedReader = ReturnType<typeof openReader>;
 
-/** Opened by the first request: the reader starts while the writer still makes the store. */
+/** Opened by the first request: the reader starts while the writer still creates the store. */
 const openReader = (
   { folder, embedder, mirrorBytes }: ThreadSettings,
   proceduresOn: (stores: ReadingStores) => Procedures,

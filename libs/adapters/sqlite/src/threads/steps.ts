@@ -2,7 +2,7 @@ import type { Instant, SlotChange } from '@mneme/domain';
 import type { Parked, PointEnd, Position } from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
-/** An event with its envelope already written out; the parts that `trace` needs beside it. */
+/** An event with its envelope as JSON, and the fields that `trace` needs beside it. */
 export interface EventRecord {
   readonly topic: string;
   readonly key: string;
@@ -29,7 +29,7 @@ export interface StateRecord {
 
 export type ParkedRecord = Omit<Parked, 'replayedAt'>;
 
-/** Everything the writer can do: what it is given, and what it answers. */
+/** Every step of the writer, with its argument and its answer. */
 export interface Steps {
   append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
   register: { given: { group: string; topic: string }; answer: null };
@@ -41,7 +41,7 @@ export interface Steps {
   dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
-  /** What is there stays as it is. */
+  /** Points that exist stay unchanged. */
   add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
   end: { given: { scope: string; ends: readonly PointEnd[] }; answer: null };
@@ -63,10 +63,10 @@ export type AnswerTo<S> = S extends { readonly step: infer Name extends StepName
   ? Steps[Name]['answer']
   : never;
 
-/** How each step is done. */
+/** A handler for every step. */
 export type StepHandlers = { readonly [Name in StepName]: (step: StepOf<Name>) => Steps[Name]['answer'] };
 
-/** What becomes of a unit: all of it, or nothing because others wrote its rows first. */
+/** The outcome of a unit: all of it, or nothing because others wrote its rows first. */
 export type UnitOutcome =
   | { readonly outcome: 'done'; readonly answers: readonly unknown[] }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };

@@ -6,7 +6,7 @@ interface Call {
   reject(error: Error): void;
 }
 
-/** The calls a thread has not answered yet. */
+/** The calls that a thread has not answered yet. */
 export const openCalls = (send: (message: ToThread) => void) => {
   const waiting = new Map<number, Call>();
   let state: 'open' | 'closing' | Unavailable = 'open';
@@ -25,13 +25,15 @@ export const openCalls = (send: (message: ToThread) => void) => {
       waiting.delete(id);
       if (call) how(call);
     },
-    /** Asks the thread to end after what it was asked before. */
+    /** Asks the thread to end after the calls already made. */
     stop: (): void => {
       if (state !== 'open') return;
       state = 'closing';
       send('close');
     },
-    /** Rejects what still waits and all that comes. Whether that is news: nobody closed it before. */
+    /**
+     * Rejects all waiting and later calls. Answers whether the end was unexpected: no one had closed the thread before.
+     */
     fail: (error: Unavailable): boolean => {
       const isNews = state === 'open';
       if (state !== 'closing') state = error;

@@ -5,27 +5,27 @@ import { openCalls } from './thread-calls.js';
 import { THREAD_MEMORY } from './thread-memory.js';
 import type { FromThread, ToThread } from './wire.js';
 
-/** One of our threads, as the main thread sees it. */
+/** A worker thread of the store, as the main thread sees it. */
 export interface Thread {
-  /** Its answer to a request. Throws what it threw; `Unavailable` when it is gone. */
+  /** The answer to a request. Throws the thread's error; `Unavailable` when the thread is gone. */
   call(body: unknown): Promise<unknown>;
-  /** Resolves when it has done what it was asked before, and ended. */
+  /** Resolves when the thread has finished the calls already made, and ended. */
   close(): Promise<void>;
-  /** A port over which another thread may ask it the same. */
+  /** A port over which another thread may send the same requests. */
   connect(): MessagePort;
-  /** Ends it at once: every call fails with this error. */
+  /** Ends the thread at once: every call fails with this error. */
   abandon(error: Unavailable): void;
 }
 
 export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
-  /** It met what ails the whole store. */
+  /** The thread met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** It ended without being asked to. */
+  /** The thread ended without being asked to. */
   onDeath(error: Unavailable): void;
 }
 
-/** Starts a thread and waits until it can answer. Throws what it throws while it starts. */
+/** Starts a thread and waits until it can answer. Throws the thread's error while it starts. */
 export const startThread = (entry: URL, settings: unknown, events: ThreadEvents): Promise<Thread> =>
   new Promise((resolve, reject) => {
     // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may stop it.
@@ -43,13 +43,13 @@ export const startThread = (entry: URL, settings: unknown, events: ThreadEvents)
     void ended.then((cause) => reject(gone(cause)));
   });
 
-/** What is meant for whoever asks, not for the owner alone. */
+/** Messages for the requester, not for the owner alone. */
 type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 
 export const isReply = (message: FromThread): message is Reply =>
   !['ready', 'refused', 'ailing'].includes(message.kind);
 
-/** Hands an answer to who waits for it. */
+/** Passes an answer to the call that waits for it. */
 export const take = (
   message: Reply,
   calls: ReturnType<typeof openCalls>,
@@ -84,7 +84,7 @@ const threadOf = (worker: Worker, calls: ReturnType<typeof openCalls>, ended: Pr
   },
 });
 
-/** What the worker died of; `undefined` when it just ended. Resolves once it is gone. */
+/** Resolves once the worker is gone, with the error that it died of; `undefined` when it ended normally. */
 const whenEnded = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
     let cause: unknown;

@@ -5,10 +5,10 @@ export type Written<Steps extends readonly Step[]> =
   | { readonly outcome: 'done'; readonly answers: { readonly [At in keyof Steps]: AnswerTo<Steps[At]> } }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };
 
-/** The two threads, typed: what is written as one unit, and what is read from one snapshot. */
+/** The two threads with types: steps written as one unit, and reads from one snapshot. */
 export interface Threads {
   write<const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>>;
-  /** One step that cannot lose a race. */
+  /** Writes one step that cannot lose a race. */
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }

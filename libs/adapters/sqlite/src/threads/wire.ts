@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { EmbedderIdentity, Purpose } from '../store/store-identity.js';
 import type { Failure } from '../store/failures.js';
 
-/** What a thread is started with. */
+/** The settings that a thread is started with. */
 export interface ThreadSettings {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
@@ -12,16 +12,16 @@ export interface ThreadSettings {
   readonly limitBytes: number | null;
 }
 
-/** To a thread: a numbered request, a port over which another thread will ask, or the wish that it ends. */
+/** A message to a thread: a numbered request, a port of another thread that sends requests, or the end. */
 export type ToThread =
   { readonly id: number; readonly body: unknown } | { readonly connect: MessagePort } | 'close';
 
-/** From a thread: that it is ready, an answer, or what a commit has appended to. */
+/** A message from a thread: ready, an answer, or the topics that a commit appended to. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure }
-  /** To its owner only: what it met ails the whole store. */
+  /** Sent to its owner only: a failure of the whole store. */
   | { readonly kind: 'ailing'; readonly failure: Failure }
   | { readonly kind: 'appended'; readonly topics: readonly string[] };

@@ -7,7 +7,7 @@ import { stateRecord } from '../state/state-store.js';
 import type { Step } from './steps.js';
 import type { Threads } from './threads.js';
 
-/** Units of work, each one savepoint: effects, rows, events and acknowledgement stand or fall together. */
+/** Units of work, each one savepoint: effects, rows, events and acknowledgement hold together or not at all. */
 export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
   publication: 'with-rows',
   begin: () => {

@@ -10,7 +10,7 @@ import type { Step, StepHandlers } from './steps.js';
 
 export interface StepEvents {
   onAppended(topic: string): void;
-  /** Everything of a scope goes. */
+  /** Called when everything of a scope is erased. */
   onErased(): void;
 }
 

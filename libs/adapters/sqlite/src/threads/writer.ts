@@ -19,7 +19,7 @@ const CHECKPOINT_AFTER_MS = 5_000;
 interface Waiting {
   readonly id: number;
   readonly steps: readonly Step[];
-  /** To whom asked. */
+  /** Answers the requester. */
   readonly say: (message: FromThread) => void;
 }
 
@@ -50,8 +50,8 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
 };
 
 /**
- * Moves what was written into the main file soon after, also where little is written: whoever takes that file alone has
- * nearly everything, not nothing. It waits for no reader.
+ * Moves committed pages into the main file after a few seconds, also where little is written: a copy of that file alone
+ * then has nearly everything. Waits for no reader.
  */
 const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (() => void) => {
   let timer: NodeJS.Timeout | null = null;
@@ -60,7 +60,7 @@ const checkpointing = (db: Connection, onFailure: (failure: Failure) => void): (
     try {
       if (db.open) emptyWriteAheadLog(db);
     } catch (error) {
-      // The write-ahead log still has it all: the next one tries again.
+      // The write-ahead log still has the pages, and the next checkpoint tries again.
       onFailure(packFailure(error));
     }
   };
@@ -98,7 +98,7 @@ const openOrRelease = (
   }
 };
 
-/** What arrives while a commit is under way is taken together by the next one. */
+/** Requests that arrive during a commit are committed together by the next one. */
 const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
   const appended = new Set<string>();
   let hasErased = false;
@@ -117,7 +117,7 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     waiting = [];
     db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
     const outcomes = commit(group.map(({ steps }) => steps));
-    // The write-ahead log would keep the pages as they were: erased is erased.
+    // Truncates the write-ahead log, which would otherwise keep erased pages.
     if (hasErased) db.pragma('wal_checkpoint(TRUNCATE)');
     hasErased = false;
     commits += 1;
@@ -139,8 +139,8 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
 };
 
 /**
- * What acknowledges a delivery follows from records that lie on the disk: lost with the power, it is done
- * again. It need not wait for the disk; what a door answers does.
+ * A unit with an acknowledgement follows from records on the disk: lost with the power, it is done again, so it need
+ * not wait for the disk. A command's write must.
  */
 const isReplayable = ({ steps }: Waiting): boolean => steps.some(({ step }) => step === 'acknowledge');
 
