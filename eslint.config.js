@@ -16,6 +16,7 @@ import {
 } from './lint/syntax-rules.js';
 import { importsRule } from './lint/imports-rule.js';
 import { roomsRule } from './lint/rooms-rule.js';
+import { wordsRule } from './lint/words-rule.js';
 
 /** @typedef {import('./lint/boundaries.js').Project} Project */
 
@@ -96,7 +97,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     plugins: {
-      mneme: { rules: { imports: importsRule, rooms: roomsRule } },
+      mneme: { rules: { imports: importsRule, rooms: roomsRule, words: wordsRule } },
       'import-x': /** @type {any} */ (importX),
     },
     settings: {
@@ -137,7 +138,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.ts', 'apps/**/*.ts', 'test/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...unlisted] },
+    rules: { 'no-restricted-syntax': ['error', ...unlisted], 'mneme/words': 'error' },
   },
   ...projects.flatMap(rulesOf),
   {

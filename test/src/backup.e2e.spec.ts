@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMneme } from './command-line.fixture.js';
 import { isAcknowledged } from './crash/acknowledged.js';
-import { settledService } from './crash/drive.js';
-import { conversations, type Said } from './crash/feed.js';
+import { handledService } from './crash/drive.js';
+import { conversations, type PostedMessage } from './crash/feed.js';
 import { type Service, startService } from './crash/service.js';
 import { storeDigest } from './crash/store-digest.js';
 
@@ -20,13 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-const record = async ({ url }: Service, user: string, { sessionId, ...message }: Said): Promise<void> => {
+const record = async (
+  { url }: Service,
+  user: string,
+  { sessionId, ...message }: PostedMessage,
+): Promise<void> => {
   const body = { user_id: user, run_id: sessionId, messages: [message] };
   expect(await isAcknowledged(url, { path: '/v1/memories', body })).toBe(true);
 };
 
 /** Each writer says one message after the other until it is told to stop; answers how many were acknowledged so far. */
-const writersOn = (service: Service, said: readonly Said[]) => {
+const writersOn = (service: Service, said: readonly PostedMessage[]) => {
   const acknowledged = new Map(WRITERS.map((user) => [user, 0]));
   let isStopped = false;
   const speak = async (user: string): Promise<void> => {
@@ -46,7 +50,7 @@ const writersOn = (service: Service, said: readonly Said[]) => {
   };
 };
 
-const sessionsOf = (said: readonly Said[]) => [...new Set(said.map(({ sessionId }) => sessionId))];
+const sessionsOf = (said: readonly PostedMessage[]) => [...new Set(said.map(({ sessionId }) => sessionId))];
 
 const mneme = async (...args: readonly string[]) => {
   const { code, stdout, stderr } = await runMneme(args).ended;
@@ -70,7 +74,7 @@ describe('a store that is backed up while it is written', () => {
     await service.kill();
     await mneme('restore', file, '--data', elsewhere ?? '');
 
-    const restored = await settledService(elsewhere ?? '');
+    const restored = await handledService(elsewhere ?? '');
     const undisturbed = await startService(calm ?? '');
     for (const user of WRITERS) {
       const { contents } = await storeDigest(restored.url, { user, sessions: sessionsOf(said) });
@@ -79,7 +83,7 @@ describe('a store that is backed up while it is written', () => {
       for (const message of said.slice(0, held)) await record(undisturbed, user, message);
     }
     await undisturbed.kill();
-    const expected = await settledService(calm ?? '');
+    const expected = await handledService(calm ?? '');
     for (const user of WRITERS) {
       const told = { user, sessions: sessionsOf(said) };
       const was = await storeDigest(expected.url, told);

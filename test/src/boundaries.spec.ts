@@ -30,6 +30,7 @@ const lint = async (eslint: ESLint, filePath: string, text: string): Promise<str
 
 const IMPORTS = 'mneme/imports';
 const ROOMS = 'mneme/rooms';
+const WORDS = 'mneme/words';
 const SYNTAX = 'no-restricted-syntax';
 const GLOBALS = 'no-restricted-globals';
 
@@ -126,6 +127,10 @@ const forbiddenLines: readonly (readonly [file: string, line: string, rule: stri
   [domain, `import { x } from './attic/box.js';`, ROOMS],
   ['libs/pipeline/src/stages/archive.ts', `import { x } from '../queries/search.js';`, ROOMS],
   [stage, `import { x } from './commands/state-facts.js';`, ROOMS],
+  [domain, `export interface Vantage { readonly at: number }`, WORDS],
+  [runner, `export const openDesk = 1;`, WORDS],
+  [runner, `const desk = 1; export { desk };`, WORDS],
+  ['libs/domain/src/retrieval/mirror.ts', `export const one = 1;`, WORDS],
   [domain, `export enum Color { Red }`, SYNTAX],
   [events, `export const enum Color { Red }`, SYNTAX],
   [port, `export abstract class Store {}`, SYNTAX],

@@ -58,7 +58,7 @@ export const hostileText: fc.Arbitrary<Grown> = fc.oneof(
 );
 
 /** What was once found to take a time that grows with the square of its length. */
-export const FOUND: readonly Grown[] = [
+export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inTurn(['/', '\n'], ''),
   inRuns(['.'], '1'),
   inRuns(['@'], 'a'),

@@ -5,8 +5,8 @@ import {
   classifyMemory,
   cuesOf,
   digestOf,
-  hearMore,
-  NOTHING_SAID,
+  addToSession,
+  EMPTY_SESSION,
   emptySensoryBuffer,
   admit,
   estimatedTokens,
@@ -26,7 +26,7 @@ import {
 } from '@mneme/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FOUND, growsTooFast, hostileText } from './growth.fixture.js';
+import { SUPERLINEAR_BEFORE, growsTooFast, hostileText } from './growth.fixture.js';
 
 const saidAt = Date.UTC(2026, 4, 8);
 const aMessage = (text: string, role: Message['role'] = 'user'): Message => ({
@@ -74,7 +74,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['choosing a window', (text) => bestWindow(text, ['cat', 'live'])],
   ['naming a slot', (text) => slotKey({ subject: text, predicate: 'likes', object: text })],
   ['summing up', (text) => summaryOf({ id: 't', asked: [aMessage(text)], replies: [], messages: [] })],
-  ['writing a digest', (text) => digestOf(hearMore(NOTHING_SAID, [aMessage(text)]))],
+  ['writing a digest', (text) => digestOf(addToSession(EMPTY_SESSION, [aMessage(text)]))],
   ['rendering a block', render],
   ['cutting segments', segment],
   ['embedding', (text) => embedder.embed([text])],
@@ -95,7 +95,7 @@ const growsLinearly = (work: (text: string) => unknown, units: number, numRuns: 
     fc.asyncProperty(hostileText, async (text) => {
       expect(await growsTooFast(work, text, units)).toBe(false);
     }),
-    { numRuns, examples: FOUND.map((text) => [text]), endOnFailure: true },
+    { numRuns, examples: SUPERLINEAR_BEFORE.map((text) => [text]), endOnFailure: true },
   );
 
 describe('whatever a text is made of', () => {
@@ -113,7 +113,7 @@ describe('whatever a text is made of', () => {
 
 describe('the measure of growth', () => {
   it('notices a pattern that is tried at every blank of a run', async () => {
-    const [blanks] = FOUND.slice(3);
+    const [blanks] = SUPERLINEAR_BEFORE.slice(3);
     expect(await growsTooFast((text) => text.replace(/\s+$/u, ''), blanks ?? String, UNITS / 4)).toBe(true);
   });
 });

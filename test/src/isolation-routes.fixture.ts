@@ -80,7 +80,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
       {
         path: '/v1/memories',
         headers: KEY,
-        body: said(me, [{ id: MESSAGE, role: 'user', content: 'Something else.' }]),
+        body: messagesOf(me, [{ id: MESSAGE, role: 'user', content: 'Something else.' }]),
       },
     ],
   },
@@ -193,6 +193,6 @@ export const PROBES: Readonly<Record<string, Probe>> = {
 };
 
 /** Messages of a person in the session that everybody has. */
-export const said = ({ userId }: Pick<Person, 'userId'>, messages: readonly object[]): object => ({
+export const messagesOf = ({ userId }: Pick<Person, 'userId'>, messages: readonly object[]): object => ({
   ...{ user_id: userId, run_id: SESSION, messages },
 });

@@ -7,7 +7,7 @@ import {
   type Person,
   type Probe,
   PROBES,
-  said,
+  messagesOf,
   type Sent,
   SESSION,
 } from './isolation-routes.fixture.js';
@@ -241,7 +241,7 @@ const aPerson = async (
     ...{ id: n === 0 ? MESSAGE : `m${n + 1}`, role: 'user', name: 'Sam', content, metadata: { canary } },
     timestamp: `2026-01-10T09:0${n}:00Z`,
   }));
-  const { event_id: event } = await write('/v1/memories', said({ userId }, messages));
+  const { event_id: event } = await write('/v1/memories', messagesOf({ userId }, messages));
   const facts = ['fears', 'likes'].map((predicate) => ({ subject: 'Rex', predicate, object: canary }));
   const { fact_ids: [fact = ''] = [] } = await write('/v1/facts', { user_id: userId, facts });
   const { token } = await write(`/v1/sessions/${SESSION}/close`, { user_id: userId });

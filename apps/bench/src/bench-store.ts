@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, startOwn } from '@mneme/mneme';
-import { type StoreFloors, storeFloors } from './baselines/store-floors.js';
+import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js';
 
 /** A stack to measure, and what it stands on. */
 export interface BenchStore {
   readonly connection: Connection;
-  readonly floors: StoreFloors;
+  readonly floors: StoreBaseline;
 }
 
 /** Runs something against an embedded stack on a fresh folder, which is removed afterwards. */
@@ -16,9 +16,9 @@ export const withBenchStore = async <Answer>(
 ): Promise<Answer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
   try {
-    const { connection, doors } = await startOwn({ dataFolder, apiKey: null, url: null });
+    const { connection, ports } = await startOwn({ dataFolder, apiKey: null, url: null });
     try {
-      return await work({ connection, floors: storeFloors(doors) });
+      return await work({ connection, floors: storeBaseline(ports) });
     } finally {
       await connection.close();
     }

@@ -3,7 +3,7 @@ import { Rejected } from '@mneme/domain';
 import { assertStore, settings } from '@mneme/server';
 import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
-import { type LastEvent, writeSettled } from './write-settled.js';
+import { type LastEvent, awaitHandled } from './await-handled.js';
 
 /** A server to talk to: one that was running, or one that this command started and closes again. */
 export interface Connection {
@@ -67,5 +67,5 @@ const noAddress = (): Rejected =>
   );
 
 const allSettled = async (client: MnemeClient, events: readonly LastEvent[]): Promise<void> => {
-  for (const event of events) await writeSettled(client, event);
+  for (const event of events) await awaitHandled(client, event);
 };

@@ -4,7 +4,7 @@ export { contextText } from './output/context-text.js';
 export { DONE, FAILED } from './failure.js';
 export { globalOptions, type GlobalOptions } from './global-options.js';
 export { parseLocomo } from './import/exports/locomo.js';
-export { longmemevalTime, parseLongmemeval, placeName, turnName } from './import/exports/longmemeval.js';
+export { longmemevalTime, parseLongmemeval, placeName, messageName } from './import/exports/longmemeval.js';
 export { importFile } from './import/import-file.js';
 export { type ImportedSession, NO_PEOPLE } from './import/imported.js';
 export { openText } from './import/reading/open-text.js';

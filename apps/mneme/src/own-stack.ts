@@ -6,15 +6,15 @@ import type { Place } from './settings-of.js';
 /** A stack of this process, and its commands and queries without HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
-  readonly doors: Started['doors'];
+  readonly ports: Started['ports'];
 }
 
 /** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
-  const { url, doors, settled, close } = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
+  const { url, ports, settled, close } = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
-    doors,
+    ports,
   };
 };

@@ -1,5 +1,11 @@
 import type { StackServer } from '@mneme/server';
-import { type Found, hasDocker, type Server, type ServerName, startServer } from '@mneme/local-servers';
+import {
+  type ChosenServer,
+  hasDocker,
+  type Server,
+  type ServerName,
+  startServer,
+} from '@mneme/local-servers';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -38,7 +44,7 @@ export const openServers = async (
   onChange: () => void,
 ): Promise<Servers> => {
   const isDocker = await hasDocker();
-  const started = new Map<ServerName, Found>();
+  const started = new Map<ServerName, ChosenServer>();
   const stop = async (): Promise<void> => {
     await Promise.all([...started.values()].map(({ server }) => server.stop()));
   };

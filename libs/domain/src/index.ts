@@ -30,7 +30,7 @@ export {
   type SegmentCause,
   segmentSchema,
 } from './segmentation/segment.js';
-export type { Fact, KeptClaim, Slot, Version, VersionCause } from './facts/fact.js';
+export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export {
   COMPARISONS,
   type Filter,
@@ -54,8 +54,8 @@ export {
   POINT_KINDS,
   type PointKind,
 } from './conversation/point.js';
-export type { Statistics, Turn } from './retrieval/turn.js';
-export { NOW, type Vantage } from './facts/vantage.js';
+export type { Statistics, MessageVector } from './retrieval/message-vector.js';
+export { NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './retrieval/cosine.js';
 export { countStems } from './language/count-stems.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
@@ -80,13 +80,13 @@ export {
   inKnownWords,
   isHolding,
   isOneThing,
-  keepClaims,
+  addKnownClaims,
   knownAs,
   mentionedIn,
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims.js';
-export { keepNames, type KnownNames } from './facts/known-names.js';
+export { addKnownNames, type KnownNames } from './facts/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {
   callName,
@@ -99,15 +99,15 @@ export {
   userSubject,
 } from './facts/scope-user.js';
 export {
-  keepSaid,
-  lastSaid,
-  NO_TALKS,
+  addRecent,
+  lastMessagesOf,
+  NO_SESSIONS,
   type RecentMessage,
-  type RecentTalks,
-} from './conversation/recent-talks.js';
+  type RecentSessions,
+} from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
-export { digestOf, hearMore, NOTHING_SAID, type SessionSoFar } from './conversation/digest.js';
-export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-turns.js';
+export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
+export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { admit, type Arrival, flush } from './segmentation/sensory-buffer.js';
 export {
   addSegment,
@@ -118,7 +118,7 @@ export {
 } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summary.js';
 export { tagsOf } from './conversation/tags.js';
-export { changedTurnPairs, type TurnPair } from './conversation/turn-pair.js';
+export { changedExchanges, type Exchange } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bm25 } from './retrieval/bm25.js';
 export { bestSentences } from './context/best-sentences.js';
@@ -136,7 +136,7 @@ export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export type { AskedRole } from './language/english-cues.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
-export { calendarText, dayOf, type Stretch, type Unit } from './language/time/calendar.js';
+export { calendarText, dayOf, type CalendarInterval, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
@@ -146,24 +146,24 @@ export type { TimeKind, TimePattern, TimeWords } from './language/time/time-word
 export { timesIn } from './language/time/times-in.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, samePerson } from './conversation/named-speakers.js';
-export { type Asking, type Question, readQuestion, wordsAsked } from './retrieval/question.js';
+export { type Asking, type Question, readQuestion, wordsIn } from './retrieval/question.js';
 export { isPersonal, questionLanguage, surelyIn } from './language/questions/question-language.js';
 export { rankStatements, type RankedStatement, type Statement } from './retrieval/rank-statements.js';
 export { printable } from './language/printable.js';
-export { type RankedTurn, type RankingTerms, rankTurns } from './retrieval/rank-turns.js';
+export { type RankedMessage, type RankingTerms, rankMessages } from './retrieval/rank-messages.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
-  type Asked,
+  type QuestionShape,
   bestScore,
   type Candidate,
   confidenceOf,
-  floorFor,
+  thresholdFor,
   isAboutSomebodyElse,
   isInDoubt,
-  messageFloor,
-  relevanceFloor,
-  statementFloor,
-  USUAL_FLOOR,
+  messageThreshold,
+  relevanceThreshold,
+  statementThreshold,
+  USUAL_THRESHOLD,
   worthInBlock,
 } from './retrieval/relevance.js';
 export { leadOf } from './conversation/said-about.js';

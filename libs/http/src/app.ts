@@ -26,7 +26,7 @@ import { allowedMethods } from './document/allowed-methods.js';
 import { countRequests } from './count-requests.js';
 import { countTraffic } from './count-traffic.js';
 import { serveDocs } from './document/docs-page.js';
-import { DOORS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './doors.js';
+import { MEMORY_PORTS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './operations.js';
 import { idempotencyKey } from './idempotency.js';
 import { readJsonBodies } from './admission/json-body.js';
 import { problemOf } from './problem.js';
@@ -77,7 +77,7 @@ export const httpShell = async ({
       ...handlers,
     ],
     providers: [
-      { provide: DOORS, useValue: operations.doors },
+      { provide: MEMORY_PORTS, useValue: operations.ports },
       { provide: RECALL, useValue: operations.recall },
       { provide: OPERATIONS, useValue: operations },
       { provide: HEALTH, useValue: operations },

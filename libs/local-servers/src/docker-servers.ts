@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { GenericContainer } from 'testcontainers';
-import type { ServerName } from './found-servers.js';
+import type { ServerName } from './chosen-servers.js';
 import { freePorts } from './free-ports.js';
 import { probeKafka } from './kafka-server.js';
 import { probeNeo4j } from './neo4j-server.js';

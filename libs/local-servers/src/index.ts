@@ -1,4 +1,4 @@
-export { type Found, hasDocker, type ServerName, SERVERS } from './found-servers.js';
+export { type ChosenServer, hasDocker, type ServerName, SERVERS } from './chosen-servers.js';
 export { freePorts } from './free-ports.js';
 export { startKafka } from './kafka-server.js';
 export { cacheFolder } from './maven-jars.js';

@@ -1,14 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startContainer } from './docker-servers.js';
-import { type Found, givenServer, hasDocker, type ServerName, SERVERS, variableOf } from './found-servers.js';
+import {
+  type ChosenServer,
+  givenServer,
+  hasDocker,
+  type ServerName,
+  SERVERS,
+  variableOf,
+} from './chosen-servers.js';
 import { startKafka } from './kafka-server.js';
 import { startNeo4j } from './neo4j-server.js';
 import { startQdrantStandIn } from './qdrant-stand-in.js';
 import type { ServerOptions } from './server.js';
 
 /** What answers, by name; `null`: nothing could be started. */
-export type Servers = Readonly<Record<ServerName, Found | null>>;
+export type Servers = Readonly<Record<ServerName, ChosenServer | null>>;
 
 const run = promisify(execFile);
 
@@ -37,7 +44,7 @@ export const startServers = async (isRequired: boolean): Promise<Servers> => {
   return Object.fromEntries(found) as Servers;
 };
 
-const findServer = async (name: ServerName, isDocker: boolean): Promise<Found | null> =>
+const findServer = async (name: ServerName, isDocker: boolean): Promise<ChosenServer | null> =>
   givenServer(name) ?? (await startServer(name, isDocker));
 
 /** Starts a server of our own, as its official image or on this machine. `null`: neither can be had. */
@@ -45,7 +52,7 @@ export const startServer = async (
   name: ServerName,
   isDocker: boolean,
   options: ServerOptions = {},
-): Promise<Found | null> => {
+): Promise<ChosenServer | null> => {
   if (isDocker) return { how: 'its official image', server: await startContainer(name, options) };
   const { start, needs, how } = LOCAL[name];
   const has = await Promise.all(needs.map(isInstalled));

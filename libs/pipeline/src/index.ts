@@ -1,7 +1,7 @@
 export { chunkId } from './chunk-id.js';
 export { chunkPoints, known } from './chunk-points.js';
 export { awaitRead } from './queries/await-read.js';
-export { remainder } from './queries/await-settled.js';
+export { remainder } from './queries/await-handled.js';
 export {
   type BuiltContext,
   buildContext,
@@ -10,9 +10,9 @@ export {
 } from './queries/build-context.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { closeSession, type CloseRequest } from './commands/close-session.js';
-export type { MemoryPorts, RecallPorts, Receipt } from './door.js';
-export { seedProbes } from './queries/find-turns.js';
-export { type FloorBook, openFloorBook } from './queries/floor-book.js';
+export type { MemoryPorts, RecallPorts, WriteReceipt } from './memory-ports.js';
+export { seedProbes } from './queries/find-messages.js';
+export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
 export { flushSession } from './commands/flush-session.js';
 export { type Followed, followEvent } from './queries/follow-event.js';
 export { type HeldWords } from './queries/held-words.js';
@@ -35,16 +35,16 @@ export {
 } from './commands/record-messages.js';
 export type {
   Confidence,
-  Found,
-  FoundPoint,
+  SearchHit,
+  ShownPoint,
   SearchPorts,
   SearchAnswer,
   SearchMode,
   SearchRequest,
-} from './queries/looking.js';
+} from './queries/search-hit.js';
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
-export { openSessionBook } from './session-book.js';
+export { openSessionCache } from './session-cache.js';
 export { type Stated, type StatedFact, stateFacts, type StateRequest } from './commands/state-facts.js';
 export { NOTE } from './note.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';

@@ -1,4 +1,4 @@
-import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, Vantage } from '@mneme/domain';
+import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, AsOf } from '@mneme/domain';
 
 /** What of a slot has to be loaded. */
 export interface SlotNeed {
@@ -8,7 +8,7 @@ export interface SlotNeed {
 }
 
 export interface FactQuery {
-  readonly vantage: Vantage;
+  readonly vantage: AsOf;
   /** The slot's, canonical; `null`: any. */
   readonly subject: string | null;
   /** The claim's own, canonical: a slot may hold several ("likes" and "dislikes"); `null`: any. */

@@ -1,7 +1,7 @@
 import type { Logged, Position } from './event-log.js';
 
 /** A partition of a topic: from the first record that is still there up to, not including, the next to be written. */
-export interface Stretch extends Omit<Position, 'offset'> {
+export interface PartitionRange extends Omit<Position, 'offset'> {
   readonly from: number;
   readonly end: number;
 }
@@ -9,10 +9,10 @@ export interface Stretch extends Omit<Position, 'offset'> {
 /** What the log holds, read for nobody: no group knows of it, nothing is acknowledged. Throws `Unavailable`. */
 export interface History {
   /** Every partition of the topic, as it is now. */
-  stretchesOf(topic: string): Promise<readonly Stretch[]>;
+  stretchesOf(topic: string): Promise<readonly PartitionRange[]>;
   /**
    * The first records of the stretch, in order: at most so many, and fewer where they are large. The stretch is
    * at its end when there are none.
    */
-  read(stretch: Stretch, limitRecords: number): Promise<readonly Logged[]>;
+  read(stretch: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
 }

@@ -13,7 +13,7 @@ export type {
 } from './event-log.js';
 export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
 export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotNeed } from './fact-graph.js';
-export type { History, Stretch } from './history.js';
+export type { History, PartitionRange } from './history.js';
 export type {
   Hit,
   MemoryIndex,
@@ -35,4 +35,4 @@ export type {
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';
-export type { Publication, Settled, Settlement, UnitOfWork, Work } from './unit-of-work.js';
+export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';

@@ -7,15 +7,15 @@ import type {
   PointKind,
   Scope,
   Statistics,
-  Turn,
-  Vantage,
+  MessageVector,
+  AsOf,
 } from '@mneme/domain';
 
 /** Which points a call may see. The scope is not here: it is in the store that answers. */
 export interface Selection {
   readonly kinds: readonly PointKind[];
   /** `ever`: whatever was once recorded, also what is no longer believed. */
-  readonly vantage: Vantage | 'ever';
+  readonly vantage: AsOf | 'ever';
   readonly filter: Filter | null;
 }
 
@@ -137,7 +137,7 @@ export interface ScopedMemoryIndex {
   /** One answer a probe, in order. Ties: the smaller id. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /** The named chunks and those around them, by session and ordinal, each once. */
-  neighbours(neighbourhood: Neighbourhood): Promise<readonly Turn[]>;
+  neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /** Removes by id, or everything the scope has. What is not there is not an error. */
   remove(which: readonly string[] | 'everything'): Promise<void>;
 }

@@ -1,6 +1,6 @@
 export {
   aClaim,
-  aKeptClaim,
+  aClaimHistory,
   aMessage,
   anEnvelope,
   anOutgoing,
@@ -19,7 +19,7 @@ export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';
 export { factGraphContract } from './testing/fact-graph.contract.js';
 export { type Fault, type FaultyServer, faultyServer } from './testing/faulty-server.fixture.js';
-export { aFactQuery, aSlot, aSlotChange } from './testing/fact-looks.js';
+export { aFactQuery, aSlot, aSlotChange } from './testing/fact-queries.js';
 export {
   aNeighbourhood,
   aPointQuery,
@@ -28,7 +28,7 @@ export {
   listedIds,
   pagedIds,
   seedsOf,
-} from './testing/looks.js';
+} from './testing/index-queries.js';
 export { letterEmbedder } from './testing/letter-embedder.js';
 export { isolationContract } from './testing/isolation.contract.js';
 export { historyContract } from './testing/history.contract.js';

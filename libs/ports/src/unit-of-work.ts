@@ -5,7 +5,7 @@ import type { MemoryIndex } from './memory-index.js';
 import type { StateRow } from './state-store.js';
 
 /** Everything one delivery, or one request at a door, decides. */
-export interface Settlement {
+export interface Commit {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly parked: readonly { readonly record: Logged; readonly reason: Rejected }[];
@@ -14,7 +14,7 @@ export interface Settlement {
   readonly recordedAt: Instant;
 }
 
-export type Settled =
+export type CommitResult =
   | { readonly outcome: 'settled'; readonly positions: readonly Position[] }
   /** Somebody else wrote these rows or slots first: reload and fold again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
@@ -30,7 +30,7 @@ export interface UnitOfWork {
    * Makes it so: rows, then events, then the acknowledgement; never a later one without the earlier.
    * An adapter that has transactions makes all of it, effects included, one. On a conflict nothing is acknowledged.
    */
-  settle(settlement: Settlement): Promise<Settled>;
+  commit(settlement: Commit): Promise<CommitResult>;
 }
 
 /** Whether the outgoing events become durable together with the rows, or must wait in their outbox. */

@@ -42,7 +42,7 @@ describe('a read that names its write', () => {
         }
         const unit = store.work.begin();
         const acknowledges = record ? { group: 'stage', position: record.position } : null;
-        await unit.settle({ rows: [], events: [], parked: [], acknowledges, recordedAt: 3_000 });
+        await unit.commit({ rows: [], events: [], parked: [], acknowledges, recordedAt: 3_000 });
       },
     });
     await reached;

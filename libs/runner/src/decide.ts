@@ -12,14 +12,18 @@ export interface Decided {
 }
 
 /** The dependencies of a decision. */
-export interface Desk {
+export interface DecisionInput {
   readonly rows: Pick<StateStore, 'load'>;
   readonly publication: Publication;
   readonly ports: StagePorts;
 }
 
 /** Lets a stage of any kind decide. Reads rows, asks models and stages effects; publishes nothing. */
-export const decide = async (stage: Stage, all: readonly Arrival[], desk: Desk): Promise<Decided> => {
+export const decide = async (
+  stage: Stage,
+  all: readonly Arrival[],
+  desk: DecisionInput,
+): Promise<Decided> => {
   const { arrivals, refused } = validatePlacement(stage, all);
   const decided = await decideOn(stage, arrivals, { ...desk, ports: portsOf(stage, desk.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
@@ -29,7 +33,7 @@ export const decide = async (stage: Stage, all: readonly Arrival[], desk: Desk):
 const portsOf = ({ needs }: Stage, ports: StagePorts): StagePorts =>
   Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;
 
-const decideOn = (stage: Stage, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+const decideOn = (stage: Stage, arrivals: readonly Arrival[], desk: DecisionInput): Promise<Decided> => {
   switch (stage.kind) {
     case 'fold':
       return foldArrivals(stage, arrivals, desk);
@@ -45,7 +49,7 @@ const decideOn = (stage: Stage, arrivals: readonly Arrival[], desk: Desk): Promi
 const foldArrivals = async (
   stage: Fold<unknown>,
   arrivals: readonly Arrival[],
-  desk: Desk,
+  desk: DecisionInput,
 ): Promise<Decided> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
   const loaded = await desk.rows.load(stage.name, [...keys]);
@@ -59,7 +63,11 @@ const foldArrivals = async (
 };
 
 /** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */
-const askEach = async (stage: Decision, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+const askEach = async (
+  stage: Decision,
+  arrivals: readonly Arrival[],
+  desk: DecisionInput,
+): Promise<Decided> => {
   const asked = await Promise.all(
     arrivals.map(async ({ event }) => {
       const drafts = await stage.decide(event, desk.ports);
@@ -86,7 +94,11 @@ const asFold = (stage: Decision): Fold<unknown> => {
   };
 };
 
-const project = async (stage: Projection, arrivals: readonly Arrival[], desk: Desk): Promise<Decided> => {
+const project = async (
+  stage: Projection,
+  arrivals: readonly Arrival[],
+  desk: DecisionInput,
+): Promise<Decided> => {
   const byScope = new Map<string, Handled[]>();
   for (const { event } of arrivals) {
     const key = scopeKey(event.scope);

@@ -139,11 +139,11 @@ describe('delivering', () => {
         const unit = store.work.begin();
         return {
           ...unit,
-          settle: (settlement) => {
+          commit: (settlement) => {
             races -= 1;
             // A row that another process has written since it was read.
             const rows = races >= 0 ? [aStateRow({ stage: NAME, key: 'k', version: 7 })] : [];
-            return unit.settle({ ...settlement, rows });
+            return unit.commit({ ...settlement, rows });
           },
         };
       },

@@ -1,10 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
-import type { Logged, Settlement } from '@mneme/ports';
+import type { Logged, Commit } from '@mneme/ports';
 import { decide } from './decide.js';
 import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
-import { portionsOf, readRecords } from './read-records.js';
+import { batchesOf, readRecords } from './read-records.js';
 import { reportDelivery, reportFailure } from './report-delivery.js';
 import { retry } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';
@@ -27,7 +27,7 @@ export const delivering = (stage: Stage, context: StageContext): ((delivery: Del
   const limit = LIMIT_CHARACTERS[context.work.publication];
   return async ({ records, signal }) => {
     const runner: Runner = { ...context, rows: rowsOf(records) };
-    for (const part of portionsOf(records, limit))
+    for (const part of batchesOf(records, limit))
       await handle(stage, runner, { ...readRecords(part), signal });
   };
 };
@@ -108,7 +108,7 @@ const settle = (
       const settlement = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
       // Until it is known how it ended, nobody knows how the rows stand.
       context.rows.forget(decided.rows);
-      const { outcome } = await unit.settle({ ...settlement, recordedAt: context.clock.now() });
+      const { outcome } = await unit.commit({ ...settlement, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
         context.rows.keep(decided.rows);
         return parked;
@@ -136,7 +136,7 @@ const acknowledgement = (
   stage: Stage,
   arrivals: readonly Arrival[],
   refused: readonly Refusal[],
-): Settlement['acknowledges'] => {
+): Commit['acknowledges'] => {
   const positions = [...arrivals, ...refused].map(({ record }) => record.position);
   const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
   return { group: stage.name, position: last };

@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import { chunkId, type Handled, openSessionBook, pipeline, recordMessages } from '@mneme/pipeline';
+import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } from '@mneme/pipeline';
 import type { Embedder } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -43,7 +43,7 @@ describe('the text of a message', () => {
     recordMessages(
       {
         ...{ ...store, work: stepwiseWork(store), ...models, embedder: counting },
-        ...{ idle: { afterMs: 0, sweptEveryMs: 0 }, clock: systemClock(), sessions: openSessionBook() },
+        ...{ idle: { afterMs: 0, sweptEveryMs: 0 }, clock: systemClock(), sessions: openSessionCache() },
         yieldToEventLoop: () => Promise.resolve(),
         awaitToken: () => Promise.resolve(),
         catchUp: () => Promise.resolve(),

@@ -14,7 +14,7 @@ it('refuses an event that no broker takes before anything of its unit is written
   const settle = async (bytes: number): Promise<unknown> => {
     const unit = stepwiseWork(store).begin();
     await unit.index.of(aScope()).add([aPoint()]);
-    return unit.settle({
+    return unit.commit({
       rows: [aStateRow({ key: 'k' })],
       events: [anOutgoing({ data: { text: 'x'.repeat(bytes) } })],
       ...{ parked: [], acknowledges: null, recordedAt: 1_000 },

@@ -40,7 +40,7 @@ describe('the age of an outbox', () => {
   const settle = (rows: readonly (typeof ROW)[]) =>
     work
       .begin()
-      .settle({ rows, events: [EVENT], parked: [], acknowledges: null, recordedAt: 1 })
+      .commit({ rows, events: [EVENT], parked: [], acknowledges: null, recordedAt: 1 })
       .catch(() => 'failed');
 
   it('is nothing where what was decided is published', async () => {

@@ -5,7 +5,7 @@ import type { Logged } from '@mneme/ports';
 import type { Arrival, Refusal } from './fold-events.js';
 
 /** The records of a delivery, in order, in batches of so many characters or one record, that settle one after the other. */
-export const portionsOf = (
+export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
 ): readonly (readonly Logged[])[] => {

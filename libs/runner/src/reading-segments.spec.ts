@@ -6,7 +6,7 @@ import {
   type MemoryPorts,
   flushSession,
   followEvent,
-  openSessionBook,
+  openSessionCache,
   pipeline,
   readFacts,
   recordMessages,
@@ -22,10 +22,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
 import { idleTimes } from './idle-time.js';
 import type { StageContext } from './stage-context.js';
-import { runPipeline } from './run-pipeline.js';
+import { runStages } from './run-stages.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
 import { systemClock } from './system-clock.js';
-import { untilSettled } from './until-settled.js';
+import { untilHandled } from './until-handled.js';
 
 const SCOPE: Scope = { tenant: 'default', user: 'ana' };
 const SESSION = 's';
@@ -63,14 +63,14 @@ describe('what is read by segment', () => {
     extractor,
     idle: idleTimes(extractor.reads, null),
     clock: systemClock(),
-    sessions: openSessionBook(),
+    sessions: openSessionCache(),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),
   });
   const runToEnd = async (extractor: Extractor): Promise<void> => {
-    const running = await runPipeline(stages, context(extractor));
-    await untilSettled(store.log, neverDies);
+    const running = await runStages(stages, context(extractor));
+    await untilHandled(store.log, neverDies);
     await running.close();
   };
   /** Sweeps as if every held conversation had been silent for long enough. */

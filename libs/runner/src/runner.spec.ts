@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from './system-clock.js';
-import { untilSettled } from './until-settled.js';
+import { untilHandled } from './until-handled.js';
 import type { StageContext } from './stage-context.js';
-import { runStage } from './run-stage.js';
+import { runStage } from './run-stages.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { sweepIdle } from './sweep-idle.js';
 
@@ -116,7 +116,7 @@ describe('a stage that runs', () => {
         throw error;
       },
     });
-    await untilSettled(store.log, neverDies);
+    await untilHandled(store.log, neverDies);
     await subscription.close();
     return records;
   };
@@ -126,7 +126,7 @@ describe('a stage that runs', () => {
 
   const runToEnd = async (stage: Stage, work: Work): Promise<void> => {
     const running = await runStage(stage, floorOn(work));
-    await untilSettled(store.log, neverDies);
+    await untilHandled(store.log, neverDies);
     await running.close();
   };
 

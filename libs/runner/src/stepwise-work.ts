@@ -3,8 +3,8 @@ import type {
   FactGraph,
   MemoryIndex,
   Parking,
-  Settled,
-  Settlement,
+  CommitResult,
+  Commit,
   StateStore,
   Work,
 } from '@mneme/ports';
@@ -41,7 +41,7 @@ export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined
     return {
       index,
       facts,
-      settle: async (settlement) => {
+      commit: async (settlement) => {
         const lost = await writeFacts();
         if (lost.length > 0) return { outcome: 'conflict', keys: lost };
         return settle({ ...stores, flush }, settlement, failpoint);
@@ -52,9 +52,9 @@ export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined
 
 const settle = async (
   { log, parking, state, flush }: Stores & Pick<LateAdds, 'flush'>,
-  { rows, events, parked, acknowledges, recordedAt }: Settlement,
+  { rows, events, parked, acknowledges, recordedAt }: Commit,
   onStep: OnStep,
-): Promise<Settled> => {
+): Promise<CommitResult> => {
   const stage = acknowledges?.group ?? rows[0]?.stage ?? null;
   const failpoint = (step: Step): void => onStep(step, stage);
   assertSize(events);

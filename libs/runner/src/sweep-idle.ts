@@ -21,7 +21,7 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   let settled = 0;
   for (const row of idle) {
     try {
-      const outcome = await context.work.begin().settle({ ...flush(stage, context, row), recordedAt: now });
+      const outcome = await context.work.begin().commit({ ...flush(stage, context, row), recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;
     } catch (error) {
       // A row that cannot be released must not delay the others.

@@ -3,7 +3,7 @@ import type { Stage } from '@mneme/pipeline';
 import type { Arrival, Refusal } from './fold-events.js';
 
 /** Events that lie under the topic and key that the code gives them, and records that do not. */
-export interface Placed {
+export interface ValidatedPlacement {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
 }
@@ -12,7 +12,7 @@ export interface Placed {
  * The key of a record decides its order and its scope. Where the key differs from the event's, or the topic does not
  * carry such events, it is unknown whose memory the event would change, so it is refused.
  */
-export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): Placed => {
+export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): ValidatedPlacement => {
   const arrivals: Arrival[] = [];
   const refused: Refusal[] = [];
   for (const arrival of all) {

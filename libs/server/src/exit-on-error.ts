@@ -1,6 +1,6 @@
 import { printable, Rejected, Unavailable } from '@mneme/domain';
 import { WrongSettings } from './config/read-environment.js';
-import { withRemedy } from './remedy.js';
+import { withAdvice } from './advice.js';
 
 const EXIT_FAILED = 1;
 
@@ -15,7 +15,7 @@ export const exitOnError = async (
   try {
     await work();
   } catch (thrown) {
-    const error = withRemedy(thrown);
+    const error = withAdvice(thrown);
     const isTold = [WrongSettings, Rejected, Unavailable, ...told].some((kind) => error instanceof kind);
     const text =
       isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error);

@@ -9,7 +9,7 @@ export { type Models, observedModels } from './observed-models.js';
 export { observedWork } from './observed-work.js';
 export { type OutboxWatch, watchOutbox } from './outbox-watch.js';
 export { nextHop, traceIdOf, traceOfRequest } from './trace.js';
-export { doorsFirst, openTraffic, type Traffic } from './traffic.js';
+export { requestsFirst, openTraffic, type Traffic } from './traffic.js';
 export { ttlMemo } from './ttl-memo.js';
 export { version } from './version.js';
 export { countRequestsTo } from './server-requests.js';

@@ -6,7 +6,7 @@ import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 
 /** A request that was answered. */
-export interface Answered {
+export interface HandledRequest {
   readonly method: string;
   /** The pattern of the route, never the address: it has ids in it. */
   readonly route: string;
@@ -17,7 +17,7 @@ export interface Answered {
 /** What a process counts. */
 export interface Metrics {
   readonly observe: Observe;
-  readonly answered: (request: Answered) => void;
+  readonly answered: (request: HandledRequest) => void;
   /** From now on these are looked up as well. */
   readonly show: (sources: MetricSources) => void;
   /** All figures, in the text format 0.0.4 of Prometheus. */

@@ -1,4 +1,4 @@
-import type { Settled, Settlement, Work } from '@mneme/ports';
+import type { CommitResult, Commit, Work } from '@mneme/ports';
 import type { Observe } from './observation.js';
 
 /** The same work; tells of every race that was lost, at doors too. */
@@ -8,8 +8,8 @@ export const observedWork = (work: Work, observe: Observe): Work => ({
     const unit = work.begin();
     return {
       ...unit,
-      settle: async (settlement) => {
-        const settled = await unit.settle(settlement);
+      commit: async (settlement) => {
+        const settled = await unit.commit(settlement);
         tellRaces(settlement, settled, observe);
         return settled;
       },
@@ -17,7 +17,7 @@ export const observedWork = (work: Work, observe: Observe): Work => ({
   },
 });
 
-const tellRaces = ({ rows }: Settlement, settled: Settled, observe: Observe): void => {
+const tellRaces = ({ rows }: Commit, settled: CommitResult, observe: Observe): void => {
   if (settled.outcome === 'settled') return;
   for (const { stage, key } of rows)
     if (settled.keys.includes(key)) observe({ of: 'conflicts', stage, count: 1 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { doorsFirst, openTraffic } from './traffic.js';
+import { requestsFirst, openTraffic } from './traffic.js';
 
 describe('the stages give way', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -15,7 +15,7 @@ describe('the stages give way', () => {
   const opened = () => {
     const traffic = openTraffic();
     vi.advanceTimersByTime(60_000);
-    return { traffic, backpressure: doorsFirst(traffic.shared) };
+    return { traffic, backpressure: requestsFirst(traffic.shared) };
   };
 
   it('to nobody where the doors are quiet', async () => {

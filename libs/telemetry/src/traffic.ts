@@ -37,7 +37,7 @@ const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 
 /** Resolves when the doors are quiet, when somebody waits for the stages, or when patience ends. */
-export const doorsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
+export const requestsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
   const cells = new Int32Array(shared);
   const isFree = (): boolean =>
     Atomics.load(cells, AWAITED) > 0 ||

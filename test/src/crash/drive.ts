@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, isAcknowledged } from './acknowledged.js';
-import type { Said } from './feed.js';
+import type { PostedMessage } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
 /** Who talks. */
@@ -9,15 +9,15 @@ const BATCH = 4;
 const POLL_MS = 10;
 
 /** What happens to a service while it takes a slice of the conversation. */
-export type Blow =
+export type Kill =
   | { readonly kind: 'at-point'; readonly point: KillPoint }
   | { readonly kind: 'after-ms'; readonly ms: number };
 
 /** Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the end. */
 export const feedThrough = async (
   folder: string,
-  slice: readonly Said[],
-  blow: Blow | null,
+  slice: readonly PostedMessage[],
+  blow: Kill | null,
 ): Promise<void> => {
   let service = await startOrAgain(folder, blow?.kind === 'at-point' ? blow.point : null);
   const fuse = blow?.kind === 'after-ms' ? killLater(service, blow.ms) : null;
@@ -30,7 +30,7 @@ export const feedThrough = async (
 };
 
 /** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
-export const settledService = async (folder: string): Promise<Service> => {
+export const handledService = async (folder: string): Promise<Service> => {
   const service = await startService(folder);
   await untilGoneOrSettled(service);
   return service;
@@ -50,7 +50,7 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-const requestsOf = (slice: readonly Said[]): Call[] => {
+const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
   const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
   return sessions.flatMap((session) => {
     const messages = slice.filter(({ sessionId }) => sessionId === session);

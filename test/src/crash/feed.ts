@@ -1,5 +1,5 @@
 /** A message as the suite posts it: its id is its own, so posting it again changes nothing. */
-export interface Said {
+export interface PostedMessage {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'user' | 'assistant';
@@ -15,7 +15,7 @@ const FIRMS = ['Acme', 'Globex', 'Initech', 'Umbrella', 'Hooli', 'Vandelay'];
 const PETS = ['dog Rex', 'cat Olive', 'parrot Kiwi', 'turtle Shelly'];
 
 /** Several people who move, change jobs and talk of other things, over several sessions. */
-export const conversations = (messages: number): Said[] =>
+export const conversations = (messages: number): PostedMessage[] =>
   Array.from({ length: messages }, (_, n) => {
     const session = Math.floor(n / 24);
     const isReply = n % 2 === 1;

@@ -3,28 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Blow, feedThrough, settledService, USER } from './drive.js';
-import { conversations, type Said } from './feed.js';
+import { type Kill, feedThrough, handledService, USER } from './drive.js';
+import { conversations, type PostedMessage } from './feed.js';
 import { storeDigest } from './store-digest.js';
 
 const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
 
-const pointBlows: Blow[] = STAGES.flatMap((stage, s) =>
-  MILESTONES.map((milestone, m): Blow => ({
+const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
+  MILESTONES.map((milestone, m): Kill => ({
     kind: 'at-point',
     point: { milestone, stage, count: 1 + ((s + m) % 2) },
   })),
 );
-const randomBlows: Blow[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
+const randomBlows: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
 
 /** One session a blow. */
-const slicesOf = (said: readonly Said[], blows: readonly Blow[]): Said[][] =>
+const slicesOf = (said: readonly PostedMessage[], blows: readonly Kill[]): PostedMessage[][] =>
   blows.map((_, n) => said.slice(n * SESSION, (n + 1) * SESSION));
 
-const digestOf = async (folder: string, said: readonly Said[]) => {
-  const service = await settledService(folder);
+const digestOf = async (folder: string, said: readonly PostedMessage[]) => {
+  const service = await handledService(folder);
   const digest = await storeDigest(service.url, {
     user: USER,
     sessions: [...new Set(said.map(({ sessionId }) => sessionId))],

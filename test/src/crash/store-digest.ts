@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 const RUN_DEPENDENT: ReadonlySet<string> = new Set(['created_at', 'expired_at']);
 
 /** Whose memory is looked at, and the sessions that were held. */
-export interface Told {
+export interface RecordedScope {
   readonly user: string;
   readonly sessions: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface Told {
 /** Everything a service answers of a user, and a hash of it: two stores that say the same have the same. */
 export const storeDigest = async (
   url: string,
-  { user, sessions }: Told,
+  { user, sessions }: RecordedScope,
 ): Promise<{ hash: string; contents: Json }> => {
   const all = (path: string): Promise<Json[]> => rowsOf(url, path, user);
   const said: Record<string, unknown> = {};

@@ -3,10 +3,10 @@ import { freePorts } from '@mneme/local-servers';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ground, until } from './strike.js';
+import { type StackFolder, until } from './inject-fault.js';
 
 /** A stack whose services take orders to die. */
-export interface StackUnderTest extends Ground {
+export interface StackUnderTest extends StackFolder {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeDigest } from '../crash/store-digest.js';
 import { describeOnServers, servers } from '../own-services.fixture.js';
-import { type Blow, namedBlows, roundsOf } from './blows.js';
+import { type Fault, namedFaults, roundsOf } from './faults.js';
 import { startEcho } from './echo.js';
 import { speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
-import { strike } from './strike.js';
-import { partsOf, type Talk, talksOf } from './talks.js';
+import { injectFault } from './inject-fault.js';
+import { partsOf, type Conversation, conversationsOf } from './conversations.js';
 
 /** How long a run it is: the full one has a command of its own. */
 interface Run {
   readonly messages: number;
   readonly users: number;
   /** What happens, round by round; the talks go on meanwhile. */
-  readonly rounds: readonly (readonly Blow[])[];
+  readonly rounds: readonly (readonly Fault[])[];
   /** Whether the servers die too, which needs servers of its own. */
   readonly killsServers: boolean;
 }
 
-const kill = (name: string, afterMs: number): Blow => ({ kind: 'kill', name, afterMs });
+const kill = (name: string, afterMs: number): Fault => ({ kind: 'kill', name, afterMs });
 
-const fullRounds = (): Blow[][] => {
-  const rounds = roundsOf(namedBlows);
-  const also: Readonly<Record<number, readonly Blow[]>> = {
+const fullRounds = (): Fault[][] => {
+  const rounds = roundsOf(namedFaults);
+  const also: Readonly<Record<number, readonly Fault[]>> = {
     1: [kill('ingest-1', 700)],
     2: [kill('query-1', 300)],
     3: [kill('kafka', 2_000)],
@@ -49,7 +49,7 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['stm.collect decided', 'stm rows-written', 'consolidator.facts decided', 'consolidator rows-written'],
   ...['ingest rows-written', 'ingest events-published'],
 ]);
-const shortBlows = namedBlows.filter(
+const shortBlows = namedFaults.filter(
   (blow) => blow.kind === 'at-point' && SHORT.has(`${blow.order.stage ?? blow.service} ${blow.order.point}`),
 );
 
@@ -81,7 +81,7 @@ const ownNames = (): Record<string, string> => {
   };
 };
 
-const digestsOf = (url: string, talks: readonly Talk[]) =>
+const digestsOf = (url: string, talks: readonly Conversation[]) =>
   Promise.all(talks.map(({ user, sessions }) => storeDigest(url, { user, sessions })));
 
 const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
@@ -100,7 +100,7 @@ describeOnServers('five services', () => {
     `lose and double nothing of ${RUN.messages} messages while their processes are killed ${killsIn(RUN.rounds)} times`,
     { timeout: 3_600_000 },
     async () => {
-      const talks = talksOf(RUN.messages, RUN.users);
+      const talks = conversationsOf(RUN.messages, RUN.users);
       const expected = await undisturbed(join(folder, 'calm'), talks);
       const variables = RUN.killsServers ? ownNames() : onSharedServers();
       const stack = await stackOver(join(folder, 'struck'), variables);
@@ -109,7 +109,7 @@ describeOnServers('five services', () => {
         for (const [n, part] of partsOf(talks, RUN.rounds.length).entries())
           await Promise.all([
             speak(stack.url, part),
-            ...(RUN.rounds[n] ?? []).map((blow) => strike(stack, blow)),
+            ...(RUN.rounds[n] ?? []).map((blow) => injectFault(stack, blow)),
           ]);
         await untilCaughtUp(stack.url);
         await echo.close();
@@ -133,7 +133,7 @@ describeOnServers('five services', () => {
 });
 
 /** What five services that nobody disturbs make of the talks. */
-const undisturbed = async (folder: string, talks: readonly Talk[]) => {
+const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   const stack = await stackOver(folder, onSharedServers());
   try {
     await speak(

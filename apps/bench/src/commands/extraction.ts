@@ -8,7 +8,7 @@ import { printScores, talliesOf } from '../extraction/print-scores.js';
 import { writeRows } from '../extraction/rows-lines.js';
 import { runExtraction, type SystemScores } from '../extraction/run-extraction.js';
 import { runPhrasings } from '../extraction/run-phrasings.js';
-import type { Sessions } from '../extraction/tell.js';
+import type { Sessions } from '../extraction/feed-conversation.js';
 import { DONE, type Output, progressOf, withOutput } from '@mneme/mneme';
 
 interface ExtractionOptions {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { isWhole } from '../load/account.js';
-import { type FloorRow, measureFloors } from '../load/floor-rows.js';
+import { type BaselineRow, measureBaselines } from '../load/baseline-rows.js';
 import type { LoadTarget } from '../load/load-target.js';
 import { type LoadResult, runLoad } from '../load/run-load.js';
 import { machine } from '../machine.js';
@@ -92,7 +92,7 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
   };
   const load = await runLoad(run).finally(() => progress.end());
   const inFlight = [...new Set([1, connections])];
-  const floors = await measureFloors(target.floors, { batch, batches: floorBatches, inFlight });
+  const floors = await measureBaselines(target.floors, { batch, batches: floorBatches, inFlight });
   out.json({
     machine: measuredOn,
     target: target.told,
@@ -106,7 +106,7 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
 
 interface Measured {
   readonly load: LoadResult;
-  readonly floors: readonly FloorRow[];
+  readonly floors: readonly BaselineRow[];
   readonly connections: number;
   /** At a rate: how much was accepted says nothing of how much could be. */
   readonly isPaced: boolean;

@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** A message of a history: ids are unique only in their session. */
-export const turnKey = (session: string, messageId: string): string => `${session}\n${messageId}`;
+export const messageKey = (session: string, messageId: string): string => `${session}\n${messageId}`;
 
 /** The session of a turn. */
 export const sessionOfKey = (key: string): string => key.slice(0, key.lastIndexOf('\n'));

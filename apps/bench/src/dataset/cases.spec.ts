@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnKey } from './case.js';
+import { messageKey } from './case.js';
 import { evidenceIds } from './evidence.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';
@@ -32,7 +32,7 @@ describe('a LoCoMo case', () => {
         category: 'temporal',
         text: 'What?',
         answer: '7',
-        gold: [turnKey('conv-1/session_1', 'D1:1')],
+        gold: [messageKey('conv-1/session_1', 'D1:1')],
         askedAt: null,
         isUnanswerable: false,
       },
@@ -41,7 +41,7 @@ describe('a LoCoMo case', () => {
         category: 'adversarial',
         text: 'Who?',
         answer: null,
-        gold: [turnKey('conv-1/session_1', 'D1:1')],
+        gold: [messageKey('conv-1/session_1', 'D1:1')],
         askedAt: null,
         isUnanswerable: true,
       },
@@ -65,7 +65,7 @@ describe('a LongMemEval case', () => {
     };
     const { sessions, questions } = longmemevalCase(item, null);
     expect(sessions.map(({ session }) => session)).toEqual(['session_1']);
-    expect(questions[0]?.gold).toEqual([turnKey('session_1', 'session_1:1')]);
+    expect(questions[0]?.gold).toEqual([messageKey('session_1', 'session_1:1')]);
     expect(questions[0]?.askedAt).toBe('2023-05-20T02:00:00.000Z');
   });
 });

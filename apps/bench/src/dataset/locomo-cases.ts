@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_PEOPLE, parseLocomo, shaped } from '@mneme/mneme';
-import { type Case, type CaseReader, type Question, turnKey } from './case.js';
+import { type Case, type CaseReader, type Question, messageKey } from './case.js';
 import { evidenceIds } from './evidence.js';
 
 const questionSchema = z.looseObject({
@@ -23,7 +23,7 @@ export const locomoCase: CaseReader = (item, user): Case => {
   }));
   const keys = new Map(
     sessions.flatMap(({ session, messages }) =>
-      messages.map((message) => [message.id, turnKey(session, message.id)]),
+      messages.map((message) => [message.id, messageKey(session, message.id)]),
     ),
   );
   const questions = qa.map(({ question, answer, evidence, category }, index): Question => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longmemevalTime, NO_PEOPLE, parseLongmemeval, placeName, shaped, turnName } from '@mneme/mneme';
-import { type Case, type CaseReader, turnKey } from './case.js';
+import { longmemevalTime, NO_PEOPLE, parseLongmemeval, placeName, shaped, messageName } from '@mneme/mneme';
+import { type Case, type CaseReader, messageKey } from './case.js';
 
 const questionSchema = z.looseObject({
   question_id: z.string(),
@@ -34,7 +34,7 @@ export const longmemevalCase: CaseReader = (item, user): Case => {
   const gold = question.haystack_sessions.flatMap((turns, index) =>
     turns.flatMap(({ content, has_answer: hasAnswer }, position) =>
       hasAnswer === true && content.trim() !== ''
-        ? turnKey(nameOf(placeName(index)), turnName(placeName(index), position))
+        ? messageKey(nameOf(placeName(index)), messageName(placeName(index), position))
         : [],
     ),
   );

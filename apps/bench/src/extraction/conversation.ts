@@ -12,7 +12,7 @@ const messageSchema = z.object({
   content: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
 });
-export type SaidMessage = z.infer<typeof messageSchema>;
+export type SpokenMessage = z.infer<typeof messageSchema>;
 
 const conversationSchema = z.object({
   user_id: z.string(),

@@ -1,7 +1,7 @@
 import type { FactRow } from './fact-row.js';
 import type { Gold, GoldChange } from './gold.js';
 import { isAmong } from './predicates.js';
-import { isOneOf } from './who.js';
+import { isOneOf } from './speaker.js';
 
 /** What became of a change: `unsaid`: no row knows what came after; `unfolded`: what was before still holds. */
 export interface JudgedChange {

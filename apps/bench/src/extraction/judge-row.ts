@@ -2,7 +2,7 @@ import type { FactRow } from './fact-row.js';
 import type { Gold, GoldFact } from './gold.js';
 import { isAfter, isIn } from './in-dates.js';
 import { isAmong } from './predicates.js';
-import { isOneOf } from './who.js';
+import { isOneOf } from './speaker.js';
 
 /**
  * What a row is: `right`; `damaged`: its value is cut, drags words along or says the opposite; `stale`: it holds though

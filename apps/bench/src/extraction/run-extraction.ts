@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.js';
 import { observe } from './observe.js';
 import { OFF_TOPIC } from './off-topic.js';
 import { type Score, scoreOf } from './score.js';
-import { type Sessions, tell } from './tell.js';
+import { type Sessions, feedConversation } from './feed-conversation.js';
 import { observeVerbatim } from './verbatim.js';
 
 /** One system's scores, a conversation each. */
@@ -25,7 +25,7 @@ export const runExtraction = async (
   const { client } = connection;
   const [made, verbatim]: [Score[], Score[]] = [[], []];
   for (const conversation of conversations) {
-    await tell(connection, conversation, sessions);
+    await feedConversation(connection, conversation, sessions);
     made.push(scoreOf(conversation, await observe(client, conversation, OFF_TOPIC)));
     onTold(made.length);
     if (sessions === 'open') continue;

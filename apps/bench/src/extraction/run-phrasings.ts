@@ -3,7 +3,7 @@ import { lookedAtOf } from './conversation.js';
 import { readMade } from './observe.js';
 import type { Phrasing } from './phrasing.js';
 import { type Score, scoreOf } from './score.js';
-import { tell } from './tell.js';
+import { feedConversation } from './feed-conversation.js';
 
 /** A sentence with what was made of it. */
 export interface PhrasingScore {
@@ -20,7 +20,7 @@ export const runPhrasings = async (
 ): Promise<readonly PhrasingScore[]> => {
   const scores: PhrasingScore[] = [];
   for (const { topic, text, conversation } of phrasings) {
-    await tell(connection, conversation, 'closed');
+    await feedConversation(connection, conversation, 'closed');
     const userId = conversation.user_id;
     const made = await readMade({ client: connection.client, userId, lookedAt: lookedAtOf(conversation) });
     const score = scoreOf(conversation, { ...made, blocks: [], offTopic: [] });

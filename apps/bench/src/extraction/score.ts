@@ -9,7 +9,7 @@ import type { Observed } from './observed.js';
 import { standsAlone } from './stands-alone.js';
 
 /** Something expected, and where it was found. */
-export interface FoundItem {
+export interface MatchedItem {
   readonly fact: string;
   /** A right row means it; `null`: without gold nobody can say. */
   readonly asFact: boolean | null;
@@ -22,7 +22,7 @@ export interface FoundItem {
 /** A conversation, judged. */
 export interface Score {
   readonly conversation: string;
-  readonly expected: readonly FoundItem[];
+  readonly expected: readonly MatchedItem[];
   /** Without gold all of them are unjudged. */
   readonly rows: readonly JudgedRow[];
   readonly isAnnotated: boolean;
@@ -62,7 +62,7 @@ interface Found {
   readonly gold: Gold | undefined;
 }
 
-const foundItem = ({ fact, pattern }: Expected, { rows, observed, gold }: Found): FoundItem => ({
+const foundItem = ({ fact, pattern }: Expected, { rows, observed, gold }: Found): MatchedItem => ({
   fact,
   asFact: gold ? rows.some((row) => row.expected.includes(fact)) : null,
   asText: observed.rows.some(({ memory }) => pattern.test(memory)),

@@ -1,5 +1,5 @@
 import type { MnemeClient } from '@mneme/client';
-import { type Conversation, lookedAtOf, type SaidMessage } from './conversation.js';
+import { type Conversation, lookedAtOf, type SpokenMessage } from './conversation.js';
 import type { Block } from './judge-question.js';
 import { BUDGET_TOKENS, type SearchContext } from './observe.js';
 import type { Observed } from './observed.js';
@@ -34,7 +34,7 @@ export const observeVerbatim = async (
   };
 };
 
-const lineOf = ({ name, role, content }: Pick<SaidMessage, 'name' | 'role' | 'content'>): string =>
+const lineOf = ({ name, role, content }: Pick<SpokenMessage, 'name' | 'role' | 'content'>): string =>
   `${name ?? role}: ${content}`;
 
 const bestMessages = async (

@@ -1,7 +1,7 @@
 import type { ImportedSession } from '@mneme/mneme';
 import { fillerSession, fillerText } from '../filler.js';
 import { pick } from '../random.js';
-import { turnKey } from '../dataset/case.js';
+import { messageKey } from '../dataset/case.js';
 
 /** An identifier that was mentioned once, and where. */
 export interface Planted {
@@ -61,7 +61,7 @@ export const plantIdentifiers = (
       if (index % plan.every !== 0) return message;
       const kind = pick(Object.keys(KINDS), random);
       const identifier = KINDS[kind]?.(random) ?? '';
-      planted.push({ kind, identifier, key: turnKey(session.session, message.id) });
+      planted.push({ kind, identifier, key: messageKey(session.session, message.id) });
       const said = pick(SENTENCES, random)(identifier);
       return { ...message, content: `${fillerText(random, 8)}. ${said} ${fillerText(random, 8)}.` };
     });

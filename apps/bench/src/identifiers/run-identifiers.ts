@@ -1,9 +1,9 @@
 import type { Connection } from '@mneme/mneme';
-import { turnKey } from '../dataset/case.js';
+import { messageKey } from '../dataset/case.js';
 import { feed } from '../feed.js';
 import { distinct, recallAt } from '../metrics/ranking.js';
 import { seededRandom } from '../random.js';
-import { baselines, turnsOf } from '../recall/baselines.js';
+import { baselines, baselineMessages } from '../recall/baselines.js';
 import { plantIdentifiers } from './plant.js';
 
 export interface IdentifiersPlan {
@@ -37,12 +37,12 @@ export const runIdentifiers = async (plan: IdentifiersPlan): Promise<readonly Id
   const { sessions, planted } = plantIdentifiers({ ...plan, user: USER }, seededRandom(plan.seed));
   await feed(plan.store.client, sessions, () => undefined);
   await plan.store.settled([]);
-  const bm25 = baselines(turnsOf([{ id: USER, sessions, questions: [] }]), null).get('bm25');
+  const bm25 = baselines(baselineMessages([{ id: USER, sessions, questions: [] }]), null).get('bm25');
   const asked: Asked[] = [];
   for (const { kind, identifier, key } of planted) {
     const { results } = await plan.store.client.search({ query: identifier, userId: USER, topK: 20 });
     const cited = results.flatMap(({ sources }) =>
-      sources.map((from) => turnKey(from.sessionId, from.messageId)),
+      sources.map((from) => messageKey(from.sessionId, from.messageId)),
     );
     const ranked = (await bm25?.(identifier))?.slice(0, 5).map((turn) => turn.key) ?? [];
     asked.push({ kind, scores: { mneme: scored(distinct(cited), key), bm25: scored(ranked, key) } });

@@ -2,11 +2,11 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { Connection, Place } from '@mneme/mneme';
 import { withBenchStore } from '../bench-store.js';
 import { waitingEvents } from '../caught-up.js';
-import { type FoundServers, namedServers, serversBehind } from '../services/find-servers.js';
+import { type ServerSet, namedServers, serversBehind } from '../services/find-servers.js';
 import { countRequests, type RequestCounts } from '../services/server-requests.js';
 import { runningStack } from '../services/running-stack.js';
 import type { StackRecord } from '@mneme/server';
-import { type LoadFloor, serverFloors, storeFloor } from './floor-rows.js';
+import { type LoadBaseline, serverBaselines, storeBaselines } from './baseline-rows.js';
 
 /** What a load is sent to, and what it stands on. */
 export interface LoadTarget {
@@ -14,7 +14,7 @@ export interface LoadTarget {
   /** One line. */
   readonly told: string;
   /** None: nobody says where the servers behind the address are. */
-  readonly floors: readonly LoadFloor[];
+  readonly floors: readonly LoadBaseline[];
   /** Its processes, where they run on this machine. */
   readonly stack: StackRecord | null;
   /** What its processes have asked their servers so far; none where they are not known. */
@@ -44,7 +44,7 @@ export const withLoadTarget = async <Answer>(
     const told = 'the embedded stack, in this process, on a fresh folder';
     tell(told);
     return withBenchStore(({ connection, floors }) =>
-      work({ connection, told, floors: storeFloor(floors.write), stack: null, countRequests: nothing }),
+      work({ connection, told, floors: storeBaselines(floors.write), stack: null, countRequests: nothing }),
     );
   }
   // A stack over the folder is none of the address that was given.
@@ -58,7 +58,7 @@ const nothing = (): Promise<RequestCounts> => Promise.resolve(new Map());
 
 interface Reached {
   readonly place: Place;
-  readonly servers: FoundServers | null;
+  readonly servers: ServerSet | null;
   readonly told: string;
 }
 
@@ -67,19 +67,19 @@ const workAt = async <Answer>(
   work: (target: LoadTarget) => Promise<Answer>,
 ): Promise<Answer> => {
   // Loaded here: help and usage errors should not wait for a server's worth of modules.
-  const [{ connect }, { openServicesFloors }] = await Promise.all([
+  const [{ connect }, { openServicesBaseline }] = await Promise.all([
     import('@mneme/mneme'),
-    import('../baselines/services-floors.js'),
+    import('../baselines/services-baseline.js'),
   ]);
   const connection = await connect(place);
   await waitingEvents(connection.client);
   if (!servers) return work({ connection, told, floors: [], stack: null, countRequests: nothing });
   const { stack } = servers;
-  const floors = await openServicesFloors(servers.addresses);
+  const floors = await openServicesBaseline(servers.addresses);
   try {
     return await work({
       ...{ connection, told, stack },
-      floors: serverFloors(floors),
+      floors: serverBaselines(floors),
       countRequests: stack ? () => countRequests(stack, place.apiKey) : nothing,
     });
   } finally {
@@ -100,14 +100,14 @@ const refuseIgnored = ({ isFolderNamed, dataFolder }: LoadPlace): void => {
 };
 
 /** Floors need all three servers. */
-const assertAllOrNone = (servers: FoundServers | null): FoundServers | null => {
+const assertAllOrNone = (servers: ServerSet | null): ServerSet | null => {
   const [name] = servers ? [] : namedServers();
   if (name === undefined) return servers;
   const sentence = `${name} names one server of three: set KAFKA_BROKERS, NEO4J_URL and QDRANT_URL, or none of them.`;
   throw new Rejected('servers-missing', sentence, { field: name });
 };
 
-const addressesIn = ({ addresses: { kafka, neo4j, qdrant } }: FoundServers): string =>
+const addressesIn = ({ addresses: { kafka, neo4j, qdrant } }: ServerSet): string =>
   `Kafka at ${kafka.brokers.join(',')}, Neo4j at ${neo4j.address}, Qdrant at ${qdrant.url}`;
 
 const urlOf = (stack: StackRecord | null): string | null => {

@@ -1,6 +1,6 @@
 import type { MnemeClient } from '@mneme/client';
 import { type Account, accountOf, type ReadMessage, type SentMessage } from './account.js';
-import { textOf } from './said.js';
+import { textOf } from './load-messages.js';
 import type { Request } from './schedule.js';
 
 /** Who sent what. */

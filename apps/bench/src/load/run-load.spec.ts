@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withBenchStore } from '../bench-store.js';
 import { isWhole } from './account.js';
-import { measureFloors, storeFloor } from './floor-rows.js';
+import { measureBaselines, storeBaselines } from './baseline-rows.js';
 import { runLoad } from './run-load.js';
 
 describe('a load on the embedded stack', () => {
@@ -13,7 +13,7 @@ describe('a load on the embedded stack', () => {
         ...{ warmUpMs: 100, countRequests: () => Promise.resolve(new Map([['kafka Fetch', 1]])) },
         onProgress: () => undefined,
       }),
-      rows: await measureFloors(storeFloor(floors.write), { batch: 5, batches: 4, inFlight: [1, 2] }),
+      rows: await measureBaselines(storeBaselines(floors.write), { batch: 5, batches: 4, inFlight: [1, 2] }),
     }));
     const { account, looks, foundAtOnce, followed, parked, unsettled } = measured.load;
     expect(isWhole(account)).toBe(true);

@@ -12,9 +12,9 @@ import {
 } from '../services/processor-time.js';
 import { type RequestCounts, requestsPerThousand } from '../services/server-requests.js';
 import { drive } from './drive.js';
-import { type Followed, follow, type Look, lookFor } from './looks.js';
+import { type Followed, follow, type SearchOutcome, searchUntilFound } from './search-until-found.js';
 import { type People, readBack } from './read-back.js';
-import { codeOf, textOf } from './said.js';
+import { codeOf, textOf } from './load-messages.js';
 import type { LoadPlan, Request } from './schedule.js';
 
 export interface LoadRun {
@@ -104,7 +104,7 @@ const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promi
   };
 };
 
-const lookedFor = (looks: readonly Look[]) => ({
+const lookedFor = (looks: readonly SearchOutcome[]) => ({
   looks: looks.length,
   foundAtOnce: looks.filter(({ atOnce }) => atOnce).length,
   laterMs: looks.filter(({ atOnce }) => !atOnce).map(({ lagMs }) => lagMs),
@@ -143,7 +143,7 @@ const messageOf = (number: number) => ({
 const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const { client, lookEvery, followEvery, plan, onProgress } = run;
   const people: People = { prefix, sent: [] };
-  const [ackMs, looks, followed]: [number[], Promise<Look>[], Promise<Followed>[]] = [[], [], []];
+  const [ackMs, looks, followed]: [number[], Promise<SearchOutcome>[], Promise<Followed>[]] = [[], [], []];
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
   const ending = new AbortController();
@@ -160,7 +160,7 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
       const { eventId } = await client.memories.add({ userId, runId: session, messages });
       const last = numbers.at(-1) ?? 0;
       const looked = { user: userId, session, messageId: `m${last}`, query: codeOf(last) };
-      if (n % lookEvery === 0) looks.push(minded(lookFor(client, looked, ending.signal)));
+      if (n % lookEvery === 0) looks.push(minded(searchUntilFound(client, looked, ending.signal)));
       if (n % followEvery === 0) followed.push(minded(follow(client, { userId, eventId }, ending.signal)));
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { MnemeClient, Result } from '@mneme/client';
 import type { Connection } from '@mneme/mneme';
-import { type Case, isMeasurable, turnKey } from '../dataset/case.js';
+import { type Case, isMeasurable, messageKey } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
 import { COMPARED, rankingScores } from '../recall/scores.js';
@@ -60,7 +60,7 @@ const askBoth = async (plan: RankingPlan, each: Case): Promise<Compared[]> => {
     const [ours, theirs] = [await ask(plan.stores[0]), await ask(plan.stores[1])];
     const recallOf = (results: readonly Result[]): number => {
       const cited = results.flatMap(({ sources }) =>
-        sources.map(({ sessionId, messageId }) => turnKey(sessionId, messageId)),
+        sources.map(({ sessionId, messageId }) => messageKey(sessionId, messageId)),
       );
       return rankingScores(plan.dataset, cited, question)[COMPARED[plan.dataset]] ?? 0;
     };

@@ -1,7 +1,7 @@
 import { packContext, readQuestion } from '@mneme/domain';
 import { type Kind, type MnemeClient, MnemeError, type Mode } from '@mneme/client';
 import { contextText } from '@mneme/mneme';
-import { type Case, type Question, turnKey } from '../dataset/case.js';
+import { type Case, type Question, messageKey } from '../dataset/case.js';
 import type { Dataset } from '../dataset/read-cases.js';
 import { BUDGET_CHARS } from '../metrics/answer-found.js';
 import type { Ranker } from './baselines.js';
@@ -69,7 +69,7 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
   const ms = performance.now() - startedAt;
   if (question.isUnanswerable) return { ms, scores: { abstained: answer.abstained ? 1 : 0 } };
   const cited = answer.results.flatMap(({ sources }) =>
-    sources.map(({ sessionId, messageId }) => turnKey(sessionId, messageId)),
+    sources.map(({ sessionId, messageId }) => messageKey(sessionId, messageId)),
   );
   const ranking = rankingScores(dataset, cited, question);
   if (!asksContext) return { ms, scores: ranking };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../dataset/case.js';
-import { baselines, turnsOf } from './baselines.js';
+import { baselines, baselineMessages } from './baselines.js';
 
 const message = (id: string, name: string | null, content: string) => ({
   id,
@@ -25,7 +25,7 @@ const history: Case = {
 };
 
 const firstOf = async (system: string, question: string) =>
-  (await baselines(turnsOf([history]), null).get(system)?.(question))?.map(({ text }) => text)[0];
+  (await baselines(baselineMessages([history]), null).get(system)?.(question))?.map(({ text }) => text)[0];
 
 describe('a baseline', () => {
   it('finds a turn by its words and by the name of its speaker', async () => {
@@ -46,7 +46,7 @@ describe('a baseline', () => {
       Promise.resolve(
         texts.map((text) => Float32Array.of(/cat|pet/.test(text) ? 1 : 0, /rain/.test(text) ? 1 : 0)),
       );
-    const dense = baselines(turnsOf([history]), embed).get('dense');
+    const dense = baselines(baselineMessages([history]), embed).get('dense');
     expect((await dense?.('a pet'))?.[0]?.text).toBe('Ana: What is your cat called?');
     expect([...baselines([], null).keys()]).toEqual(['bm25', 'bm25+previous', 'recency']);
   });

@@ -1,8 +1,8 @@
 import { bm25, type ContextItem, stemsOf } from '@mneme/domain';
-import { turnKey, type Case } from '../dataset/case.js';
+import { messageKey, type Case } from '../dataset/case.js';
 
 /** A turn as the baselines see it. */
-export interface Turn {
+export interface BaselineMessage {
   readonly key: string;
   readonly session: string;
   /** With the speaker's name in front: it helps every channel (evaluation.md). */
@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** Ranks every turn of a history for a question, best first. */
-export type Ranker = (question: string) => Promise<readonly Turn[]>;
+export type Ranker = (question: string) => Promise<readonly BaselineMessage[]>;
 
 /** Unit vectors of texts. */
 export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
@@ -20,15 +20,15 @@ export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[
 /** The share of the text with the turn before it, against the turn alone (evaluation.md). */
 const PREVIOUS_SHARE = 0.85;
 
-export const turnsOf = (cases: readonly Case[]): readonly Turn[] =>
+export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessage[] =>
   cases.flatMap(({ sessions }) =>
     sessions.flatMap(({ session, messages }) =>
       messages.map(({ id, role, name, content, timestamp }, ordinal) => ({
-        key: turnKey(session, id),
+        key: messageKey(session, id),
         session,
         text: name === null ? content : `${name}: ${content}`,
         item: {
-          id: turnKey(session, id),
+          id: messageKey(session, id),
           kind: 'chunk' as const,
           text: content,
           sessionId: session,
@@ -42,7 +42,10 @@ export const turnsOf = (cases: readonly Case[]): readonly Turn[] =>
   );
 
 /** The simple systems that every number is printed beside. */
-export const baselines = (turns: readonly Turn[], embed: Embed | null): ReadonlyMap<string, Ranker> => {
+export const baselines = (
+  turns: readonly BaselineMessage[],
+  embed: Embed | null,
+): ReadonlyMap<string, Ranker> => {
   const alone = bm25(turns.map(({ text }) => stemsOf(text)));
   const pairs = bm25(turns.map((turn, index) => stemsOf(withPrevious(turn, turns[index - 1]))));
   const byWords: Ranker = (question) => Promise.resolve(ranked(turns, alone(stemsOf(question))));
@@ -62,10 +65,10 @@ export const baselines = (turns: readonly Turn[], embed: Embed | null): Readonly
   ]);
 };
 
-const withPrevious = (turn: Turn, previous: Turn | undefined): string =>
+const withPrevious = (turn: BaselineMessage, previous: BaselineMessage | undefined): string =>
   previous?.session === turn.session ? `${previous.text}\n${turn.text}` : turn.text;
 
-const byVector = (turns: readonly Turn[], embed: Embed): Ranker => {
+const byVector = (turns: readonly BaselineMessage[], embed: Embed): Ranker => {
   const vectors = embed(turns.map(({ text }) => text));
   return async (question) => {
     const [asked] = await embed([question]);
@@ -87,7 +90,7 @@ const minMax = (scores: Float64Array): Float64Array => {
 };
 
 /** Ties: the earlier turn. */
-const ranked = (turns: readonly Turn[], scores: Float64Array): readonly Turn[] =>
+const ranked = (turns: readonly BaselineMessage[], scores: Float64Array): readonly BaselineMessage[] =>
   Array.from(turns.keys())
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    .map((index) => turns[index] as Turn);
+    .map((index) => turns[index] as BaselineMessage);

@@ -5,7 +5,7 @@ import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
 import { seededRandom, shuffled } from '../random.js';
 import { ask, type Variant } from './ask.js';
-import { baselines, type Embed, turnsOf } from './baselines.js';
+import { baselines, type Embed, baselineMessages } from './baselines.js';
 import type { Row, RowsFile } from './rows-file.js';
 
 export interface RecallPlan extends CaseQuery {
@@ -95,7 +95,12 @@ const askAll = async (
   { tally, done }: { readonly tally: Tally; readonly done: ReadonlyMap<string, Row> },
 ): Promise<void> => {
   const { store, dataset, variants, embed } = plan;
-  const asking = { client: store.client, dataset, variants, rankers: baselines(turnsOf(cases), embed) };
+  const asking = {
+    client: store.client,
+    dataset,
+    variants,
+    rankers: baselines(baselineMessages(cases), embed),
+  };
   for (const each of cases) {
     for (const question of each.questions.filter(isMeasurable)) {
       if (done.has(question.id)) continue;

@@ -3,7 +3,7 @@ import { quantile } from 'simple-statistics';
 import type { Connection } from '@mneme/mneme';
 import { feed } from '../feed.js';
 import { fillerSession, fillerText } from '../filler.js';
-import type { StoreFloors } from '../baselines/store-floors.js';
+import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { pick, seededRandom } from '../random.js';
 
 export interface SearchPlan {
@@ -11,7 +11,7 @@ export interface SearchPlan {
   readonly chunks: number;
   readonly users: number;
   readonly queries: number;
-  readonly lookUp: StoreFloors['lookUp'];
+  readonly lookUp: StoreBaseline['lookUp'];
   readonly onProgress: (done: number, note: string) => void;
 }
 

@@ -9,7 +9,7 @@ import {
 import { runningStack, serverVariables } from './running-stack.js';
 
 /** The servers of a services stack, and what runs on them. */
-export interface FoundServers {
+export interface ServerSet {
   readonly addresses: ServerAddresses;
   /** How long the group of a stage waits for a silent member. */
   readonly sessionSeconds: number;
@@ -28,7 +28,7 @@ export const namedServers = (): readonly string[] => NAMES.filter((name) => envi
  * Those of a stack, else those that the environment names; `null`: neither names all three. Throws `Rejected` where the
  * environment names others than the stack runs on.
  */
-export const serversBehind = (stack: StackRecord | null): FoundServers | null => {
+export const serversBehind = (stack: StackRecord | null): ServerSet | null => {
   const variables = stack ? serverVariables(stack) : {};
   assertSame(variables);
   const environment = environmentWith(variables);
@@ -42,7 +42,7 @@ export const serversBehind = (stack: StackRecord | null): FoundServers | null =>
   };
 };
 
-const assertSame = (variables: FoundServers['variables']): void => {
+const assertSame = (variables: ServerSet['variables']): void => {
   for (const [name, address] of Object.entries(variables)) {
     const said = environmentWith({})[name];
     if (said === undefined || said === address) continue;
@@ -52,11 +52,11 @@ const assertSame = (variables: FoundServers['variables']): void => {
 };
 
 /** Those of the stack that `npm run stack` runs over the folder, else those that the environment names. */
-export const findServers = async (dataFolder: string): Promise<FoundServers | null> =>
+export const findServers = async (dataFolder: string): Promise<ServerSet | null> =>
   serversBehind(await runningStack(dataFolder));
 
 /** The same. Throws `Rejected` where there are none, too. */
-export const assertServers = async (dataFolder: string): Promise<FoundServers> => {
+export const assertServers = async (dataFolder: string): Promise<ServerSet> => {
   const servers = await findServers(dataFolder);
   if (servers) return servers;
   throw new Rejected(

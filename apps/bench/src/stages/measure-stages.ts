@@ -2,10 +2,10 @@ import { pipeline, type Stage } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
 import type { ServerAddresses } from '@mneme/server';
 import { consumeStage, type Taken } from './consume-stage.js';
-import { keptLog } from './kept-log.js';
+import { memoryLog } from './memory-log.js';
 import { loopStage } from './loop-stage.js';
 import { openOwnDeployment, type OwnDeployment } from './own-deployment.js';
-import { recordTalks, type Talk } from './record-talks.js';
+import { recordSessions, type BenchSession } from './record-sessions.js';
 
 /** A stage, once through the log and once without it, on the same stores. */
 export interface StageRate {
@@ -19,8 +19,8 @@ export interface StageRate {
 
 /** Talks alike, of other people each. */
 export interface StagesRound {
-  readonly throughLog: readonly Talk[];
-  readonly inLoop: readonly Talk[];
+  readonly throughLog: readonly BenchSession[];
+  readonly inLoop: readonly BenchSession[];
 }
 
 export interface StagesPlan {
@@ -61,10 +61,10 @@ const measure = async (
 ): Promise<StageRate[]> => {
   const counted = countingLog(stores.log);
   const real = { ...stores, log: counted.log };
-  const kept = keptLog(stores.log, partitions);
+  const kept = memoryLog(stores.log, partitions);
   const loop = { ...stores, log: kept.log };
-  await recordTalks(real, real.log, throughLog);
-  await recordTalks(loop, loop.log, inLoop);
+  await recordSessions(real, real.log, throughLog);
+  await recordSessions(loop, loop.log, inLoop);
   const rates: StageRate[] = [];
   for (const [n, stage] of Object.values(pipeline).entries()) {
     const { name, kind, consumes } = stage;

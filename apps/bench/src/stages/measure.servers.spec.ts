@@ -2,12 +2,12 @@ import { pipeline } from '@mneme/pipeline';
 import { expect, it } from 'vitest';
 import { migrateServices, openServices } from '@mneme/server';
 import { describeOnServers, someAddresses } from '@mneme/server/testing';
-import { openServicesFloors } from '../baselines/services-floors.js';
+import { openServicesBaseline } from '../baselines/services-baseline.js';
 import { measureStages } from './measure-stages.js';
-import { type Talk, TENANT } from './record-talks.js';
-import { openReplicaGround } from './replica-ground.js';
+import { type BenchSession, TENANT } from './record-sessions.js';
+import { openReplicaRace } from './replica-race.js';
 
-const aTalk = (user: string): Talk => ({
+const aTalk = (user: string): BenchSession => ({
   scope: { tenant: TENANT, user },
   session: 's',
   requests: [
@@ -35,7 +35,7 @@ describeOnServers('measuring on three servers', () => {
   });
 
   it('keeps batches back until they are let go', async () => {
-    const ground = await openReplicaGround(someAddresses(), 2);
+    const ground = await openReplicaRace(someAddresses(), 2);
     const held = await ground.prepare([aTalk('ana'), aTalk('ben')]);
     expect(held.batches).toBe(2);
     await held.release();
@@ -47,7 +47,7 @@ describeOnServers('measuring on three servers', () => {
   it('writes floors where no scope sees them, and leaves nothing of them', async () => {
     const servers = someAddresses();
     await migrateServices(servers, { partitions: 2, replicas: 1, keptDays: 1 });
-    const floors = await openServicesFloors(servers);
+    const floors = await openServicesBaseline(servers);
     const { append, put, keep } = await floors.prepare(['I live in Lisbon.']);
     for (const write of [append, put, keep]) await write();
     await floors.close();

@@ -1,13 +1,13 @@
-import { openReplicaGround, type ReplicaGround } from './replica-ground.js';
+import { openReplicaRace, type ReplicaRace } from './replica-race.js';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FoundServers } from '../services/find-servers.js';
+import type { ServerSet } from '../services/find-servers.js';
 import { type Spent, type Watched, watchedOf, watchProcessors } from '../services/processor-time.js';
 import { type ServiceProcess, startService } from './stage-process.js';
-import { longTalksOf, type TalksPlan } from './talks.js';
+import { longSessionsOf, type SessionsPlan } from './bench-sessions.js';
 
 export interface ReplicasRun {
-  readonly servers: FoundServers;
-  readonly talks: TalksPlan & { readonly sentences: number };
+  readonly servers: ServerSet;
+  readonly talks: SessionsPlan & { readonly sentences: number };
   readonly partitions: number;
   /** How many processes share the work, a measurement each. */
   readonly replicas: readonly number[];
@@ -35,7 +35,7 @@ const STAGE = 'stm.extract';
  * before the batches come, all at once; timed until nothing of them is left to extract or to remember.
  */
 export const runReplicas = async (run: ReplicasRun): Promise<readonly ReplicasResult[]> => {
-  const ground = await openReplicaGround(run.servers.addresses, run.partitions);
+  const ground = await openReplicaRace(run.servers.addresses, run.partitions);
   const results: ReplicasResult[] = [];
   try {
     // The first one warms the servers up.
@@ -56,11 +56,11 @@ interface Entrants {
 }
 
 const race = async (
-  ground: ReplicaGround,
+  ground: ReplicaRace,
   { servers, talks, watch }: ReplicasRun,
   { replicas, who }: Entrants,
 ): Promise<ReplicasResult> => {
-  const held = await ground.prepare(longTalksOf(who, talks));
+  const held = await ground.prepare(longSessionsOf(who, talks));
   const processes: ServiceProcess[] = [];
   try {
     const variables = { ...servers.variables, ...ground.variables };
@@ -88,6 +88,6 @@ const race = async (
 
 const LOOK_EVERY_MS = 250;
 
-const untilTaken = async (ground: ReplicaGround): Promise<void> => {
+const untilTaken = async (ground: ReplicaRace): Promise<void> => {
   while ((await ground.waiting()) > 0) await pause(LOOK_EVERY_MS);
 };

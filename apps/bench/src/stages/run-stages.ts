@@ -1,10 +1,10 @@
 import { measureStages, type StageRate, type StagesRound } from './measure-stages.js';
-import type { FoundServers } from '../services/find-servers.js';
-import { talksOf, type TalksPlan } from './talks.js';
+import type { ServerSet } from '../services/find-servers.js';
+import { sessionsOf, type SessionsPlan } from './bench-sessions.js';
 
 export interface StagesRun {
-  readonly servers: FoundServers;
-  readonly talks: TalksPlan;
+  readonly servers: ServerSet;
+  readonly talks: SessionsPlan;
   readonly partitions: number;
   readonly rounds: number;
   readonly onProgress: (done: number, note: string) => void;
@@ -30,7 +30,7 @@ export const runStages = async (run: StagesRun): Promise<readonly StageResult[]>
   const warmUp = { ...talks, messages: Math.ceil(talks.messages / 10) };
   const rounds = Array.from({ length: many + 1 }, (_, n): StagesRound => {
     const plan = n === 0 ? warmUp : talks;
-    return { throughLog: talksOf(`log${n}`, plan), inLoop: talksOf(`loop${n}`, plan) };
+    return { throughLog: sessionsOf(`log${n}`, plan), inLoop: sessionsOf(`loop${n}`, plan) };
   });
   const rates = await measureStages(servers.addresses, { rounds, partitions, onProgress });
   return [...new Set(rates.map(({ stage }) => stage))].map((stage) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settledIn } from './stage-process.js';
+import { committedIn } from './stage-process.js';
 
 describe('the figures of a service', () => {
   it('tell how much each stage has settled, and nothing that came to nothing', () => {
@@ -10,7 +10,7 @@ describe('the figures of a service', () => {
       'mneme_stage_events_total{stage="stm.remember",outcome="settled"} 7',
       'mneme_group_lag_events{group="stm.extract",topic="extractions"} 9',
     ].join('\n');
-    expect([...settledIn(metrics)]).toEqual([
+    expect([...committedIn(metrics)]).toEqual([
       ['stm.extract', 42],
       ['stm.remember', 7],
     ]);

@@ -42,7 +42,7 @@ export const startService = async (
   }
   return {
     pid: child.pid ?? 0,
-    settled: async () => settledIn(await (await fetch(`${url}/metrics`)).text()),
+    settled: async () => committedIn(await (await fetch(`${url}/metrics`)).text()),
     stop,
   };
 };
@@ -63,7 +63,7 @@ const untilReady = async (child: ChildProcess, url: string): Promise<void> => {
 const SETTLED = /^mneme_stage_events_total\{stage="([^"]+)",outcome="settled"\} (\d+)$/gm;
 
 /** Reads the text format of Prometheus. */
-export const settledIn = (metrics: string): ReadonlyMap<string, number> =>
+export const committedIn = (metrics: string): ReadonlyMap<string, number> =>
   new Map([...metrics.matchAll(SETTLED)].map(([, stage = '', events]) => [stage, Number(events)]));
 
 const freePort = async (): Promise<number> => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { spanAt, spansOf, type Told } from './oracle.js';
+import { spanAt, spansOf, type Statement } from './oracle.js';
 
-const told = (...statements: readonly (readonly [string, number, number | null])[]): Told[] =>
+const told = (...statements: readonly (readonly [string, number, number | null])[]): Statement[] =>
   statements.map(([object, from, end], index) => ({ index, object, from, end, isGone: false }));
 
-const seen = (statements: readonly Told[]) =>
+const seen = (statements: readonly Statement[]) =>
   spansOf(statements, 14).map(({ object, from, to, statements: members }) => [
     object,
     from,

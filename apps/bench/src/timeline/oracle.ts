@@ -1,5 +1,5 @@
 /** A statement as the oracle keeps it. Days count from the start of the life; `end` is outside. */
-export interface Told {
+export interface Statement {
   readonly index: number;
   readonly object: string;
   readonly from: number;
@@ -13,7 +13,7 @@ export interface Span {
   readonly from: number;
   /** Outside; `null`: open. */
   to: number | null;
-  readonly statements: Told[];
+  readonly statements: Statement[];
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Span {
  * its stated end, or until another is said to begin; of two that begin on one day the one told later stands. A
  * repeat adds to the span it falls into, and of several stated ends the one of the latest start counts.
  */
-export const spansOf = (told: readonly Told[], lastDay: number): readonly Span[] => {
+export const spansOf = (told: readonly Statement[], lastDay: number): readonly Span[] => {
   const living = told.filter(({ isGone }) => !isGone);
   const able = living.filter(({ from, end }) => end === null || end > from);
   const walk: Walk = { spans: [], open: null };
@@ -45,7 +45,7 @@ interface Walk {
   open: Span | null;
 }
 
-const begin = (walk: Walk, day: number, starting: readonly Told[]): void => {
+const begin = (walk: Walk, day: number, starting: readonly Statement[]): void => {
   const object = starting.at(-1)?.object;
   if (object === undefined) return;
   const before = walk.open;
@@ -72,7 +72,7 @@ export const spanAt = (spans: readonly Span[], day: number): Span | null =>
   spans.find(({ from, to }) => from <= day && (to === null || day < to)) ?? null;
 
 /** A statement that ends no later than it begins was ended together with what held just before that end. */
-const supported = (spans: readonly Span[], { object, end }: Told): Span | null => {
+const supported = (spans: readonly Span[], { object, end }: Statement): Span | null => {
   const span = end === null ? null : spanAt(spans, end - 1);
   return span?.object === object ? span : null;
 };

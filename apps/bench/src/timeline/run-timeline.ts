@@ -2,7 +2,7 @@ import type { Fact, MnemeClient } from '@mneme/client';
 import type { Connection } from '@mneme/mneme';
 import { seededRandom } from '../random.js';
 import { LAST_DAY, randomLife, type Saying } from './life.js';
-import { type Span, spanAt, spansOf, type Told } from './oracle.js';
+import { type Span, spanAt, spansOf, type Statement } from './oracle.js';
 
 export interface TimelinePlan {
   readonly store: Connection;
@@ -69,7 +69,7 @@ export const runTimeline = async (plan: TimelinePlan): Promise<TimelineResult> =
 
 /** Says one thing after the other, each at an instant of its own, and notes what the oracle believes after it. */
 const tell = async (store: Connection, slot: Slot, life: readonly Saying[]): Promise<readonly Belief[]> => {
-  const told: Told[] = [];
+  const told: Statement[] = [];
   const ids: string[] = [];
   const beliefs: Belief[] = [];
   for (const saying of life) {
@@ -93,7 +93,7 @@ const nextInstant = async (): Promise<number> => {
 };
 
 interface Heard {
-  readonly told: Told[];
+  readonly told: Statement[];
   /** Of the facts, by the index of the statement. */
   readonly ids: string[];
 }
@@ -163,4 +163,4 @@ const factText = ({ object, validAt, invalidAt }: Fact): string =>
   `${object} ${dayOf(validAt)}-${dayOf(invalidAt)}`;
 
 /** Statements change when they are ended or retracted later: a belief keeps them as they were. */
-const copied = (told: readonly Told[]): Told[] => told.map((statement) => ({ ...statement }));
+const copied = (told: readonly Statement[]): Statement[] => told.map((statement) => ({ ...statement }));

@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Connection, importFile } from '@mneme/mneme';
 import { fillerSession, fillerText } from '../filler.js';
-import type { StoreFloors } from '../baselines/store-floors.js';
+import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { seededRandom } from '../random.js';
 import { type Latency, latency, timed } from '../search/run-search.js';
 
 export interface WritingPlan {
   readonly store: Connection;
   readonly messages: number;
-  readonly write: StoreFloors['write'];
+  readonly write: StoreBaseline['write'];
   readonly onProgress: (messages: number) => void;
 }
 
@@ -111,7 +111,7 @@ function* lines(messages: number): Generator<string, void, undefined> {
   }
 }
 
-const batchedRate = async (write: StoreFloors['write'], rows: number): Promise<number> => {
+const batchedRate = async (write: StoreBaseline['write'], rows: number): Promise<number> => {
   const random = seededRandom(SEED);
   let ms = 0;
   for (let written = 0; written < rows; written += SESSION_MESSAGES) {

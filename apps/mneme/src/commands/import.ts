@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { DONE, FAILED } from '../failure.js';
 import { type Format, FORMATS, formats } from '../import/formats.js';
-import { importPath, lookAt, type PathPlan } from '../import/import-path.js';
+import { importPath, assertImportable, type PathPlan } from '../import/import-path.js';
 import type { ImportReport } from '../import/import-report.js';
 import { lateRecorder } from '../import/sending/late-recorder.js';
 import type { Summary } from '../import/sending/tally.js';
@@ -63,7 +63,7 @@ type Done = ImportReport & { readonly seconds: number };
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    for (const file of files) await lookAt(file, options.format);
+    for (const file of files) await assertImportable(file, options.format);
     // Loaded here, as a server is: the modules of one are many.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('../connection.js'),

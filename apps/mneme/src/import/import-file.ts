@@ -3,16 +3,16 @@ import { formatOf, formats } from './formats.js';
 import type { ImportReport } from './import-report.js';
 import {
   cutShort,
-  assertFound,
+  assertSomethingRead,
   type ImportPlan,
   nobody,
   problem,
-  PROBLEMS_KEPT,
+  LIMIT_PROBLEMS,
   reportOf,
   type Run,
 } from './import-run.js';
 import { type ImportedSession, NO_PEOPLE } from './imported.js';
-import { look } from './reading/look.js';
+import { inspectFile } from './reading/inspect-file.js';
 import { openText } from './reading/open-text.js';
 import { progressStore } from './sending/progress-record.js';
 import { readItems } from './reading/read-items.js';
@@ -38,9 +38,9 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
       if (plan.stop?.aborted) return await stopped(run);
       if ('cutShort' in item) cutShort(run, run.reached + 1, item.cutShort);
       else if (item.number > run.resumedAfter) await take(run, item);
-      if (run.found === 0 && run.problemCount === PROBLEMS_KEPT) break;
+      if (run.found === 0 && run.problemCount === LIMIT_PROBLEMS) break;
     }
-    assertFound(run);
+    assertSomethingRead(run);
     await flush(run.sending);
     noteRefused(run);
     await closeAll(run.sending);
@@ -69,7 +69,7 @@ const progressOf = ({
   folder === null ? null : progressStore({ folder, file, into: [target, user ?? '', session, format] });
 
 const begin = async (plan: ImportPlan): Promise<Run> => {
-  const looked = await look(plan.file, plan.format);
+  const looked = await inspectFile(plan.file, plan.format);
   const text = await openText(plan.file);
   const progress = progressOf(plan);
   const record = await progress?.load();

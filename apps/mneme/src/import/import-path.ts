@@ -6,7 +6,7 @@ import { forgetProgress, importFile } from './import-file.js';
 import { type ImportPlan, nobody } from './import-run.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
-import { look } from './reading/look.js';
+import { inspectFile } from './reading/inspect-file.js';
 import { type ChatFile, peopleIn, survey } from './survey.js';
 import { startTally } from './sending/tally.js';
 
@@ -48,17 +48,17 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
 };
 
 /** Throws `Rejected` where it can be seen at a glance that a path holds nothing to import. */
-export const lookAt = async (path: string, format: PathPlan['format']): Promise<void> => {
+export const assertImportable = async (path: string, format: PathPlan['format']): Promise<void> => {
   const { files } = await exportFiles(path, null);
   const [only] = files;
-  if (only && files.length === 1) await look(only.file, format);
+  if (only && files.length === 1) await inspectFile(only.file, format);
 };
 
 /** Those of the files in which people talk to each other. What cannot be read is left to the import. */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
   for (const { file } of files) {
-    const looked = await look(file, format).catch(() => null);
+    const looked = await inspectFile(file, format).catch(() => null);
     if (looked?.format && formats[looked.format].isAmongPeople)
       chats.push({ file, format: looked.format, layout: looked.layout });
   }

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { type Format, formats } from './formats.js';
 import type { People } from './imported.js';
 import type { ImportProblem, ImportReport } from './import-report.js';
-import type { Looked } from './reading/look.js';
+import type { Looked } from './reading/inspect-file.js';
 import type { OpenText } from './reading/open-text.js';
 import type { ProgressStore } from './sending/progress-record.js';
 import type { Recorder } from './sending/recorder.js';
@@ -51,11 +51,11 @@ export interface Run {
 }
 
 /** More are counted. */
-export const PROBLEMS_KEPT = 20;
+export const LIMIT_PROBLEMS = 20;
 
 export const problem = (run: Run, number: number, sentence: string): readonly [] => {
   run.problemCount += 1;
-  if (run.problems.length < PROBLEMS_KEPT)
+  if (run.problems.length < LIMIT_PROBLEMS)
     run.problems.push({ number, place: `${itemOf(run)} ${number}`, sentence });
   return [];
 };
@@ -73,7 +73,7 @@ export const cutShort = (run: Run, number: number, sentence: string): readonly [
 };
 
 /** One sentence for the file where nothing in it can be read, instead of one for each of its items. */
-export const assertFound = (run: Run): void => {
+export const assertSomethingRead = (run: Run): void => {
   const [first] = run.problems.toSorted((a, b) => a.number - b.number);
   if (run.found > 0 || run.resumedAfter > 0 || !first) return;
   const { file } = run.plan;

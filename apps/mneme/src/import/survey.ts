@@ -1,6 +1,6 @@
 import { Rejected, samePerson } from '@mneme/domain';
 import { learnDayFirst } from './exports/day-first.js';
-import { whatsappSaid } from './exports/whatsapp.js';
+import { whatsappMessage } from './exports/whatsapp.js';
 import { whatsappHeader } from './exports/whatsapp-header.js';
 import { type Format, formats } from './formats.js';
 import { NO_PEOPLE, type People } from './imported.js';
@@ -14,7 +14,7 @@ export interface ChatFile {
   readonly layout: Layout;
 }
 
-export interface Asked {
+export interface SurveyOptions {
   /** What the user is called in the chat; `null`: to be told by the user's id. */
   readonly me: string | null;
   readonly user: string | null;
@@ -37,7 +37,7 @@ const MOST_SPEAKERS = 1000;
  * Reads a chat once before it is imported: who speaks in it, which of them is the user, and whether its dates begin
  * with the day. Throws `Rejected` when nobody says who the user is, or nobody speaks under that name.
  */
-export const survey = async (files: readonly ChatFile[], asked: Asked): Promise<Survey> => {
+export const survey = async (files: readonly ChatFile[], asked: SurveyOptions): Promise<Survey> => {
   const speakers = new Set<string>();
   const days = learnDayFirst();
   let first: Survey['first'] = null;
@@ -58,7 +58,7 @@ export const survey = async (files: readonly ChatFile[], asked: Asked): Promise<
 };
 
 /** Who is who in one of the files, at its place among them. */
-export const peopleIn = (found: Survey, asked: Asked, place: number): People => {
+export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): People => {
   const { first, isDayFirst } = found;
   const before = first === null ? Infinity : first.place - place;
   const meFrom = before === 0 && first ? first.number : before < 0 ? 1 : Infinity;
@@ -66,10 +66,10 @@ export const peopleIn = (found: Survey, asked: Asked, place: number): People => 
 };
 
 /** Whether the export knows somebody of the name, who need not speak in what is read of it. */
-const isListed = ({ me, names }: Asked): boolean =>
+const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => samePerson(name, me));
 
-const isMe = (name: string, { me, user }: Asked): boolean =>
+const isMe = (name: string, { me, user }: SurveyOptions): boolean =>
   me !== null ? samePerson(name, me) : user !== null && samePerson(name, user);
 
 interface Text {
@@ -78,10 +78,10 @@ interface Text {
   readonly text: string;
 }
 
-const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: Asked): string | null => {
+const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOptions): string | null => {
   // Apart from its date, which cannot be read before all of them are.
   const header = layout === 'whatsapp' ? whatsappHeader(text) : null;
-  if (header) return whatsappSaid(header)?.name ?? null;
+  if (header) return whatsappMessage(header)?.name ?? null;
   try {
     const people = { ...NO_PEOPLE, names, timeZone };
     const reading = { user: null, session: '', number: 1, people };

@@ -1,12 +1,12 @@
 import { Unavailable } from '@mneme/domain';
 import type { EventLog, Parking, Subscription } from '@mneme/ports';
 import { type Admin, Partitioners } from 'kafkajs';
-import { asked } from './admin/asked.js';
+import { retryWhileLeaderMoves } from './admin/retry-while-leader-moves.js';
 import { batchingSender } from './log/batching-sender.js';
 import { connect } from './admin/connect.js';
 import { kafkaLog } from './log/event-log.js';
-import { answered } from './admin/failures.js';
-import { deliveriesInHand } from './log/in-hand.js';
+import { withTimeout } from './admin/failures.js';
+import { deliveriesInHand } from './log/in-flight.js';
 import type { KafkaOptions } from './admin/kafka-options.js';
 import { logReader } from './log/log-reader.js';
 import { deadTopicName, readerGroupName, replaysTopicName, topicName } from './admin/names.js';
@@ -45,7 +45,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     await Promise.all([producer.disconnect(), admin.disconnect()]);
   };
   try {
-    await answered(Promise.all([admin.connect(), producer.connect()]));
+    await withTimeout(Promise.all([admin.connect(), producer.connect()]));
     await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
     // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
@@ -69,7 +69,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
 };
 
 const assertTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
-  const there = new Set(await asked(admin, () => admin.listTopics()));
+  const there = new Set(await retryWhileLeaderMoves(admin, () => admin.listTopics()));
   const missing = topics.filter((topic) => !there.has(topic)).map((topic) => `"${topic}"`);
   if (missing.length === 0) return;
   throw new Unavailable('topic-missing', `Kafka has no topic ${missing.join(', ')}. Run the migration.`);

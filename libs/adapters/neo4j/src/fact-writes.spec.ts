@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { aFactQuery, aKeptClaim, aScope, aSlot, aSlotChange, aVersion } from '@mneme/ports/testing';
+import { aFactQuery, aClaimHistory, aScope, aSlot, aSlotChange, aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { neo4jFacts } from './facts/fact-graph.js';
 import { connectGraph, type Graph } from './store/graph.js';
@@ -9,7 +9,7 @@ const manySlots = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     aSlot({
       key: `slot${i}`,
-      claims: [aKeptClaim({ id: `c${i}` })],
+      claims: [aClaimHistory({ id: `c${i}` })],
       versions: [aVersion({ claimId: `c${i}` })],
     }),
   );
@@ -20,7 +20,7 @@ describeOnNeo4j('written facts', () => {
   it('take back a support that a version has lost', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
-      const claims = [aKeptClaim({ id: 'a' }), aKeptClaim({ id: 'b', episodeId: 'e2' })];
+      const claims = [aClaimHistory({ id: 'a' }), aClaimHistory({ id: 'b', episodeId: 'e2' })];
       await graph.write([
         aSlotChange({ claims, versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] }),
       ]);
@@ -47,7 +47,7 @@ describeOnNeo4j('written facts', () => {
       expect(await graph.slots(['slot1'])).toEqual([aSlot()]);
       expect((await graph.facts(aFactQuery(), 9_000)).facts).toEqual([]);
       expect(await graph.slotsOf({ claimIds: ['a', 'b'] })).toEqual([]);
-      await graph.write([aSlotChange({ claims: [aKeptClaim({ id: 'a' })] }, 1)]);
+      await graph.write([aSlotChange({ claims: [aClaimHistory({ id: 'a' })] }, 1)]);
       const { facts: found } = await graph.facts(aFactQuery(), 9_000);
       expect(found.map(({ claim, evidence }) => [claim.id, evidence])).toEqual([['a', 1]]);
     }));
@@ -134,7 +134,7 @@ describeOnNeo4j('a page of facts', () => {
         ['ana', 'bo', 'cy'].map((subject) =>
           aSlotChange({
             ...{ key: subject, subject },
-            claims: [aKeptClaim({ id: subject, subject })],
+            claims: [aClaimHistory({ id: subject, subject })],
             versions: [aVersion({ claimId: subject })],
           }),
         ),

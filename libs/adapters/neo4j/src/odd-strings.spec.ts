@@ -1,7 +1,7 @@
 import type { Slot } from '@mneme/domain';
 import {
   aFactQuery,
-  aKeptClaim,
+  aClaimHistory,
   aScope,
   aSlot,
   aSlotChange,
@@ -39,7 +39,7 @@ const oddSlot = (odd: string): Slot =>
   aSlot({
     ...{ key: odd, subject: odd, predicate: odd },
     claims: [
-      aKeptClaim({
+      aClaimHistory({
         ...{ id: odd, subject: odd, predicate: odd, object: odd, text: odd },
         ...{ sessionId: odd, episodeId: odd, entryId: odd },
         sources: [{ messageId: odd, sessionId: odd, saidAt: 1_000 }],
@@ -95,7 +95,9 @@ describeOnNeo4j('odd strings', () => {
         { tenant: 'u', user: odd },
       ]);
       for (const name of names) {
-        await facts.of(name).write([aSlotChange({ claims: [aKeptClaim({ object: JSON.stringify(name) })] })]);
+        await facts
+          .of(name)
+          .write([aSlotChange({ claims: [aClaimHistory({ object: JSON.stringify(name) })] })]);
       }
       for (const name of names) {
         const [slot, ...others] = await facts.of(name).slots(['slot1']);

@@ -1,5 +1,5 @@
 import type { FactQuery } from '@mneme/ports';
-import { aFactQuery, aKeptClaim, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
+import { aFactQuery, aClaimHistory, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import neo4j, { type Driver, type Plan } from 'neo4j-driver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { neo4jFacts } from './facts/fact-graph.js';
@@ -54,7 +54,7 @@ const everyQuestion: readonly Partial<FactQuery>[] = [
 /** Asks for everything that the stores can be asked for. */
 const useAll = async (graph: Graph, store: string): Promise<void> => {
   const [facts, state] = [neo4jFacts(graph, store).of(aScope()), neo4jState(graph, store)];
-  await facts.write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
+  await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
   for (const query of everyQuestion) await facts.facts(aFactQuery(query), 9_000);
   await facts.slots(['slot1']);
   await facts.slotsOf({ claimIds: ['c1'], entryIds: ['e1'], messageIds: ['m1'] });
@@ -143,7 +143,7 @@ const statedUpTo = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     aSlotChange({
       ...{ key: `slot${i}`, subject: `s${i % 2}` },
-      claims: [aKeptClaim({ id: `c${i}`, sessionId: `of c${i}`, sources: [] })],
+      claims: [aClaimHistory({ id: `c${i}`, sessionId: `of c${i}`, sources: [] })],
       versions: [aVersion({ claimId: `c${i}` })],
     }),
   );

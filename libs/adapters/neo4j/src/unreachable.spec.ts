@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { aKeptClaim, aScope, aSlotChange, aStateRow, relayTo } from '@mneme/ports/testing';
+import { aClaimHistory, aScope, aSlotChange, aStateRow, relayTo } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { cypher } from './store/cypher.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
@@ -34,7 +34,7 @@ describeOnNeo4j('a graph that does not answer', () => {
             stores.state.load('segment', ['acme/ana/s1']),
             stores.state.compareAndSet([aStateRow({ version: 1 })]),
             stores.state.erase('acme/ana'),
-            facts.write([aSlotChange({ claims: [aKeptClaim()] })]),
+            facts.write([aSlotChange({ claims: [aClaimHistory()] })]),
             facts.slots(['slot1']),
             facts.erase(),
           ].map(codeOf),

@@ -1,4 +1,4 @@
-import { aKeptClaim, aPoint, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
+import { aClaimHistory, aPoint, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ it('leaves none of the erased words in any file of the store, and none of the ot
   await stack.index.of(aScope({ user: 'bo' })).put([aPoint({ text: 'accordionist plays' })]);
   await stack.facts
     .of(aScope())
-    .write([aSlotChange({ claims: [aKeptClaim({ object: SECRET })], versions: [aVersion()] })]);
+    .write([aSlotChange({ claims: [aClaimHistory({ object: SECRET })], versions: [aVersion()] })]);
   await stack.state.compareAndSet([aStateRow({ state: SECRET })]);
   expect(await bytes()).toContain(SECRET);
   await stack.index.of(aScope()).remove('everything');

@@ -1,7 +1,7 @@
 import { countCharacters, firstCharacters } from '../language/characters.js';
 import { stemsOf } from '../language/lexical.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
-import { tellingPart } from '../language/telling-part.js';
+import { answerWindow } from '../language/answer-window.js';
 
 /** Stands where text was left out. */
 const ELLIPSIS = '…';
@@ -33,7 +33,7 @@ export const bestSentences = (text: string, stems: readonly string[], limitChara
   if (mayFit && countCharacters(whole) <= limitCharacters) return whole;
   if (limitCharacters <= ENDS_CHARACTERS) return firstCharacters(whole, limitCharacters);
   const asked = new Set(stems);
-  const part = tellingPart(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
+  const part = answerWindow(text, stems, Math.max(READ_UNITS, 2 * limitCharacters));
   const before = part.start > 0 ? 1 : 0;
   const sentences = sentencesOf(text.slice(part.start, part.end)).map((sentence, n) =>
     scored(sentence, n + before, asked),

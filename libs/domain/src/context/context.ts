@@ -6,7 +6,7 @@ import type { PointKind } from '../conversation/point.js';
 import type { Question } from '../retrieval/question.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import { messagesToldByFacts, saidOnce } from './said-once.js';
+import { messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
 
 /** How long a block may be, in the caller's unit; `count` measures the final text. */
 export interface Budget {
@@ -56,7 +56,7 @@ export const packContext = (
   budget: Budget,
   question: Question | null = null,
 ): PackedContext => {
-  const distinct = saidOnce(items).map((item) => ({ item, text: shownText(item, budget, question) }));
+  const distinct = withoutRepeats(items).map((item) => ({ item, text: shownText(item, budget, question) }));
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
   let placed = linesOnce(
     distinct.map(({ item, text }) => lineFor(item, text)),
@@ -96,7 +96,7 @@ const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => 
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
-  const told = messagesToldByFacts(itemsOf('facts'), itemsOf('messages'));
+  const told = messagesCoveredByFacts(itemsOf('facts'), itemsOf('messages'));
   return told.size === 0
     ? chosen
     : chosenLines(

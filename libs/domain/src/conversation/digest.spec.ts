@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Digestible, digestOf, hearMore, NOTHING_SAID } from './digest.js';
+import { type Digestible, digestOf, addToSession, EMPTY_SESSION } from './digest.js';
 
 const said = (
   text: string,
@@ -8,7 +8,8 @@ const said = (
   role: Digestible['role'] = 'user',
 ): Digestible => ({ id: 'm', role, speaker, text, saidAt: 1 });
 
-const digest = (messages: readonly Digestible[]): string => digestOf(hearMore(NOTHING_SAID, messages)).text;
+const digest = (messages: readonly Digestible[]): string =>
+  digestOf(addToSession(EMPTY_SESSION, messages)).text;
 
 describe('the digest of a session', () => {
   it('is all that was said where that fits, with names where the speaker changes', () => {
@@ -42,7 +43,7 @@ describe('the digest of a session', () => {
   });
 
   it('names the messages that it is made of, and when the session began', () => {
-    const heard = hearMore(NOTHING_SAID, [
+    const heard = addToSession(EMPTY_SESSION, [
       { ...said('Be kind.', null, 'system'), id: 'a', saidAt: 5 },
       { ...said('I moved to Lisbon.'), id: 'b', saidAt: 7 },
     ]);
@@ -55,8 +56,8 @@ describe('the digest of a session', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {
         const all = texts.map((text) => said(text, 'Ana'));
-        const whole = hearMore(NOTHING_SAID, all);
-        const inParts = hearMore(hearMore(NOTHING_SAID, all.slice(0, cut)), all.slice(cut));
+        const whole = addToSession(EMPTY_SESSION, all);
+        const inParts = addToSession(addToSession(EMPTY_SESSION, all.slice(0, cut)), all.slice(cut));
         const characters = texts.join('').length + texts.length * 'Ana:  '.length;
         if (characters < 2_000) expect(inParts).toEqual(whole);
         expect(JSON.stringify(inParts).length).toBeLessThan(200_000);

@@ -29,10 +29,10 @@ export interface SessionSoFar {
   readonly lines: readonly DigestLine[];
 }
 
-export const NOTHING_SAID: SessionSoFar = { beganAt: null, lines: [] };
+export const EMPTY_SESSION: SessionSoFar = { beganAt: null, lines: [] };
 
 /** The state after more messages. A long session keeps only its most telling sentences, ten digests' worth. */
-export const hearMore = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
+export const addToSession = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
     beganAt: before.beganAt ?? messages[0]?.saidAt ?? null,

@@ -1,48 +1,82 @@
-import { z } from 'zod';
-import type { Role } from './message.js';
+import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type Part } from './exchange-progress.js';
+import { idOf } from '../identity.js';
+import type { Message } from './message.js';
 
-/** The speakers of an exchange so far (algorithms 1.2). */
-export const exchangeSchema = z.object({
-  progress: z.enum(['opened', 'asked', 'answered']),
-  /** The speaker who is answered; `null`: unnamed, or there is none. */
-  asker: z.string().nullable(),
-  /** The user who answers, in a chat among users; `null`: unnamed, or not a user. */
-  answerer: z.string().nullable(),
-});
-export type Exchange = z.infer<typeof exchangeSchema>;
+/** A longer reply continues in further exchanges, so that every exchange stays readable. */
+const LIMIT_MESSAGES = 32;
 
-export interface Utterance {
-  readonly role: Role;
-  readonly speaker: string | null;
+/** A question and its reply (S0; algorithms 1.2). */
+export interface Exchange {
+  /** Made of the session and the first message, so an exchange that grows keeps its id. */
+  readonly id: string;
+  /** All messages in order, instructions included. */
+  readonly messages: readonly Message[];
+  /** `[]`: the exchange opens with an answer. */
+  readonly asked: readonly Message[];
+  /** `[]`: not answered yet. */
+  readonly replies: readonly Message[];
 }
 
-/** `asks`: the message is answered; `replies`: it answers; `rides`: an instruction, which does neither. */
-export type Part = 'asks' | 'replies' | 'rides';
-
-export const NEW_EXCHANGE: Exchange = { progress: 'opened', asker: null, answerer: null };
-
 /**
- * The exchange with the utterance in it, and the part that the utterance plays; `null`: it opens another exchange.
- * Users ask and all others reply. Where only users speak, the first named speaker asks and the next one replies, until
- * the speaker changes again.
+ * The exchanges of a session's messages, in order; every message is in exactly one. `sessionKey` tells sessions apart.
+ * `joinExchange` decides who asks and who replies; the position of a message does not.
  */
-export const joinExchange = (
-  exchange: Exchange,
-  { role, speaker }: Utterance,
-): { readonly exchange: Exchange; readonly part: Part } | null => {
-  if (role === 'system') return { exchange, part: 'rides' };
-  if (role !== 'user') {
-    return { exchange: { ...exchange, progress: 'answered', answerer: null }, part: 'replies' };
+export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
+  const drafts: Draft[] = [];
+  for (const message of messages) {
+    const grown = grow(drafts.at(-1), message);
+    if (grown) drafts[drafts.length - 1] = grown;
+    else drafts.push(open(message));
   }
-  if (exchange.progress === 'answered') {
-    return speaker !== null && speaker === exchange.answerer ? { exchange, part: 'replies' } : null;
-  }
-  if (exchange.progress === 'asked' && isAnotherSpeaker(speaker, exchange.asker)) {
-    return { exchange: { ...exchange, progress: 'answered', answerer: speaker }, part: 'replies' };
-  }
-  return { exchange: { ...exchange, progress: 'asked', asker: speaker }, part: 'asks' };
+  return drafts.map((draft) => finished(sessionKey, draft));
 };
 
-/** A missing name does not tell whether the speaker is another. */
-const isAnotherSpeaker = (speaker: string | null, asker: string | null): boolean =>
-  speaker !== null && asker !== null && speaker !== asker;
+/**
+ * The exchanges that `fresh` begins or continues. `tail`: the messages of the session just before, from the first
+ * message of an exchange on; the last exchange is enough.
+ */
+export const changedExchanges = (
+  sessionKey: string,
+  tail: readonly Message[],
+  fresh: readonly Message[],
+): readonly Exchange[] => {
+  const isFresh = new Set(fresh.map(({ id }) => id));
+  return exchanges(sessionKey, [...tail, ...fresh]).filter(({ messages }) =>
+    messages.some(({ id }) => isFresh.has(id)),
+  );
+};
+
+interface Draft {
+  readonly exchange: ExchangeProgress;
+  readonly first: Message;
+  readonly members: readonly { readonly message: Message; readonly part: Part }[];
+}
+
+const open = (message: Message): Draft => {
+  const joined = joinExchange(NEW_EXCHANGE, message);
+  return {
+    exchange: joined?.exchange ?? NEW_EXCHANGE,
+    first: message,
+    members: [{ message, part: joined?.part ?? 'asks' }],
+  };
+};
+
+/** `null`: the message opens another exchange. */
+const grow = (draft: Draft | undefined, message: Message): Draft | null => {
+  if (!draft || draft.members.length >= LIMIT_MESSAGES) return null;
+  const joined = joinExchange(draft.exchange, message);
+  if (!joined) return null;
+  const members = [...draft.members, { message, part: joined.part }];
+  return { ...draft, exchange: joined.exchange, members };
+};
+
+const finished = (sessionKey: string, { first, members }: Draft): Exchange => {
+  const playing = (wanted: Part): readonly Message[] =>
+    members.filter(({ part }) => part === wanted).map(({ message }) => message);
+  return {
+    id: idOf('turn', sessionKey, first.id),
+    messages: members.map(({ message }) => message),
+    asked: playing('asks'),
+    replies: playing('replies'),
+  };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, Role } from './message.js';
 import { summaryOf } from './summary.js';
-import { turnPairs } from './turn-pair.js';
+import { exchanges } from './exchange.js';
 
 const aMessage = (ordinal: number, role: Role, text: string): Message => ({
   id: `m${ordinal}`,
@@ -16,7 +16,7 @@ const aMessage = (ordinal: number, role: Role, text: string): Message => ({
 });
 
 const summaryOfTurn = (...messages: readonly Message[]): string => {
-  const [turn] = turnPairs('s', messages);
+  const [turn] = exchanges('s', messages);
   return turn ? summaryOf(turn) : '';
 };
 

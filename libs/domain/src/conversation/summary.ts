@@ -1,6 +1,6 @@
 import { cutAtWord, salientText } from './salience.js';
 import { tagsOf } from './tags.js';
-import type { TurnPair } from './turn-pair.js';
+import type { Exchange } from './exchange.js';
 import type { Message } from './message.js';
 
 /** S0; algorithms 1.4. In code points. */
@@ -13,7 +13,7 @@ const FILE = 'path:';
  * the reply, the tools called, the files named; at most 1200 in all, cut at a word. A longer half keeps its most
  * telling sentences, so a value at its end is not lost.
  */
-export const summaryOf = ({ asked, replies, messages }: TurnPair): string => {
+export const summaryOf = ({ asked, replies, messages }: Exchange): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));
   const files = distinct(messages.flatMap(filesIn));
   const parts = [

@@ -1,22 +1,22 @@
 import type { Version } from './fact.js';
 import type { Instant } from '../instant.js';
-import type { Vantage } from './vantage.js';
+import type { AsOf } from './as-of.js';
 
 /**
  * Resolves a question's instants. `asOf` alone: as believed now. `knownAt` alone: both axes at that instant. Neither:
  * now on both axes (algorithms 5.7).
  */
-export const instantsOf = (vantage: Vantage, now: Instant): { asOf: Instant; knownAt: Instant } => ({
+export const instantsOf = (vantage: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
   asOf: vantage.asOf ?? vantage.knownAt ?? now,
   knownAt: vantage.knownAt ?? now,
 });
 
 /** Whether a version was believed at `knownAt`, whenever it holds: the recorded axis alone. */
-export const isBelieved = (version: Version, vantage: Vantage, now: Instant): boolean =>
+export const isBelieved = (version: Version, vantage: AsOf, now: Instant): boolean =>
   contains(version.recordedFrom, version.recordedTo, instantsOf(vantage, now).knownAt);
 
 /** Whether a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open. */
-export const isVisible = (version: Version, vantage: Vantage, now: Instant): boolean =>
+export const isVisible = (version: Version, vantage: AsOf, now: Instant): boolean =>
   isBelieved(version, vantage, now) &&
   contains(version.validFrom, version.validTo, instantsOf(vantage, now).asOf);
 

@@ -40,7 +40,7 @@ export interface Fact {
 }
 
 /** A claim as the slot keeps it, with its later ends and its retraction. */
-export interface KeptClaim {
+export interface ClaimHistory {
   readonly claim: Claim;
   readonly recordedAt: Instant;
   /** Ends stated after the claim itself, in the order they were recorded. */
@@ -53,6 +53,6 @@ export interface Slot {
   readonly key: string;
   readonly subject: string;
   readonly predicate: string;
-  readonly claims: readonly KeptClaim[];
+  readonly claims: readonly ClaimHistory[];
   readonly versions: readonly Version[];
 }

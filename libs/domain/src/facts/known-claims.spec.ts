@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inKnownWords, keepClaims, knownAs, mentionedIn, type KnownClaims } from './known-claims.js';
+import { inKnownWords, addKnownClaims, knownAs, mentionedIn, type KnownClaims } from './known-claims.js';
 
 const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied' = 'affirmed') => ({
   subject: 'user',
@@ -9,7 +9,7 @@ const said = (predicate: string, object: string, polarity: 'affirmed' | 'denied'
   text: `user ${predicate} ${object}`,
   validFrom: 0,
 });
-const known: KnownClaims = keepClaims(
+const known: KnownClaims = addKnownClaims(
   [],
   [
     said('config:redis_maxmemory', '4gb'),
@@ -60,7 +60,7 @@ describe('a claim in known words', () => {
 });
 
 it('ends a routine and the deed of one name together, and the task of a tool', () => {
-  const both = keepClaims(
+  const both = addKnownClaims(
     [],
     [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],
   );
@@ -73,7 +73,7 @@ it('ends a routine and the deed of one name together, and the task of a tool', (
 });
 
 describe('kin', () => {
-  const kin = keepClaims(
+  const kin = addKnownClaims(
     [],
     [
       said('has_brother', 'Tom'),
@@ -104,14 +104,17 @@ describe('kin', () => {
 
 it('keeps the last word on each slot, also that it is over', () => {
   expect(known.map(({ predicate }) => predicate)).not.toContain('did');
-  const later = keepClaims(known, [said('config:staging_port', '1'), said('owns', 'dumbbells', 'denied')]);
+  const later = addKnownClaims(known, [
+    said('config:staging_port', '1'),
+    said('owns', 'dumbbells', 'denied'),
+  ]);
   expect(later).toHaveLength(known.length);
   expect(later.slice(-2)).toMatchObject([
     { subject: 'user', predicate: 'config:staging_port', object: '1', polarity: 'affirmed', before: '8080' },
     { subject: 'user', predicate: 'owns', object: 'dumbbells', polarity: 'denied' },
   ]);
   const many = Array.from({ length: 99 }, (_, n) => said(`config:setting${n}`, 'on'));
-  expect(keepClaims(known, many).map(({ predicate }) => predicate)).toEqual(
+  expect(addKnownClaims(known, many).map(({ predicate }) => predicate)).toEqual(
     many.slice(-60).map(({ predicate }) => predicate),
   );
 });

@@ -19,7 +19,7 @@ type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
 const LIMIT_CLAIMS = 60;
 
 /** Keeps the last claim of every slot, also one that ended: it may begin again. */
-export const keepClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
+export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
   const held = new Map(known.map((claim) => [slotKey(claim), claim]));

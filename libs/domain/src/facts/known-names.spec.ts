@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
-import { keepNames } from './known-names.js';
+import { addKnownNames } from './known-names.js';
 
 it('keeps whom and what claims name, the latest last, and no common words', () => {
   const claims = [
@@ -9,15 +9,15 @@ it('keeps whom and what claims name, the latest last, and no common words', () =
     aClaim({ id: '3', subject: 'user', predicate: 'likes', object: 'Jazz' }),
     aClaim({ id: '4', subject: 'user', predicate: 'works_at', object: 'a bakery' }),
   ];
-  expect(keepNames(['Kontist', 'Sarah'], claims)).toEqual(['Kontist', 'Deniz', 'Sarah', 'Pickles']);
+  expect(addKnownNames(['Kontist', 'Sarah'], claims)).toEqual(['Kontist', 'Deniz', 'Sarah', 'Pickles']);
 });
 
 it('forgets the oldest beyond sixty, and changes nothing where nothing is named', () => {
   const many = Array.from({ length: 60 }, (_, n) => `Name${n}`);
   const [, ...rest] = many;
   const claims = [aClaim({ id: '1', subject: 'user', predicate: 'spouse', object: 'Javi' })];
-  expect(keepNames(many, claims)).toEqual([...rest, 'Javi']);
-  expect(keepNames(many, [aClaim({ id: '2', subject: 'user', predicate: 'diet', object: 'vegan' })])).toBe(
-    many,
-  );
+  expect(addKnownNames(many, claims)).toEqual([...rest, 'Javi']);
+  expect(
+    addKnownNames(many, [aClaim({ id: '2', subject: 'user', predicate: 'diet', object: 'vegan' })]),
+  ).toBe(many);
 });

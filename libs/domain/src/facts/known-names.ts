@@ -9,7 +9,7 @@ const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in
 const CAPITAL = /^\p{Lu}/u;
 
 /** Keeps the names of claims for later messages: a person who writes names in lower case does so again. */
-export const keepNames = (
+export const addKnownNames = (
   known: KnownNames,
   claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],
 ): KnownNames => {

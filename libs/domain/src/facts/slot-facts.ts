@@ -1,10 +1,10 @@
 import type { Fact, Slot, Version } from './fact.js';
 import { isBelieved } from './fact-visibility.js';
 import type { Instant } from '../instant.js';
-import type { Vantage } from './vantage.js';
+import type { AsOf } from './as-of.js';
 
 /** Every interval of a slot that is believed at `knownAt`, whenever it holds, in order of its start. */
-export const factsOfSlot = (slot: Slot, vantage: Vantage, now: Instant): Fact[] => {
+export const factsOfSlot = (slot: Slot, vantage: AsOf, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions
     .filter((version) => isBelieved(version, vantage, now))

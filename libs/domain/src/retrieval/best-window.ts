@@ -1,5 +1,5 @@
 import { stemsOf } from '../language/lexical.js';
-import { tellingPart } from '../language/telling-part.js';
+import { answerWindow } from '../language/answer-window.js';
 import { windowsOf } from '../language/window.js';
 
 /** The most code units of one text that are read to choose its window. */
@@ -11,7 +11,7 @@ const READ_UNITS = 50_000;
  * asked stems.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
-  const { start: from, end: to } = tellingPart(text, asked, READ_UNITS);
+  const { start: from, end: to } = answerWindow(text, asked, READ_UNITS);
   const part = text.slice(from, to);
   const windows = windowsOf(part).map(({ start, end }) => part.slice(start, end));
   const first = windows[0] ?? text;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsAsked } from './question.js';
+import { readQuestion, wordsIn } from './question.js';
 
 const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
 
@@ -66,6 +66,6 @@ describe('reading a question', () => {
     ['¿Qué es?', ['que', 'es']],
   ])('leaves out the function words of its language: %s', (text, stems) => {
     const question = readQuestion(text, PAIR);
-    expect(question.stems.slice(0, wordsAsked(question))).toEqual(stems);
+    expect(question.stems.slice(0, wordsIn(question))).toEqual(stems);
   });
 });

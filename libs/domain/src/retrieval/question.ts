@@ -80,7 +80,7 @@ const withForms = (
 };
 
 /** The number of words the question asks for; the forms of one word count once. */
-export const wordsAsked = ({ stems, formOf }: Question): number =>
+export const wordsIn = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 
 const WORD = /[\p{L}\p{M}\p{N}']+/gu;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from './question.js';
 import { rankStatements, type Statement } from './rank-statements.js';
-import { rankTurns } from './rank-turns.js';
+import { rankMessages } from './rank-messages.js';
 
 const question = readQuestion('Which dog did Ann adopt in March 2024?', {
   speakers: ['Ann', 'Bob'],
@@ -37,7 +37,7 @@ describe('ranking statements', () => {
       namesTime: false,
       isEligible: true,
     };
-    const [alone] = rankTurns(question, [turn], {
+    const [alone] = rankMessages(question, [turn], {
       ...evidence,
       limit: 1,
       statistics: { ...evidence.statistics, speakers: [] },

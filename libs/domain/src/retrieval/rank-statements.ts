@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.js';
 import { matchDate } from './match-date.js';
 import type { Question } from './question.js';
-import type { RankingTerms } from './rank-turns.js';
+import type { RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
 import { type Evidence, wordsTerm } from './words-term.js';
 

@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import {
   bestScore,
   confidenceOf,
-  floorFor,
+  thresholdFor,
   isInDoubt,
-  messageFloor,
-  relevanceFloor,
-  statementFloor,
+  messageThreshold,
+  relevanceThreshold,
+  statementThreshold,
   worthInBlock,
 } from './relevance.js';
 
 describe('the floor of relevance', () => {
   it('lies above what three quarters of the stock questions score', () => {
-    expect(relevanceFloor([0.3, 0.1, 0.2, 0.05], 100)).toBeCloseTo(0.35);
-    expect(relevanceFloor([0.1, 0.2, 0.1, 0.1, 0.1], 100)).toBeCloseTo(0.15);
+    expect(relevanceThreshold([0.3, 0.1, 0.2, 0.05], 100)).toBeCloseTo(0.35);
+    expect(relevanceThreshold([0.1, 0.2, 0.1, 0.1, 0.1], 100)).toBeCloseTo(0.15);
   });
 
   it('never lies so low that everything answers, nor so high that nothing does', () => {
-    expect([relevanceFloor([], 100), relevanceFloor([0, 0], 100), relevanceFloor([0.9, 0.8], 100)]).toEqual([
-      0.13, 0.13, 0.35,
-    ]);
+    expect([
+      relevanceThreshold([], 100),
+      relevanceThreshold([0, 0], 100),
+      relevanceThreshold([0.9, 0.8], 100),
+    ]).toEqual([0.13, 0.13, 0.35]);
   });
 });
 
@@ -38,10 +40,10 @@ describe('the best of the candidates', () => {
 });
 
 it('a store of a few messages is refused less', () => {
-  expect([relevanceFloor([0.04], 9), relevanceFloor([0], 9), relevanceFloor([0.04], 10)]).toEqual([
-    0.07, 0.06, 0.13,
-  ]);
-  expect(floorFor({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
+  expect([relevanceThreshold([0.04], 9), relevanceThreshold([0], 9), relevanceThreshold([0.04], 10)]).toEqual(
+    [0.07, 0.06, 0.13],
+  );
+  expect(thresholdFor({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
 });
 
 describe('confidence', () => {
@@ -57,8 +59,8 @@ describe('confidence', () => {
 
 describe('what is shown beside the best', () => {
   it('is a share of the floor for a message, and of the best for what stands for itself', () => {
-    expect(messageFloor(0.2)).toBeCloseTo(0.04);
-    expect([statementFloor(0.8, 0.2), statementFloor(0.3, 0.2)]).toEqual([0.4, 0.2]);
+    expect(messageThreshold(0.2)).toBeCloseTo(0.04);
+    expect([statementThreshold(0.8, 0.2), statementThreshold(0.3, 0.2)]).toEqual([0.4, 0.2]);
   });
 
   it('is worth less where an assistant said it aside', () => {
@@ -68,7 +70,7 @@ describe('what is shown beside the best', () => {
 
 it('a question of one word is answered when in doubt', () => {
   const floorOf = (words: number, floor: number) =>
-    floorFor({ words, isPersonal: false, isOfUser: false }, floor);
+    thresholdFor({ words, isPersonal: false, isOfUser: false }, floor);
   expect([floorOf(1, 0.2), floorOf(2, 0.2), floorOf(0, 0.2), floorOf(1, 0.13)]).toEqual([
     expect.closeTo(0.15),
     0.2,
@@ -78,10 +80,10 @@ it('a question of one word is answered when in doubt', () => {
 });
 
 it("a question for what is somebody's own is answered when in doubt, whatever the store comes near to", () => {
-  expect(floorFor({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
-  expect(floorFor({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
+  expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
+  expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
 });
 
 it('a question that names the user is about them: it is answered when in doubt', () => {
-  expect(floorFor({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
+  expect(thresholdFor({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
 });

@@ -19,7 +19,7 @@ const WORDLESS_STATEMENT = 0.1;
  * How near to a question the best memory must be to be an answer: the .75 quantile of the store's scores for stock
  * questions on other subjects, plus a margin. Without scores: the least threshold.
  */
-export const relevanceFloor = (stockScores: readonly number[], messages: number): number => {
+export const relevanceThreshold = (stockScores: readonly number[], messages: number): number => {
   const ordered = [...stockScores].sort((a, b) => a - b);
   const usual = ordered[Math.floor(QUANTILE * ordered.length)] ?? 0;
   const { margin, least } = messages < SMALL.messages ? SMALL : { margin: MARGIN, least: LEAST_FLOOR };
@@ -27,13 +27,13 @@ export const relevanceFloor = (stockScores: readonly number[], messages: number)
 };
 
 /** The threshold where the store's own changes nothing: the best score is above every threshold, or below all. */
-export const USUAL_FLOOR = 0.2;
+export const USUAL_THRESHOLD = 0.2;
 
 /** Whether the store's own threshold is needed to tell if a best score is an answer. */
 export const isInDoubt = (best: number): boolean => best >= SMALL.least && best < MOST_FLOOR;
 
 /** The properties of a question that move its threshold. */
-export interface Asked {
+export interface QuestionShape {
   /** The number of words it asks for. */
   readonly words: number;
   /** It asks for something of a person's own, as no stock question does: in doubt it is answered. */
@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 /** The threshold for one question. */
-export const floorFor = ({ words, isPersonal, isOfUser }: Asked, floor: number): number => {
+export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, floor: number): number => {
   if (isPersonal) return Math.min(SMALL.least, floor);
   return words === 1 || isOfUser ? Math.max(Math.min(LEAST_FLOOR, floor), SHARE_IN_DOUBT * floor) : floor;
 };
@@ -87,10 +87,10 @@ const STATEMENT_SHARE = 0.5;
 const ASIDE = 0.2;
 
 /** The least score with which a message is shown, once something is near enough. */
-export const messageFloor = (floor: number): number => MESSAGE_SHARE * floor;
+export const messageThreshold = (floor: number): number => MESSAGE_SHARE * floor;
 
 /** The least score with which a fact or an entry is shown beside the best of them. */
-export const statementFloor = (best: number, floor: number): number =>
+export const statementThreshold = (best: number, floor: number): number =>
   Math.max(STATEMENT_SHARE * best, floor);
 
 /** The score by which a message is ordered in a block. */

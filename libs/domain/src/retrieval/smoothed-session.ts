@@ -1,9 +1,9 @@
 import { kernelOf } from './kernel.js';
-import type { Turn } from './turn.js';
+import type { MessageVector } from './message-vector.js';
 
 /** A message with what it borrows from its neighbours. */
-export interface SmoothedTurn {
-  readonly turn: Turn;
+export interface SmoothedMessage {
+  readonly message: MessageVector;
   /** Own and borrowed stems, weighted. */
   readonly length: number;
   /** Occurrences of each asked stem, own and borrowed, weighted. */
@@ -13,17 +13,17 @@ export interface SmoothedTurn {
 }
 
 /** Smooths one session's messages, in order, by the kernel (retrieval.md: l~, tf~ and e~). */
-export const smoothSession = (turns: readonly Turn[], stemCount: number): SmoothedTurn[] => {
-  const lengths = turns.map((turn) => turn.length);
+export const smoothSession = (messages: readonly MessageVector[], stemCount: number): SmoothedMessage[] => {
+  const lengths = messages.map((message) => message.length);
   const kernel = kernelOf(lengths);
   const smoothedLengths = kernel.spread(lengths);
-  const borrowed = kernel.spread(turns.map(() => 1));
-  const similarities = kernel.spread(turns.map((turn) => turn.similarity ?? 0));
+  const borrowed = kernel.spread(messages.map(() => 1));
+  const similarities = kernel.spread(messages.map((message) => message.similarity ?? 0));
   const counts = Array.from({ length: stemCount }, (_, stem) =>
-    kernel.spread(turns.map((turn) => turn.counts[stem] ?? 0)),
+    kernel.spread(messages.map((message) => message.counts[stem] ?? 0)),
   );
-  return turns.map((turn, i) => ({
-    turn,
+  return messages.map((message, i) => ({
+    message,
     length: smoothedLengths[i] ?? 0,
     counts: counts.map((ofStem) => ofStem[i] ?? 0),
     similarity: (similarities[i] ?? 0) / (borrowed[i] ?? 1),

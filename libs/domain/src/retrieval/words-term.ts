@@ -1,7 +1,7 @@
 import { inverseFrequency } from './bm25.js';
 import type { Question } from './question.js';
 import { RANKING } from './ranking-weights.js';
-import type { Statistics } from './turn.js';
+import type { Statistics } from './message-vector.js';
 
 /** Statistics of the whole scope for the asked stems. */
 export interface Evidence {

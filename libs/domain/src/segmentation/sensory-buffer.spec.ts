@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySensoryBuffer, type SensoryBuffer, sensoryBufferSchema } from './held-turns.js';
+import { emptySensoryBuffer, type SensoryBuffer, sensoryBufferSchema } from './held-exchanges.js';
 import { idOf } from '../identity.js';
 import type { HeldMessage, Segment } from './segment.js';
 import { admit, type Arrival, flush } from './sensory-buffer.js';

@@ -1,8 +1,8 @@
-import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange.js';
+import { joinExchange, NEW_EXCHANGE } from '../conversation/exchange-progress.js';
 import { hardBoundary } from './hard-boundary.js';
-import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
+import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
 import { type HeldMessage, LIMIT_WORDS, type SegmentCause, wordsIn } from './segment.js';
-import { beginTurn, breakTrack, continueTurn } from './similarity-track.js';
+import { beginExchange, breakTrack, continueExchange } from './similarity-track.js';
 import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
 
 /** S4 3.1; algorithms 2.5. */
@@ -39,7 +39,7 @@ export const admit = (buffer: SensoryBuffer, arrival: Arrival, limitTokens = CAP
 /** Closes all held messages: cut at their topic boundaries, the last segment for the cause given. */
 export const flush = (buffer: SensoryBuffer, cause: SegmentCause): Sensed => {
   const cut = cutAtTopics(buffer);
-  const { buffer: emptied, segments } = closeTurns(cut.buffer, cut.buffer.turns.length, cause);
+  const { buffer: emptied, segments } = closeExchanges(cut.buffer, cut.buffer.turns.length, cause);
   return {
     buffer: { ...emptied, exchange: NEW_EXCHANGE, track: breakTrack(emptied.track) },
     segments: [...cut.segments, ...segments],
@@ -73,10 +73,11 @@ const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitToken
 /** A reply stays with the message that it answers. */
 const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): Sensed =>
   continuesTurn(buffer, arrival)
-    ? closeTurns(buffer, buffer.turns.length - 1, 'capacity')
+    ? closeExchanges(buffer, buffer.turns.length - 1, 'capacity')
     : closeEveryTurn(buffer);
 
-const closeEveryTurn = (buffer: SensoryBuffer): Sensed => closeTurns(buffer, buffer.turns.length, 'capacity');
+const closeEveryTurn = (buffer: SensoryBuffer): Sensed =>
+  closeExchanges(buffer, buffer.turns.length, 'capacity');
 
 const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   const { message, vector } = arrival;
@@ -91,7 +92,7 @@ const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
     ...buffer,
     turns: [...(isGrown ? buffer.turns.slice(0, -1) : buffer.turns), turn],
     exchange: exchange ?? NEW_EXCHANGE,
-    track: isGrown ? continueTurn(buffer.track, vector) : beginTurn(buffer.track, vector),
+    track: isGrown ? continueExchange(buffer.track, vector) : beginExchange(buffer.track, vector),
   };
 };
 

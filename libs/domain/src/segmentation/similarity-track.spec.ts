@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginTurn,
+  beginExchange,
   breakTrack,
-  continueTurn,
+  continueExchange,
   EMPTY_TRACK,
   gapsOf,
   type SimilarityTrack,
@@ -12,7 +12,7 @@ const EAST = Float32Array.of(1, 0);
 const NORTH = Float32Array.of(0, 1);
 
 const trackOf = (...vectors: readonly (Float32Array | null)[]): SimilarityTrack =>
-  vectors.reduce<SimilarityTrack>(beginTurn, EMPTY_TRACK);
+  vectors.reduce<SimilarityTrack>(beginExchange, EMPTY_TRACK);
 
 const rounded = (gaps: readonly (number | null)[]): (number | null)[] =>
   gaps.map((gap) => (gap === null ? null : Math.round(gap * 100) / 100));
@@ -25,7 +25,7 @@ describe('a similarity track', () => {
   });
 
   it('takes a turn for the mean of all that is said in it', () => {
-    const { adjacents } = gapsOf(continueTurn(trackOf(EAST, EAST), NORTH));
+    const { adjacents } = gapsOf(continueExchange(trackOf(EAST, EAST), NORTH));
     expect(rounded(adjacents)).toEqual([null, 0.71]);
   });
 
@@ -36,7 +36,7 @@ describe('a similarity track', () => {
   });
 
   it('compares nothing across a break', () => {
-    const { adjacents } = gapsOf(beginTurn(breakTrack(trackOf(EAST, EAST)), EAST));
+    const { adjacents } = gapsOf(beginExchange(breakTrack(trackOf(EAST, EAST)), EAST));
     expect(rounded(adjacents)).toEqual([null, 1, null]);
   });
 

@@ -28,14 +28,14 @@ export type Gaps = readonly (number | null)[];
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
 /** Begins a turn. A vector of `null` or all zeros: its direction is unknown. */
-export const beginTurn = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
+export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
   return measured(turns, [...blocks, null], [...adjacents, null]);
 };
 
 /** Continues the latest turn: its direction becomes the mean of its own and the added one. */
-export const continueTurn = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
+export const continueExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const said = packDirection(vector);
   if (said === '') return track;
   const { blocks, adjacents } = gapsOf(track);

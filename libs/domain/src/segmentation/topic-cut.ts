@@ -1,5 +1,5 @@
 import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score.js';
-import { closeTurns, type Sensed, type SensoryBuffer } from './held-turns.js';
+import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
 import { gapsOf } from './similarity-track.js';
 
 /** Closes a segment at every topic boundary among the held turns; the turns after the last one stay. */
@@ -8,7 +8,7 @@ export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
   let sensed: Sensed = { buffer, segments: [] };
   let closed = firstTurn;
   for (const turn of topicBoundaries(gaps, firstTurn)) {
-    const cut = closeTurns(sensed.buffer, turn - closed, 'topic');
+    const cut = closeExchanges(sensed.buffer, turn - closed, 'topic');
     sensed = { buffer: cut.buffer, segments: [...sensed.segments, ...cut.segments] };
     closed = turn;
   }
@@ -19,7 +19,7 @@ export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
 export const cutAtDeepestGap = (buffer: SensoryBuffer): Sensed => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);
-  return closeTurns(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
+  return closeExchanges(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
 };
 
 /** The last gaps of the track are those of the held turns. */

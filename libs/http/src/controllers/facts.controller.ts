@@ -1,18 +1,18 @@
 import { awaitRead, type MemoryPorts, type FactsRequest, readFacts, readTimeline } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import { factsPageOf } from '../wire/fact-answer.js';
 import * as wire from '../wire/facts.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { sessionOf } from '../wire/session-field.js';
-import { assertKnowable } from '../wire/vantage.js';
+import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
 export class FactsController {
-  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.timelineRoute)
   timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {

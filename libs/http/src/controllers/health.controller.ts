@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import { HEALTH, type Health } from '../doors.js';
-import { Serves } from '../serves.js';
+import { HEALTH, type Health } from '../operations.js';
+import { Serves } from '../route-decorator.js';
 import * as wire from '../wire/operations.js';
 
 /** Whether the process does its work: asked by whoever would start it anew, or send it requests. */

@@ -9,20 +9,20 @@ import {
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import * as wire from '../wire/memories.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { pointAnswer } from '../wire/result.js';
 import { sessionOf } from '../wire/session-field.js';
 import { messageAnswerOf, sessionMessages } from '../wire/sessions.js';
-import { assertKnowable } from '../wire/vantage.js';
+import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
 export class MemoriesController {
-  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {

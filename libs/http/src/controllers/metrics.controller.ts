@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { METRICS_TYPE, type Metrics } from '@mneme/telemetry';
-import { METRICS } from '../doors.js';
+import { METRICS } from '../operations.js';
 
 /** What the process counts, for Prometheus: not a route of the API, so not in its description. */
 @Controller()

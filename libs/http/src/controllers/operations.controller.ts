@@ -4,9 +4,9 @@ import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { seenBy } from '../api-key.js';
-import { OPERATIONS, type Operations } from '../doors.js';
+import { OPERATIONS, type Operations } from '../operations.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import * as wire from '../wire/operations.js';
 import * as parkedWire from '../wire/parked.js';
 import { readOwnedId } from '../wire/owned-id.js';
@@ -21,7 +21,7 @@ export class OperationsController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('event_id', params.event_id, query.user_id);
-    const followed = await followEvent(this.operations.doors, { tenant: credential.tenant, user }, id);
+    const followed = await followEvent(this.operations.ports, { tenant: credential.tenant, user }, id);
     return wire.followedAnswer(user, followed);
   }
 
@@ -44,7 +44,7 @@ export class OperationsController {
     @Parsed() { params }: InputOf<typeof parkedWire.replayParked>,
     @Req() request: FastifyRequest,
   ) {
-    const { clock } = this.operations.doors;
+    const { clock } = this.operations.ports;
     const replayed = await this.parkedFor(request).replay(params.id, clock.now());
     if (!replayed) throw notParked(params.id);
     return parkedWire.parkedAnswerOf(replayed);
@@ -56,7 +56,7 @@ export class OperationsController {
   }
 
   private parkedFor({ credential }: FastifyRequest): ParkedEvents {
-    return this.operations.doors.parking.of(seenBy(credential));
+    return this.operations.ports.parking.of(seenBy(credential));
   }
 }
 

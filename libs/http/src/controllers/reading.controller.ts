@@ -1,21 +1,21 @@
-import { awaitRead, type MemoryPorts, type Found } from '@mneme/pipeline';
+import { awaitRead, type MemoryPorts, type SearchHit } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Recall } from '@mneme/pipeline';
-import { DOORS, RECALL } from '../doors.js';
+import { MEMORY_PORTS, RECALL } from '../operations.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
-import { foundAnswer, inWindow } from '../wire/result.js';
+import { searchHitAnswer, inWindow } from '../wire/result.js';
 import { searchMemories, searchRequest } from '../wire/search.js';
-import { assertKnowable } from '../wire/vantage.js';
+import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
 export class ReadingController {
   constructor(
-    @Inject(DOORS) private readonly doors: MemoryPorts,
+    @Inject(MEMORY_PORTS) private readonly doors: MemoryPorts,
     @Inject(RECALL) private readonly recall: Recall,
   ) {}
 
@@ -27,8 +27,8 @@ export class ReadingController {
     const held = await awaitRead(this.doors, request.scope, body.at_least);
     const answer = await this.recall.search(request);
     const showing = { userName: answer.userName, explain: body.explain };
-    const resultOf = (each: Found) =>
-      foundAnswer(request.scope.user, inWindow(each, answer.question), showing);
+    const resultOf = (each: SearchHit) =>
+      searchHitAnswer(request.scope.user, inWindow(each, answer.question), showing);
     return {
       results: answer.found.map(resultOf),
       abstained: answer.abstained,

@@ -2,14 +2,14 @@ import { isoInstant } from '@mneme/domain';
 import type { MemoryPorts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 
 @Controller()
 export class RecordedController {
-  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
 
   @Serves(listUsers)
   async users(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {

@@ -1,15 +1,15 @@
 import { closeSession, type MemoryPorts, flushSession, forgetMemory, recordMessages } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import { MEMORY_PORTS } from '../operations.js';
 import { answerOnce } from '../idempotency.js';
 import { sendLess } from '../admission/send-less.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.js';
 import { deleteMemory } from '../wire/memories.js';
 import { readOwnedId } from '../wire/owned-id.js';
-import { receiptAnswerOf } from '../wire/receipt.js';
+import { writeAnswerOf } from '../wire/write-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
@@ -20,7 +20,7 @@ const DEFAULT_SESSION = 'default';
 /** What changes what is remembered of conversations. */
 @Controller()
 export class RecordingController {
-  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
 
   @Serves(addMemories)
   add(
@@ -55,7 +55,7 @@ export class RecordingController {
     await this.doors.awaitToken(scope, query.at_least);
     const write = { route: deleteMemory, scope, key: idempotencyKey, input: { id } };
     return answerOnce(this.doors, write, async () =>
-      receiptAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
+      writeAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
     );
   }
 
@@ -80,7 +80,7 @@ export class RecordingController {
     const write = { route, scope, key: idempotencyKey, input: { sessionId } };
     const letGo = route === flushSessionRoute ? flushSession : closeSession;
     return answerOnce(this.doors, write, async (receipt) =>
-      receiptAnswerOf(user, await letGo(this.doors, { scope, sessionId, receipt, trace })),
+      writeAnswerOf(user, await letGo(this.doors, { scope, sessionId, receipt, trace })),
     );
   }
 }

@@ -1,21 +1,21 @@
 import { type MemoryPorts, endFact, retractFact, stateFacts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../doors.js';
+import { MEMORY_PORTS } from '../operations.js';
 import { answerOnce } from '../idempotency.js';
 import { sendLess } from '../admission/send-less.js';
 import type { InputOf } from '../route.js';
-import { Parsed, Serves } from '../serves.js';
+import { Parsed, Serves } from '../route-decorator.js';
 import * as wire from '../wire/facts.js';
 import { ownedId, readOwnedId } from '../wire/owned-id.js';
-import { receiptAnswerOf } from '../wire/receipt.js';
+import { writeAnswerOf } from '../wire/write-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { namedUser } from '../wire/user.js';
 
 /** What changes which facts are believed. */
 @Controller()
 export class StatingController {
-  constructor(@Inject(DOORS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
 
   @Serves(wire.stateFactsRoute)
   state(
@@ -29,7 +29,7 @@ export class StatingController {
     return answerOnce(this.doors, write, async (receipt) => {
       const stated = await sendLess('facts', stateFacts(this.doors, { ...request, receipt }));
       return {
-        ...receiptAnswerOf(scope.user, stated),
+        ...writeAnswerOf(scope.user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
       };
     });
@@ -44,7 +44,7 @@ export class StatingController {
     const scope = { tenant: credential.tenant, user };
     const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
     return answerOnce(this.doors, write, async (receipt) =>
-      receiptAnswerOf(user, await retractFact(this.doors, { scope, factId, receipt, trace })),
+      writeAnswerOf(user, await retractFact(this.doors, { scope, factId, receipt, trace })),
     );
   }
 
@@ -58,7 +58,7 @@ export class StatingController {
     const input = { factId, validTo: body.invalid_at };
     const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
     return answerOnce(this.doors, write, async (receipt) =>
-      receiptAnswerOf(user, await endFact(this.doors, { scope, ...input, receipt, trace })),
+      writeAnswerOf(user, await endFact(this.doors, { scope, ...input, receipt, trace })),
     );
   }
 }

@@ -9,7 +9,7 @@ import {
   metadataField,
   nothing,
   optional,
-  receiptAnswer,
+  writeAnswer,
   userField,
 } from './fields.js';
 import { charactersIn, messageField } from './new-message.js';
@@ -84,7 +84,7 @@ export const addMemories = {
   params: nothing,
   query: nothing,
   body: addBody,
-  answer: receiptAnswer.extend({
+  answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
     known_message_ids: described(

@@ -6,8 +6,8 @@ import { described } from './described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { notBoth } from './not-both.js';
-import { foundAnswer, resultAnswer } from './result.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, vantageFields } from './search.js';
+import { searchHitAnswer, resultAnswer } from './result.js';
+import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, asOfFields } from './search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 
 const whole = (least: number) =>
@@ -50,7 +50,7 @@ const contextBody = z
       'text: a block for the prompt; messages: as a message to insert; json: the items alone.',
       'text',
     ),
-    ...vantageFields,
+    ...asOfFields,
     reference_date: referenceDate,
     at_least: atLeastField,
   })
@@ -150,11 +150,11 @@ export const contextAnswerOf = (user: string, built: BuiltContext, format: Conte
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,
-    items: built.items.map((item) => foundAnswer(user, item, showing)),
+    items: built.items.map((item) => searchHitAnswer(user, item, showing)),
     abstained: built.abstained,
     reason: built.reason,
     confidence: built.confidence,
-    nearest_misses: built.misses.map((miss) => foundAnswer(user, miss, showing)),
+    nearest_misses: built.misses.map((miss) => searchHitAnswer(user, miss, showing)),
   };
 };
 

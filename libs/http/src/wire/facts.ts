@@ -11,19 +11,19 @@ import {
   nothing,
   optional,
   pageLimit,
-  receiptAnswer,
-  saidText,
+  writeAnswer,
+  nonBlankText,
   userField,
 } from './fields.js';
 import { heldPage } from './held.js';
 import { ownedIdField, ownerField } from './owned-id.js';
-import { vantageFields } from './search.js';
+import { asOfFields } from './search.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_FACTS = 1000;
 const LIMIT_OBJECT = 4000;
 
-const valueField = saidText(LIMIT_OBJECT);
+const valueField = nonBlankText(LIMIT_OBJECT);
 const subjectField = described(nameField, 'Whom or what it is about.', 'Ana');
 const predicateField = described(nameField, 'The relation.', 'works_at');
 
@@ -90,7 +90,7 @@ export const stateFactsRoute = {
   params: nothing,
   query: nothing,
   body: stateBody,
-  answer: receiptAnswer.extend({
+  answer: writeAnswer.extend({
     fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
       '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
     ]),
@@ -115,7 +115,7 @@ const pageQuery = {
   subject: described(optional(nameField), 'Only facts about it.', 'Ana'),
   predicate: described(optional(nameField), 'Only facts of this relation.', 'works_at'),
   ...sessionFields,
-  known_at: vantageFields.known_at,
+  known_at: asOfFields.known_at,
   limit: pageLimit,
   cursor: cursorField,
   at_least: atLeastField,
@@ -129,7 +129,7 @@ export const readFactsRoute = {
   summary: 'What holds at as_of, as believed at known_at; without them, what holds now.',
   status: 200,
   params: nothing,
-  query: z.strictObject({ ...pageQuery, as_of: vantageFields.as_of }).superRefine(agreeOnSession),
+  query: z.strictObject({ ...pageQuery, as_of: asOfFields.as_of }).superRefine(agreeOnSession),
   body: nothing,
   answer: page,
 } as const satisfies Route;
@@ -161,7 +161,7 @@ export const retractFactRoute = {
   takesKey: true,
   ...one,
   body: nothing,
-  answer: receiptAnswer,
+  answer: writeAnswer,
 } as const satisfies Route;
 
 export const endFactRoute = {
@@ -178,5 +178,5 @@ export const endFactRoute = {
       invalid_at: described(instantField, 'When it ended.', '2026-06-30T00:00:00Z'),
     })
     .meta({ examples: [{ invalid_at: '2026-06-30T00:00:00Z' }] }),
-  answer: receiptAnswer,
+  answer: writeAnswer,
 } as const satisfies Route;

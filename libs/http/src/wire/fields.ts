@@ -32,11 +32,11 @@ export const userField = described(idField, 'Whose memory it is: any id of your 
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
 
 /** Text that says something. */
-export const saidText = (limit: number) =>
+export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((value) => value.trim() !== '', { error: 'must not be empty', params: { code: 'empty-text' } })
     .meta({ minLength: 1, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
-export const textField = saidText(LIMIT_TEXT);
+export const textField = nonBlankText(LIMIT_TEXT);
 
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z');
@@ -103,7 +103,7 @@ export const isoOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : isoInstant(instant);
 
 /** What every write answers. */
-export const receiptAnswer = z.object({
+export const writeAnswer = z.object({
   event_id: described(
     z.string(),
     'Ask `GET /v1/events/{event_id}` how far it is.',

@@ -3,11 +3,11 @@ import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { atLeastField, cursorField, nothing, pageLimit, receiptAnswer, userField } from './fields.js';
+import { atLeastField, cursorField, nothing, pageLimit, writeAnswer, userField } from './fields.js';
 import { heldPage } from './held.js';
 import { ownedIdField, ownerField } from './owned-id.js';
 import { resultAnswer } from './result.js';
-import { vantageFields } from './search.js';
+import { asOfFields } from './search.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
 
 const userQuery = { user_id: userField, at_least: atLeastField };
@@ -23,7 +23,7 @@ export const listMemories = {
     .strictObject({
       ...userQuery,
       ...sessionFields,
-      ...vantageFields,
+      ...asOfFields,
       limit: pageLimit,
       cursor: cursorField,
     })
@@ -85,5 +85,5 @@ export const deleteMemory = {
   status: 202,
   takesKey: true,
   ...one,
-  answer: receiptAnswer,
+  answer: writeAnswer,
 } as const satisfies Route;

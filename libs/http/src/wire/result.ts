@@ -1,5 +1,5 @@
 import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
-import type { Found, FoundPoint } from '@mneme/pipeline';
+import type { SearchHit, ShownPoint } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
@@ -59,7 +59,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
   }));
 
 /** A point on its own. */
-export const pointAnswer = (user: string, point: FoundPoint): ResultAnswer => ({
+export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   id: ownedId(user, point.id),
   kind: point.kind,
   memory: point.text,
@@ -75,15 +75,15 @@ export const pointAnswer = (user: string, point: FoundPoint): ResultAnswer => ({
 });
 
 /** A long message is answered by the window of it that has most of the question. */
-export const inWindow = (found: Found, { stems }: Pick<Question, 'stems'>): Found =>
+export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>
   found.point.kind === 'chunk'
     ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
     : found;
 
 /** An answer of a search: of a fact what is believed of it, of a message the words. */
-export const foundAnswer = (
+export const searchHitAnswer = (
   user: string,
-  { point, score, terms, fact }: Found,
+  { point, score, terms, fact }: SearchHit,
   { userName, explain }: Showing,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),

@@ -3,7 +3,15 @@ import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { agentField, atLeastField, idField, instantField, nothing, optional, saidText } from './fields.js';
+import {
+  agentField,
+  atLeastField,
+  idField,
+  instantField,
+  nothing,
+  optional,
+  nonBlankText,
+} from './fields.js';
 import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
@@ -13,12 +21,12 @@ import { userIn } from './user.js';
 export const LIMIT_QUERY = 10_000;
 
 export const queryField = described(
-  saidText(LIMIT_QUERY),
+  nonBlankText(LIMIT_QUERY),
   `What is asked, in plain words: at most ${LIMIT_QUERY} characters.`,
   'Where does Ana live?',
 );
 
-export const vantageFields = {
+export const asOfFields = {
   as_of: described(
     optional(instantField),
     'What held then, in the world. Left out: now.',
@@ -66,7 +74,7 @@ const searchBody = z
       'Which kinds of memory to look among.',
       ['entry', 'fact'],
     ),
-    ...vantageFields,
+    ...asOfFields,
     reference_date: referenceDate,
     mode: described(
       z.enum(['fast', 'balanced', 'thorough']).default('balanced'),

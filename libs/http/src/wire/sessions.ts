@@ -10,7 +10,7 @@ import {
   nothing,
   optional,
   pageLimit,
-  receiptAnswer,
+  writeAnswer,
   userField,
 } from './fields.js';
 
@@ -31,7 +31,7 @@ export const closeSessionRoute = {
   params,
   query: z.strictObject({ user_id: owner }),
   body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
-  answer: receiptAnswer,
+  answer: writeAnswer,
 } as const satisfies Route;
 
 export const flushSessionRoute = {

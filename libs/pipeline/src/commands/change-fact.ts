@@ -1,7 +1,7 @@
 import { type Claim, idOf, type Instant, isoInstant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { MemoryPorts, Receipt } from '../door.js';
-import { appendEvent, doorEvent } from './door-event.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { appendEvent, commandEvent } from './command-event.js';
 
 interface ChangeRequest {
   readonly scope: Scope;
@@ -14,11 +14,11 @@ interface ChangeRequest {
  * Ends the belief in the fact from now on; what the fact had closed opens again. Nothing is removed. Throws
  * `Rejected('fact-not-found')`.
  */
-export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<Receipt> => {
+export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
   const { factId, scope, receipt } = request;
   await statedClaim(ports, request);
   const id = idOf('retract', scopeKey(scope), factId, receipt);
-  return append(ports, doorEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }));
+  return append(ports, commandEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }));
 };
 
 /**
@@ -28,7 +28,7 @@ export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): P
 export const endFact = async (
   ports: MemoryPorts,
   request: ChangeRequest & { readonly validTo: Instant },
-): Promise<Receipt> => {
+): Promise<WriteReceipt> => {
   const { factId, validTo, scope, receipt } = request;
   const { validFrom } = await statedClaim(ports, request);
   if (validTo <= validFrom) {
@@ -38,11 +38,11 @@ export const endFact = async (
   const id = idOf('end', scopeKey(scope), factId, receipt);
   return append(
     ports,
-    doorEvent(topics.entries, 'fact.ended', { ...request, id, data: { factId, validTo } }),
+    commandEvent(topics.entries, 'fact.ended', { ...request, id, data: { factId, validTo } }),
   );
 };
 
-const append = async (ports: MemoryPorts, event: ReturnType<typeof doorEvent>): Promise<Receipt> => {
+const append = async (ports: MemoryPorts, event: ReturnType<typeof commandEvent>): Promise<WriteReceipt> => {
   const { eventId, token } = await appendEvent(ports, event);
   return { eventId, token };
 };

@@ -1,7 +1,7 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { MemoryPorts, Receipt } from '../door.js';
-import { appendEvent, doorEvent } from './door-event.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { appendEvent, commandEvent } from './command-event.js';
 
 export interface CloseRequest {
   readonly scope: Scope;
@@ -11,10 +11,10 @@ export interface CloseRequest {
 }
 
 /** Ends the conversation: the messages held back are segmented and remembered, and the session gets its digest. */
-export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<Receipt> => {
+export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
-  const event = doorEvent(topics.conversation, 'session.closed', { ...request, id, data: { sessionId } });
+  const event = commandEvent(topics.conversation, 'session.closed', { ...request, id, data: { sessionId } });
   const { eventId, token } = await appendEvent(ports, event);
   return { eventId, token };
 };

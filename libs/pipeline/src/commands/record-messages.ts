@@ -10,11 +10,11 @@ import {
 import { topics } from '@mneme/events';
 import type { StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
-import { type MemoryPorts, type Receipt, settleRacing } from '../door.js';
-import { doorEvent } from './door-event.js';
+import { type MemoryPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
+import { commandEvent } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
-import type { SessionBook } from '../session-book.js';
+import type { SessionCache } from '../session-cache.js';
 import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
@@ -36,7 +36,7 @@ export interface RecordRequest {
   readonly trace: string | null;
 }
 
-export interface Recorded extends Receipt {
+export interface Recorded extends WriteReceipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
   /** The ids that the session had already: nothing changed for these. */
@@ -53,7 +53,7 @@ export const recordMessages = (ports: MemoryPorts, request: RecordRequest): Prom
   const ids = request.messages.map(
     (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
   );
-  return ports.sessions.inTurn(key, () => settleRacing(() => attempt(ports, request, ids)));
+  return ports.sessions.inTurn(key, () => commitRacing(() => attempt(ports, request, ids)));
 };
 
 /** An id made of speaker, words and instant; `null` without an instant, because the same words may be said again. */
@@ -84,9 +84,9 @@ const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly
     state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),
     touchedAt: recordedAt,
   };
-  const settled = await unit.settle({
+  const settled = await unit.commit({
     rows: [row],
-    events: [doorEvent(topics.conversation, 'episode.recorded', { ...request, id, data: episode })],
+    events: [commandEvent(topics.conversation, 'episode.recorded', { ...request, id, data: episode })],
     parked: [],
     acknowledges: null,
     recordedAt,
@@ -148,7 +148,7 @@ const sessionOf = async (ports: MemoryPorts, request: RecordRequest, asked: Aske
 
 /** Keeps the session as the write left it; after a lost race, forgets it. */
 const noteDown = (
-  book: SessionBook,
+  book: SessionCache,
   written: {
     readonly session: FoundSession;
     readonly row: StateRow;

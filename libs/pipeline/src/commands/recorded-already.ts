@@ -1,6 +1,6 @@
 import { isChunk, type Role, type Scope } from '@mneme/domain';
 import { chunkId } from '../chunk-id.js';
-import type { MemoryPorts } from '../door.js';
+import type { MemoryPorts } from '../memory-ports.js';
 
 /** A message as its session has it. */
 export interface RecordedMessage {

@@ -37,14 +37,14 @@ export const placeOf = (row: StateRow, episodeId: string): number => {
 };
 
 /** An episode in its session. */
-export interface Placed {
+export interface PlacedEpisode {
   readonly episodeId: string;
   readonly ordinal: number;
   readonly count: number;
 }
 
 /** The state to keep once an episode has its place. */
-export const stateAfter = (row: StateRow, { episodeId, ordinal, count }: Placed): SessionState => ({
+export const stateAfter = (row: StateRow, { episodeId, ordinal, count }: PlacedEpisode): SessionState => ({
   nextOrdinal: Math.max((row.state as SessionState).nextOrdinal, ordinal + count),
   last: { episodeId, ordinal },
 });

@@ -11,8 +11,8 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { NOTE } from '../note.js';
-import type { MemoryPorts, Receipt } from '../door.js';
-import { appendEvent, doorEvent } from './door-event.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { appendEvent, commandEvent } from './command-event.js';
 
 /** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
 export type StatedFact =
@@ -35,7 +35,7 @@ export interface StateRequest {
   readonly trace: string | null;
 }
 
-export interface Stated extends Receipt {
+export interface Stated extends WriteReceipt {
   readonly factIds: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     timePhrase: null,
     confidence: 0.9,
   }));
-  const event = doorEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
+  const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
   const { eventId, token } = await appendEvent(ports, event);
   return { eventId, token, factIds: claims.map((claim) => claim.id) };
 };

@@ -1,5 +1,5 @@
 import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
-import type { MemoryPorts } from '../door.js';
+import type { MemoryPorts } from '../memory-ports.js';
 
 /** Characters to stem before the event loop runs other work: some milliseconds. */
 const MOST_AT_ONCE = 20_000;

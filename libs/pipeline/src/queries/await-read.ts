@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import type { MemoryPorts } from '../door.js';
+import type { MemoryPorts } from '../memory-ports.js';
 import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../read-token.js';
 

@@ -1,8 +1,8 @@
 import { type Fact, factsOfSlot, type Instant, instantsOf, type Slot } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
-import type { RecallPorts } from '../door.js';
+import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
-import type { SearchContext } from './looking.js';
+import type { SearchContext } from './search-hit.js';
 
 /** At most this many slots are read whole for one question: those of the claims that were found first. */
 const MOST_SLOTS = 8;

@@ -12,11 +12,11 @@ import {
   type Instant,
   packContext,
   type Scope,
-  type Vantage,
+  type AsOf,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import { foundFact } from './found-fact.js';
-import type { Confidence, Found, SearchPorts, SearchAnswer } from './looking.js';
+import { factHit } from './fact-hit.js';
+import type { Confidence, SearchHit, SearchPorts, SearchAnswer } from './search-hit.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from './read-facts.js';
 import { NOTE } from '../note.js';
@@ -35,7 +35,7 @@ export interface ContextRequest {
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
-  readonly vantage: Vantage;
+  readonly vantage: AsOf;
   readonly referenceAt: Instant | null;
 }
 
@@ -46,7 +46,7 @@ export interface BuiltContext extends Confidence {
   readonly usedTokens: number;
   readonly usedCharacters: number;
   /** The results that the block shows, best first; a message has only the words that the block shows. */
-  readonly items: readonly Found[];
+  readonly items: readonly SearchHit[];
   /** The user's name, where it is known. */
   readonly userName: string | null;
 }
@@ -81,19 +81,19 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   const found = worthShowing(answer, request);
   const shown = shownAs(answer);
   const items = [
-    ...notes.map((note): ContextItem => ({ ...shown(foundFact(note, 1, {})), kind: 'note' })),
+    ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
   const { confidence, abstained, reason, userName } = answer;
-  const window = ({ text }: Found['point']): string => bestWindow(text, answer.question.stems);
+  const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
-    items: [...notes.map((note) => foundFact(note, 1, {})), ...found]
+    items: [...notes.map((note) => factHit(note, 1, {})), ...found]
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
@@ -105,16 +105,16 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
 };
 
 /** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
-const withText = (found: Found, text: string): Found =>
+const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 /** Results that are near enough and not in the model's context; for a fill budget, those close to the best. */
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,
-): Found[] => {
+): SearchHit[] => {
   const active = new Set(activeMessageIds);
-  const isActive = ({ point }: Found): boolean =>
+  const isActive = ({ point }: SearchHit): boolean =>
     point.kind === 'chunk' &&
     point.sessionId === sessionId &&
     point.sources.every(({ messageId }) => active.has(messageId));
@@ -125,15 +125,15 @@ const worthShowing = (
 };
 
 /** A note goes into every context of its own session, and into no context of another session (S3 5.4). */
-const isNote = ({ fact }: Found): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
+const isNote = ({ fact }: SearchHit): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
 
 /** One claim may appear with several intervals, so the start of the interval is part of the id. */
-const itemId = ({ point, fact }: Found): string =>
+const itemId = ({ point, fact }: SearchHit): string =>
   fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
 
 const shownAs =
   ({ userName }: SearchAnswer) =>
-  (found: Found): ContextItem => {
+  (found: SearchHit): ContextItem => {
     const { point, fact } = found;
     return fact
       ? { ...point, id: itemId(found), text: describeFact(fact, userName), saidAt: fact.version.validFrom }

@@ -9,8 +9,8 @@ import {
   type Statistics,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
-import type { RecallPorts } from '../door.js';
-import type { Found, SearchContext } from './looking.js';
+import type { RecallPorts } from '../memory-ports.js';
+import type { SearchHit, SearchContext } from './search-hit.js';
 
 /** The most seeds taken from each channel: its first results outweigh the rest. */
 const MOST_SEEDS = 20;
@@ -23,7 +23,7 @@ export const findStatements = async (
   ports: RecallPorts,
   looking: SearchContext,
   statistics: Statistics,
-): Promise<readonly Found<Point>[]> => {
+): Promise<readonly SearchHit<Point>[]> => {
   const kinds = looking.kinds.filter((kind) => kind !== 'chunk');
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
@@ -92,7 +92,7 @@ const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchCont
 };
 
 /** Several claims may say the same: the fact is answered once, where it scored best. */
-const oncePerFact = (found: readonly Found<Point>[]): readonly Found<Point>[] => {
+const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
   const seen = new Set<string>();
   return found.filter(({ fact }) => {
     if (!fact) return true;

@@ -8,7 +8,7 @@ import {
   samePerson,
   type Statistics,
 } from '@mneme/domain';
-import type { Confidence, Found } from './looking.js';
+import type { Confidence, SearchHit } from './search-hit.js';
 
 const MOST_MISSES = 5;
 /** Fewer messages do not show whom a conversation is about. */
@@ -17,9 +17,9 @@ const FEWEST_MESSAGES = 10;
 const MOST_UNSURE = 0.49;
 
 interface Judging {
-  readonly turns: readonly Found<Point>[];
-  readonly statements: readonly Found<Point>[];
-  readonly ranked: readonly Found[];
+  readonly turns: readonly SearchHit<Point>[];
+  readonly statements: readonly SearchHit<Point>[];
+  readonly ranked: readonly SearchHit[];
   readonly question: Question;
   readonly query: string;
   readonly statistics: Statistics;

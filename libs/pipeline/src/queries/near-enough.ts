@@ -1,17 +1,17 @@
 import {
   type Fact,
   isPersonal,
-  messageFloor,
+  messageThreshold,
   namedSpeakers,
   type Question,
-  statementFloor,
+  statementThreshold,
   USER,
   worthInBlock,
 } from '@mneme/domain';
-import type { Found } from './looking.js';
+import type { SearchHit } from './search-hit.js';
 
 interface Judged {
-  readonly found: readonly Found[];
+  readonly found: readonly SearchHit[];
   readonly question: Question;
   readonly query: string;
   readonly floor: number;
@@ -23,12 +23,12 @@ interface Judged {
  * only where their own score is near enough (retrieval.md, "How many"). The assistant's messages come after the rest,
  * unless the question asks for them.
  */
-export const nearEnough = (judged: Judged): Found[] => {
+export const nearEnough = (judged: Judged): SearchHit[] => {
   const { found, question, floor } = judged;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, { score }) => Math.max(most, score), 0);
-  const least = { message: messageFloor(floor), statement: statementFloor(best, floor) };
-  const worth = (each: Found): number => worthInBlock(each.score, isAside(each, question));
+  const least = { message: messageThreshold(floor), statement: statementThreshold(best, floor) };
+  const worth = (each: SearchHit): number => worthInBlock(each.score, isAside(each, question));
   const near = found.filter((each) => each.score >= (isMessage(each) ? least.message : least.statement));
   return withoutOthersLikes(near, judged).sort((a, b) => worth(b) - worth(a));
 };
@@ -38,7 +38,10 @@ export const nearEnough = (judged: Judged): Found[] => {
  * Omar live?" with his father's address. A person whom the question names too, or names by relation ("Maya's sister"),
  * is kept.
  */
-const withoutOthersLikes = (near: readonly Found[], { query, question, userName }: Judged): Found[] => {
+const withoutOthersLikes = (
+  near: readonly SearchHit[],
+  { query, question, userName }: Judged,
+): SearchHit[] => {
   if (OF_SOMEBODY.test(query)) return [...near];
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
@@ -66,9 +69,9 @@ const ASKED =
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-const isMessage = ({ point }: Found): boolean => point.kind === 'chunk';
+const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 
-const isAside = (found: Found, { askedRole, named }: Question): boolean => {
+const isAside = (found: SearchHit, { askedRole, named }: Question): boolean => {
   const { point } = found;
   if (point.kind !== 'chunk' || point.role !== 'assistant' || askedRole === 'assistant') return false;
   return point.speaker === null || !named.includes(point.speaker);

@@ -1,6 +1,6 @@
-import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type Vantage } from '@mneme/domain';
+import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type AsOf } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
-import type { MemoryPorts, RecallPorts } from '../door.js';
+import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import { NOTE } from '../note.js';
 import { noteSubject } from '../commands/state-facts.js';
@@ -11,7 +11,7 @@ export interface FactsRequest {
   readonly subject: string | null;
   readonly predicate: string | null;
   readonly sessionId: string | null;
-  readonly vantage: Vantage;
+  readonly vantage: AsOf;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -116,5 +116,5 @@ export const sessionNotes = async (
 interface SessionVantage {
   readonly scope: Scope;
   readonly sessionId: string;
-  readonly vantage: Vantage;
+  readonly vantage: AsOf;
 }

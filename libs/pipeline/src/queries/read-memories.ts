@@ -6,18 +6,18 @@ import {
   Rejected,
   type Scope,
   scopeKey,
-  type Vantage,
+  type AsOf,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { PointPage } from '@mneme/ports';
-import type { MemoryPorts, Receipt } from '../door.js';
-import { appendEvent, doorEvent } from '../commands/door-event.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { appendEvent, commandEvent } from '../commands/command-event.js';
 
 export interface MemoriesQuery {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly filter: Filter | null;
-  readonly vantage: Vantage;
+  readonly vantage: AsOf;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -73,11 +73,11 @@ export const readHistory = async (
 export const forgetMemory = async (
   ports: MemoryPorts,
   request: { readonly scope: Scope; readonly id: string; readonly trace: string | null },
-): Promise<Receipt> => {
+): Promise<WriteReceipt> => {
   const { scope, trace } = request;
   const entry = await readMemory(ports, scope, request.id);
   const id = idOf('forget', scopeKey(scope), entry.id);
-  const event = doorEvent(topics.entries, 'entry.forgotten', {
+  const event = commandEvent(topics.entries, 'entry.forgotten', {
     id,
     scope,
     trace,

@@ -1,7 +1,7 @@
-import type { RecallPorts } from '../door.js';
+import type { RecallPorts } from '../memory-ports.js';
 import { buildContext, type BuiltContext, type ContextRequest } from './build-context.js';
-import { openFloorBook } from './floor-book.js';
-import type { SearchAnswer, SearchRequest } from './looking.js';
+import { openThresholdCache } from './threshold-cache.js';
+import type { SearchAnswer, SearchRequest } from './search-hit.js';
 import { search } from './search.js';
 
 /** The queries that rank. Each reads many times, so they may run in a thread beside the store. */
@@ -11,7 +11,7 @@ export interface Recall {
 }
 
 export const recallOn = (ports: RecallPorts) => {
-  const looking = { ...ports, floors: openFloorBook() };
+  const looking = { ...ports, floors: openThresholdCache() };
   return {
     search: (request) => search(looking, request),
     context: (request) => buildContext(looking, request),

@@ -1,6 +1,6 @@
 import {
   bestScore,
-  floorFor,
+  thresholdFor,
   isInDoubt,
   isPersonal,
   type Point,
@@ -11,13 +11,13 @@ import {
   scopeKey,
   type Source,
   type Statistics,
-  USUAL_FLOOR,
-  wordsAsked,
+  USUAL_THRESHOLD,
+  wordsIn,
 } from '@mneme/domain';
 import { findStatements } from './find-statements.js';
-import { findTurns } from './find-turns.js';
+import { findMessages } from './find-messages.js';
 import { judge } from './judge.js';
-import type { Found, SearchPorts, SearchAnswer, SearchRequest } from './looking.js';
+import type { SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
 
@@ -37,14 +37,14 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const vector = await vectorOf(ports, request, question);
   const looking = { ...request, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
-    request.kinds.includes('chunk') ? findTurns(store, looking, statistics) : [],
+    request.kinds.includes('chunk') ? findMessages(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
-  const usual = isInDoubt(best) ? await floorOf(ports, request, statistics) : USUAL_FLOOR;
-  const floor = floorFor(
+  const usual = isInDoubt(best) ? await floorOf(ports, request, statistics) : USUAL_THRESHOLD;
+  const floor = thresholdFor(
     {
-      words: wordsAsked(question),
+      words: wordsIn(question),
       isPersonal: isPersonal(request.query),
       isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
     },
@@ -60,7 +60,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   return { found, question, floor: shownFrom, userName: names[0] ?? null, ...judged };
 };
 
-const candidate = ({ score, terms, point }: Found<Point>) => ({
+const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,
   words: terms['words'] ?? 0,
   isStatement: point.kind !== 'chunk',
@@ -94,9 +94,9 @@ const floorOf = (
  * better messages. Without a message among the results it scores at most as the last one.
  */
 const besideTurns = (
-  statements: readonly Found<Point>[],
-  turns: readonly Found<Point>[],
-): readonly Found<Point>[] => {
+  statements: readonly SearchHit<Point>[],
+  turns: readonly SearchHit<Point>[],
+): readonly SearchHit<Point>[] => {
   const worth = new Map(
     turns.flatMap(({ point, score }) => point.sources.map((source) => [keyOf(source), score])),
   );
@@ -113,7 +113,7 @@ const besideTurns = (
   return [...weighed, ...turns].sort((a, b) => b.score - a.score);
 };
 
-const shown = (found: Found<Point>): Found => {
+const shown = (found: SearchHit<Point>): SearchHit => {
   const { stems: _stems, ...point } = found.point;
   return { ...found, point };
 };

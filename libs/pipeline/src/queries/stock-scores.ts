@@ -1,7 +1,7 @@
 import {
   NOW,
   type LanguageId,
-  rankTurns,
+  rankMessages,
   readQuestion,
   type Statistics,
   STOCK_QUESTIONS,
@@ -44,7 +44,7 @@ export const stockScores = async (
   for (const [n, question] of questions.entries()) {
     const turns = await around(index, seeds[n], probes[n]);
     const frequencies = seeds[n]?.frequencies ?? new Map<string, number>();
-    scores.push(rankTurns(question, turns, { statistics, frequencies, limit: 1 })[0]?.score ?? 0);
+    scores.push(rankMessages(question, turns, { statistics, frequencies, limit: 1 })[0]?.score ?? 0);
   }
   return scores;
 };

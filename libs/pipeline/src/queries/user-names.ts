@@ -1,5 +1,5 @@
-import type { Instant, Scope, Vantage } from '@mneme/domain';
-import type { RecallPorts } from '../door.js';
+import type { Instant, Scope, AsOf } from '@mneme/domain';
+import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 
 /** More names than anybody goes by at a time. */
@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,
-  vantage: Vantage,
+  vantage: AsOf,
   now: Instant,
 ): Promise<readonly string[]> => {
   const page = await facts.of(scope).facts(

@@ -1,7 +1,7 @@
 import { type Claim, type FactCommand, idOf, type Instant, NOW, USER } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
-import { type SlotBook, slotsOfStated, wholeSlots } from './slot-book.js';
+import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
 /** A name that turned out to be the user's, canonical, and the event that said so. */
 export interface Learnt {
@@ -19,7 +19,7 @@ export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', c
  */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
-  book: SlotBook,
+  book: SlotCache,
   { name, ...at }: Learnt,
 ): Promise<readonly FactCommand[]> => {
   await book.load(wholeSlots(await slotsAbout(graph, name, at.recordedAt)));

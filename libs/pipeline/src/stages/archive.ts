@@ -12,7 +12,7 @@ import { chunkId } from '../chunk-id.js';
 import { chunkPoints } from '../chunk-points.js';
 import { messageVectors } from '../message-vectors.js';
 import { defineProjection, type Handled, type StagePorts } from '../stage.js';
-import { turnNotes } from '../turn-notes.js';
+import { exchangeNotes } from '../exchange-notes.js';
 
 /** As many messages as a turn holds at most (`turn-pair.ts`). */
 const LIMIT_TAIL = 32;
@@ -78,7 +78,7 @@ const archiveSession = async (
   const missing: Embedded<ChunkPoint>[] = [];
   for (const each of recorded) missing.push(...(await missingPoints(scope, each, there, ports.embedder)));
   const before = found.filter(({ ordinal }) => ordinal < Math.min(...ordinals));
-  const notes = await turnNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
+  const notes = await exchangeNotes({ scope, sessionId }, lastTurn(before), said, () => Promise.resolve());
   const written = new Map([...missing, ...found].map((point) => [point.id, point]));
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
@@ -94,7 +94,7 @@ const missingPoints = async (
   if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
   const vectors = await messageVectors(episode, embedder);
   const stems = messages.map(({ text }) => stemsOf(withoutRecalledMemory(text)));
-  const notes = await turnNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
+  const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
   const points = chunkPoints(episode, { scope, recordedAt, vectors, stems, notes });
   return points.filter(({ id }) => !there.has(id));
 };

@@ -1,10 +1,10 @@
 import {
   addSegment,
   batchId,
-  hearMore,
+  addToSession,
   type HeldSegments,
   idOf,
-  NOTHING_SAID,
+  EMPTY_SESSION,
   release,
   type Segment,
   type SessionSoFar,
@@ -28,7 +28,7 @@ export const collecting = (stored: unknown): Collecting =>
 
 type Produced = typeof topics.extractions | typeof topics.entries;
 
-const NEW_SESSION: Collecting = { held: [], soFar: NOTHING_SAID };
+const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
 
 /** Segments become batches worth one extraction call, and at the end of a session its digest. */
 export const collect = defineFold({
@@ -65,7 +65,7 @@ export const collect = defineFold({
 
 const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting => {
   const messages = messagesOf(segment);
-  return { held, soFar: soFar === null || messages === null ? null : hearMore(soFar, messages) };
+  return { held, soFar: soFar === null || messages === null ? null : addToSession(soFar, messages) };
 };
 
 const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {

@@ -2,7 +2,7 @@ import {
   type Embedded,
   type FactCommand,
   type FactPoint,
-  type KeptClaim,
+  type ClaimHistory,
   predicatePhrase,
   stemsOf,
   surelyIn,
@@ -12,9 +12,9 @@ import { topics } from '@mneme/events';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptedId } from './adopt-facts.js';
 import { known } from '../chunk-points.js';
-import { foldNamed, namesKey, type Told } from './fold-named.js';
+import { foldNamed, namesKey, type NamedCommand } from './fold-named.js';
 import { isOfSpeaker } from './name-of-user.js';
-import { openSlotBook, slotsOfStated, wholeSlots } from './slot-book.js';
+import { openSlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 import { defineProjection, type Handled } from '../stage.js';
 
 /** Claims become slot timelines on both time axes, and searchable. */
@@ -28,7 +28,7 @@ export const facts = defineProjection({
     const told = events.flatMap(toldBy);
     if (!scope || told.length === 0) return;
     const graph = ports.facts.of(scope);
-    const book = openSlotBook(graph);
+    const book = openSlotCache(graph);
     await book.load(wholeSlots([...namesKey(told), ...(await keysOf(graph, told))]));
     await book.load(slotsOfStated(told.map(({ command }) => command)));
     await foldNamed(graph, book, told);
@@ -42,13 +42,13 @@ export const facts = defineProjection({
   },
 });
 
-const toldBy = (event: Handled): Told[] => {
+const toldBy = (event: Handled): NamedCommand[] => {
   const words = wordsOf(event);
   return commandsOf(event).map((command) => ({ command, words }));
 };
 
 /** Who reads messages as they come knows who speaks; whoever reads a segment does not. */
-const wordsOf = (event: Handled): Told['words'] => {
+const wordsOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
 };
@@ -75,7 +75,7 @@ const commandsOf = (event: Handled): FactCommand[] => {
 };
 
 /** Slots that commands are about, and that are stored already. */
-const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<readonly string[]> => {
+const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
   const claimIds = commands.flatMap((each) =>
     each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
@@ -85,7 +85,7 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly Told[]): Promise<re
 };
 
 /** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */
-const stemsOfClaim = ({ text, predicate }: KeptClaim['claim']): readonly string[] => {
+const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
   if (surelyIn(text) === 'en') return stems;
   return [...stems, ...stemsOf(predicatePhrase(predicate)).filter((stem) => !stems.includes(stem))];
@@ -93,7 +93,7 @@ const stemsOfClaim = ({ text, predicate }: KeptClaim['claim']): readonly string[
 
 /** Where a claim is found by its words; what is believed of it the graph tells. */
 const pointOfClaim = (
-  { claim, recordedAt }: KeptClaim,
+  { claim, recordedAt }: ClaimHistory,
   vector: Float32Array | undefined,
 ): Embedded<FactPoint> => ({
   id: claim.id,

@@ -3,10 +3,10 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptFacts } from './adopt-facts.js';
 import { NAME_OF_USER, namesUser } from './name-of-user.js';
 import { isNote } from '../note.js';
-import { type SlotBook, slotsOfStated } from './slot-book.js';
+import { type SlotCache, slotsOfStated } from './slot-cache.js';
 
 /** What happened, and how its claims name people. */
-export interface Told {
+export interface NamedCommand {
   readonly command: FactCommand;
   /**
    * `resolved`: whoever read the message has said already what is the user's. `named`: people are called by their
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** The slot that has to be loaded before, where anything has to be resolved. */
-export const namesKey = (told: readonly Told[]): readonly string[] =>
+export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
   told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
@@ -25,8 +25,8 @@ export const namesKey = (told: readonly Told[]): readonly string[] =>
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
-  book: SlotBook,
-  told: readonly Told[],
+  book: SlotCache,
+  told: readonly NamedCommand[],
 ): Promise<void> => {
   const names = knownNames(book);
   let run: FactCommand[] = [];
@@ -47,7 +47,7 @@ export const foldNamed = async (
 };
 
 /** Canonical; without those that were taken back. */
-const knownNames = (book: SlotBook): Set<string> => {
+const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
 };
@@ -58,13 +58,13 @@ const namesIn = (claims: readonly Claim[]): readonly string[] =>
 const namesToldBy = (command: FactCommand): readonly string[] =>
   command.kind === 'stated' ? namesIn(command.claims) : [];
 
-const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: SlotBook): FactCommand => {
+const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: SlotCache): FactCommand => {
   if (command.kind !== 'stated') return command;
   return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
 };
 
 /** A claim that came before the name did, and comes again, stays where it was kept. */
-const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotBook): Claim => {
+const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
   const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
   if (isKept || isNote(claim)) return claim;
   const isOwn = (word: string): boolean => {

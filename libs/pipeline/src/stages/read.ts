@@ -1,9 +1,9 @@
-import { NEW_SCOPE_USER, NO_TALKS, scopeKey } from '@mneme/domain';
+import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { hear, type Known } from './hear.js';
+import { readStatements, type Known } from './read-statements.js';
 import { defineFold, type Draft } from '../stage.js';
 
-const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_TALKS, names: [], claims: [] };
+const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
 /**
  * Reads every message as it comes: who speaks, and what it states. Where an extractor wants whole segments, it is
@@ -24,7 +24,7 @@ export const read = defineFold({
       const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages) {
         const said = { scope, sessionId: data.sessionId, episodeId, message };
-        const heard = await hear(state, said, reader);
+        const heard = await readStatements(state, said, reader);
         state = heard.known;
         events.push(...heard.events);
       }

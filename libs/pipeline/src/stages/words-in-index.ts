@@ -1,9 +1,9 @@
 import {
   type HeldMessage,
-  hearMore,
+  addToSession,
   isChunk,
   type Message,
-  NOTHING_SAID,
+  EMPTY_SESSION,
   NOW,
   type Scope,
 } from '@mneme/domain';
@@ -46,5 +46,5 @@ export const digestInIndex = async (
     cursor: null,
   });
   const messages = points.filter(isChunk).map(messageOf);
-  return sessionDigest(hearMore(NOTHING_SAID, messages), scope, sessionId);
+  return sessionDigest(addToSession(EMPTY_SESSION, messages), scope, sessionId);
 };

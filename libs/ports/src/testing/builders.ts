@@ -4,7 +4,7 @@ import {
   type Embedded,
   type EntryPoint,
   type FactPoint,
-  type KeptClaim,
+  type ClaimHistory,
   type Message,
   type Scope,
   scopeKey,
@@ -103,10 +103,10 @@ export const aClaim = (changes: Partial<Claim> = {}): Claim => ({
   ...changes,
 });
 
-export const aKeptClaim = (
+export const aClaimHistory = (
   claim: Partial<Claim> = {},
-  kept: Partial<Omit<KeptClaim, 'claim'>> = {},
-): KeptClaim => ({
+  kept: Partial<Omit<ClaimHistory, 'claim'>> = {},
+): ClaimHistory => ({
   claim: aClaim(claim),
   recordedAt: 1_000,
   ends: [],

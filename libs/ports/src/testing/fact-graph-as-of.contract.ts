@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { aClaim, aKeptClaim, aScope, aVersion } from './builders.js';
+import { aClaim, aClaimHistory, aScope, aVersion } from './builders.js';
 import type { Promises } from './promises.contract.js';
 import type { FactGraph, ScopedFactGraph } from '../fact-graph.js';
-import { aFactQuery, aSlotChange, storedFacts } from './fact-looks.js';
+import { aFactQuery, aSlotChange, storedFacts } from './fact-queries.js';
 
 /** Employer A from 100, learnt at 1000; B from 200, learnt at 2000 (the truth table of algorithms 5.7). */
 const TENCENT = aClaim({ id: 'A', object: 'Tencent', validFrom: 100 });
@@ -18,7 +18,7 @@ const A2 = aVersion({
 });
 const B1 = aVersion({ claimId: 'B', validFrom: 200, recordedFrom: 2_000, supersedes: 'A' });
 const JOBS = aSlotChange({
-  claims: [aKeptClaim(TENCENT, { recordedAt: 1_000 }), aKeptClaim(MOONSHOT, { recordedAt: 2_000 })],
+  claims: [aClaimHistory(TENCENT, { recordedAt: 1_000 }), aClaimHistory(MOONSHOT, { recordedAt: 2_000 })],
   versions: [A1, A2, B1],
 });
 
@@ -83,7 +83,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
   it('shows a retracted fact to those who ask what was known then, with its end', async (graph) => {
     const facts = graph.of(aScope());
     const version = aVersion({ recordedFrom: 1_000, recordedTo: 3_000 });
-    const kept = aKeptClaim({}, { retractedAt: 3_000 });
+    const kept = aClaimHistory({}, { retractedAt: 3_000 });
     await facts.write([aSlotChange({ claims: [kept], versions: [version] })]);
     expect(await seen(facts, null, null)).toEqual([]);
     const then = await facts.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_999 } }), 9_000);
@@ -96,9 +96,9 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
   it('counts the episodes that vouch for a fact, not the repeats inside one', async (graph) => {
     const facts = graph.of(aScope());
     const claims = [
-      aKeptClaim({ id: 'a', episodeId: 'e1' }),
-      aKeptClaim({ id: 'b', episodeId: 'e1' }),
-      aKeptClaim({ id: 'c', episodeId: 'e2' }),
+      aClaimHistory({ id: 'a', episodeId: 'e1' }),
+      aClaimHistory({ id: 'b', episodeId: 'e1' }),
+      aClaimHistory({ id: 'c', episodeId: 'e2' }),
     ];
     const version = aVersion({ claimId: 'a', supports: ['a', 'b', 'c'] });
     await facts.write([aSlotChange({ claims, versions: [version] })]);
@@ -108,15 +108,15 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
 
   it('gives with a fact the claims that contest it, in their order', async (graph) => {
     const facts = graph.of(aScope());
-    const siberia = aKeptClaim({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
-    const mars = aKeptClaim({ id: 'mars', object: 'Mars', saidBy: 'Tom' });
+    const siberia = aClaimHistory({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
+    const mars = aClaimHistory({ id: 'mars', object: 'Mars', saidBy: 'Tom' });
     const contestedBy = ['siberia', 'mars'];
     const version = aVersion({ isContested: true, contestedBy });
-    await facts.write([aSlotChange({ claims: [aKeptClaim(), siberia, mars], versions: [version] })]);
+    await facts.write([aSlotChange({ claims: [aClaimHistory(), siberia, mars], versions: [version] })]);
     const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
     expect(found).toEqual([
       {
-        claim: aKeptClaim().claim,
+        claim: aClaimHistory().claim,
         version,
         createdAt: 1_000,
         expiredAt: null,

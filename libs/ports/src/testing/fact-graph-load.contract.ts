@@ -1,7 +1,7 @@
 import { type Claim, type FactCommand, foldFacts, type LoadedSlot, slotChange, slotKey } from '@mneme/domain';
 import { expect } from 'vitest';
-import { aClaim, aKeptClaim, aScope, aVersion } from './builders.js';
-import { aSlot, aSlotChange } from './fact-looks.js';
+import { aClaim, aClaimHistory, aScope, aVersion } from './builders.js';
+import { aSlot, aSlotChange } from './fact-queries.js';
 import type { FactGraph, ScopedFactGraph } from '../fact-graph.js';
 import type { Promises } from './promises.contract.js';
 
@@ -102,10 +102,13 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
 export const fencing = (it: Promises<FactGraph>): void => {
   it('refuses what follows an older revision of any of its slots, whole, and names those', async (graph) => {
     const facts = graph.of(aScope());
-    const ours = aSlot({ claims: [aKeptClaim()], versions: [aVersion()] });
+    const ours = aSlot({ claims: [aClaimHistory()], versions: [aVersion()] });
     expect(await facts.write([aSlotChange(ours)])).toEqual([]);
-    const late = aSlotChange({ claims: [aKeptClaim({ id: 'c2' })], versions: [aVersion({ claimId: 'c2' })] });
-    const other = aSlotChange({ key: 'slot2', claims: [aKeptClaim({ id: 'c3' })] });
+    const late = aSlotChange({
+      claims: [aClaimHistory({ id: 'c2' })],
+      versions: [aVersion({ claimId: 'c2' })],
+    });
+    const other = aSlotChange({ key: 'slot2', claims: [aClaimHistory({ id: 'c3' })] });
     expect(await facts.write([other, late])).toEqual(['slot1']);
     expect(await facts.write([{ ...late, follows: 2 }])).toEqual(['slot1']);
     expect(await facts.slots(['slot1', 'slot2'])).toEqual([ours]);
@@ -120,7 +123,7 @@ export const fencing = (it: Promises<FactGraph>): void => {
       const lost = await Promise.all(
         Array.from({ length: 8 }, (_, who) =>
           facts.write([
-            aSlotChange({ claims: [aKeptClaim({ id: `c${String(follows)}-${String(who)}` })] }, follows),
+            aSlotChange({ claims: [aClaimHistory({ id: `c${String(follows)}-${String(who)}` })] }, follows),
           ]),
         ),
       );

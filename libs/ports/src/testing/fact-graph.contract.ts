@@ -1,10 +1,10 @@
 import { NOW } from '@mneme/domain';
 import { describe, expect } from 'vitest';
-import { aKeptClaim, aScope, aVersion } from './builders.js';
+import { aClaimHistory, aScope, aVersion } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
 import { fencing, loadingNear } from './fact-graph-load.contract.js';
 import { asOfBothAxes } from './fact-graph-as-of.contract.js';
-import { aFactQuery, aSlot, aSlotChange, storedFacts } from './fact-looks.js';
+import { aFactQuery, aSlot, aSlotChange, storedFacts } from './fact-queries.js';
 import type { FactGraph } from '../fact-graph.js';
 
 /** What every fact graph promises. */
@@ -25,8 +25,8 @@ const keeping = (it: Promises<FactGraph>): void => {
     const facts = graph.of(aScope());
     const slot = aSlot({
       claims: [
-        aKeptClaim({ id: 'c1', text: ODD_STRINGS.join(' '), category: 'work', validTo: 9_000 }),
-        aKeptClaim(
+        aClaimHistory({ id: 'c1', text: ODD_STRINGS.join(' '), category: 'work', validTo: 9_000 }),
+        aClaimHistory(
           { id: 'c2', object: 'Moonshot' },
           { recordedAt: 2_000, retractedAt: 3_000, ends: [{ validTo: 5, recordedAt: 6 }] },
         ),
@@ -51,12 +51,12 @@ const keeping = (it: Promises<FactGraph>): void => {
 
   it('adds to a slot what changed, and keeps the rest of it', async (graph) => {
     const facts = graph.of(aScope());
-    await facts.write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
+    await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
     const closed = aVersion({ recordedTo: 2_000 });
-    const later = aKeptClaim({ id: 'c2' }, { recordedAt: 2_000 });
+    const later = aClaimHistory({ id: 'c2' }, { recordedAt: 2_000 });
     await facts.write([aSlotChange({ claims: [later], versions: [closed, aVersion({ claimId: 'c2' })] }, 1)]);
     expect(await facts.slots(['slot1'])).toEqual([
-      aSlot({ claims: [aKeptClaim(), later], versions: [closed, aVersion({ claimId: 'c2' })] }),
+      aSlot({ claims: [aClaimHistory(), later], versions: [closed, aVersion({ claimId: 'c2' })] }),
     ]);
   });
 };
@@ -68,7 +68,7 @@ const finding = (it: Promises<FactGraph>): void => {
     const stated = (key: string, id: string, messageIds: readonly string[]) =>
       aSlotChange({
         key,
-        claims: [aKeptClaim({ id, entryId: `of ${id}`, sources: messageIds.map(source) })],
+        claims: [aClaimHistory({ id, entryId: `of ${id}`, sources: messageIds.map(source) })],
       });
     await facts.write([stated('slot1', 'c1', ['m1', 'm2'])]);
     await facts.write([{ ...stated('slot1', 'c2', ['m2']), follows: 1 }]);
@@ -88,12 +88,12 @@ const finding = (it: Promises<FactGraph>): void => {
     await facts.write([
       aSlotChange({
         ...{ key: 'slot1', subject: 'ana', predicate: 'works_at' },
-        claims: [aKeptClaim({ id: 'a1' }), aKeptClaim({ id: 'a2', sessionId: 's2' })],
+        claims: [aClaimHistory({ id: 'a1' }), aClaimHistory({ id: 'a2', sessionId: 's2' })],
         versions: [aVersion({ claimId: 'a1', supports: ['a1', 'a2'] })],
       }),
       aSlotChange({
         ...{ key: 'slot2', subject: "o'neill", predicate: 'lives_in' },
-        claims: [aKeptClaim({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
+        claims: [aClaimHistory({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
         versions: [aVersion({ claimId: 'b1' })],
       }),
     ]);
@@ -114,7 +114,7 @@ const finding = (it: Promises<FactGraph>): void => {
       validFrom: 500 + (i % 3),
     }));
     for (const { id, subject, validFrom } of written) {
-      const claims = [aKeptClaim({ id, subject, validFrom })];
+      const claims = [aClaimHistory({ id, subject, validFrom })];
       await facts.write([
         aSlotChange({ key: `slot ${id}`, subject, claims, versions: [aVersion({ claimId: id, validFrom })] }),
       ]);
@@ -140,7 +140,7 @@ const finding = (it: Promises<FactGraph>): void => {
 const erasing = (it: Promises<FactGraph>): void => {
   it('keeps scopes apart, and erases one of them whole', async (graph) => {
     const [ana, bo] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
-    const change = aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] });
+    const change = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });
     await ana.write([change]);
     expect(await bo.slots(['slot1'])).toEqual([]);
     expect(await bo.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] })).toEqual([]);

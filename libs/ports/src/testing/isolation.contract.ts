@@ -1,8 +1,16 @@
 import { type Filter, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
 import { describe, expect } from 'vitest';
-import { aFactPoint, aKeptClaim, anEntryPoint, anOutgoing, aPoint, aStateRow, aVersion } from './builders.js';
-import { aFactQuery, aSlotChange } from './fact-looks.js';
-import { aNeighbourhood, aPointQuery, aProbe, aSelection } from './looks.js';
+import {
+  aFactPoint,
+  aClaimHistory,
+  anEntryPoint,
+  anOutgoing,
+  aPoint,
+  aStateRow,
+  aVersion,
+} from './builders.js';
+import { aFactQuery, aSlotChange } from './fact-queries.js';
+import { aNeighbourhood, aPointQuery, aProbe, aSelection } from './index-queries.js';
 import { type Open, promises, type Promises } from './promises.contract.js';
 import type { Stack } from './work.contract.js';
 
@@ -63,7 +71,7 @@ const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<
     ]);
   await facts.of(scope).write([
     aSlotChange({
-      claims: [aKeptClaim({ object: canary }), aKeptClaim({ id: onlyId(scope), object: canary })],
+      claims: [aClaimHistory({ object: canary }), aClaimHistory({ id: onlyId(scope), object: canary })],
       versions: [aVersion(), aVersion({ claimId: onlyId(scope) })],
     }),
     aSlotChange({ key: onlyId(scope), subject: canary }),
@@ -203,7 +211,7 @@ const writing = (it: Promises<Stack>): void => {
     await store.annotate([...ids, 'same-entry'].map((id) => ({ id, ...note })));
     await store.end([...ids, 'same-entry'].map((id) => ({ id, recordedTo: 2_000 })));
     await graph.write([
-      aSlotChange({ claims: ids.map((id) => aKeptClaim({ id, object: 'mine now' })), versions: [] }),
+      aSlotChange({ claims: ids.map((id) => aClaimHistory({ id, object: 'mine now' })), versions: [] }),
       aSlotChange({ versions: ['c1', ...ids].map((claimId) => aVersion({ claimId, recordedTo: 2_000 })) }),
       ...OTHERS.map((scope) => aSlotChange({ key: onlyId(scope), subject: 'mine now' })),
     ]);
@@ -232,7 +240,7 @@ const writing = (it: Promises<Stack>): void => {
     expect(canariesIn(await askAll(inside, MINE))).toEqual([canaryOf(MINE)]);
     await unit.index.of(MINE).remove('everything');
     await unit.facts.of(MINE).erase();
-    await unit.settle({ rows: [], events: [], parked: [], acknowledges: null, recordedAt: 2_000 });
+    await unit.commit({ rows: [], events: [], parked: [], acknowledges: null, recordedAt: 2_000 });
     expect(await everythingOf(stack, OTHERS)).toEqual(before);
   });
 };

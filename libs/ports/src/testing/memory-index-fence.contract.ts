@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
-import { aSelection, lexicalIds, listedIds } from './looks.js';
+import { aSelection, lexicalIds, listedIds } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const NOTE = { id: 'p1', tags: [], memoryType: null };

@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import { aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
+import { aSelection, lexicalIds, listedIds, seedsOf } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const ALL = aSelection({ kinds: ['chunk', 'entry', 'fact'] });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import { aNeighbourhood, aPointQuery, listedIds, seedsOf } from './looks.js';
+import { aNeighbourhood, aPointQuery, listedIds, seedsOf } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const VECTOR = Float32Array.of(1, 0, 0, 0);

@@ -2,7 +2,7 @@ import { POINT_KINDS } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import { aPointQuery, aSelection, lexicalIds, listedIds, pagedIds } from './looks.js';
+import { aPointQuery, aSelection, lexicalIds, listedIds, pagedIds } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const EVERY = aSelection({ kinds: POINT_KINDS });

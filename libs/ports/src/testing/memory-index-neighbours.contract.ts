@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
-import { aNeighbourhood, aSelection } from './looks.js';
+import { aNeighbourhood, aSelection } from './index-queries.js';
 import type { MemoryIndex, Neighbourhood, ScopedMemoryIndex } from '../memory-index.js';
 
 const SESSION = [2, 5, 6, 9, 12, 20].map((ordinal) => aPoint({ id: `s1:${ordinal}`, ordinal, text: 'cat' }));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
-import { aNeighbourhood, aSelection, lexicalIds, listedIds, seedsOf } from './looks.js';
+import { aNeighbourhood, aSelection, lexicalIds, listedIds, seedsOf } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 
 const NORTH = Float32Array.of(1, 0, 0, 0);

@@ -2,7 +2,7 @@ import type { Point } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import { aProbe, aSelection, lexicalIds, seedsOf } from './looks.js';
+import { aProbe, aSelection, lexicalIds, seedsOf } from './index-queries.js';
 import type { Hit, MemoryIndex } from '../memory-index.js';
 
 const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];

@@ -1,16 +1,16 @@
 import { Rejected } from '@mneme/domain';
 import { describe, expect } from 'vitest';
-import { aKeptClaim, anOutgoing, aPoint, aScope, aStateRow, aVersion } from './builders.js';
+import { aClaimHistory, anOutgoing, aPoint, aScope, aStateRow, aVersion } from './builders.js';
 import { type Open, promises, type Promises } from './promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog, Logged } from '../event-log.js';
 import type { FactGraph } from '../fact-graph.js';
-import { aSlotChange } from './fact-looks.js';
-import { listedIds } from './looks.js';
+import { aSlotChange } from './fact-queries.js';
+import { listedIds } from './index-queries.js';
 import type { MemoryIndex } from '../memory-index.js';
 import type { Parking } from '../parking.js';
 import type { StateStore } from '../state-store.js';
-import type { Settlement, UnitOfWork, Work } from '../unit-of-work.js';
+import type { Commit, UnitOfWork, Work } from '../unit-of-work.js';
 
 /** A whole stack, as the runner sees it. */
 export interface Stack {
@@ -32,7 +32,7 @@ export const workContract = (open: Open<Stack>): void => {
   });
 };
 
-const aSettlement = (changes: Partial<Settlement> = {}): Settlement => ({
+const aSettlement = (changes: Partial<Commit> = {}): Commit => ({
   rows: [],
   events: [],
   parked: [],
@@ -43,7 +43,7 @@ const aSettlement = (changes: Partial<Settlement> = {}): Settlement => ({
 
 const stageAll = async (unit: UnitOfWork): Promise<void> => {
   await unit.index.of(aScope()).put([aPoint({ id: 'new' })]);
-  await unit.facts.of(aScope()).write([aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] })]);
+  await unit.facts.of(aScope()).write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
 };
 
 /** Everything that a unit could have left behind. */
@@ -69,7 +69,7 @@ const settling = (it: Promises<Stack>): void => {
     const record = await delivered(stack.log);
     const unit = stack.work.begin();
     await stageAll(unit);
-    const settled = await unit.settle(
+    const settled = await unit.commit(
       aSettlement({
         rows: [aStateRow({ key: 'k', state: 'kept' })],
         events: [
@@ -99,16 +99,16 @@ const settling = (it: Promises<Stack>): void => {
     // Where nothing spans the stores, effects are there at once: they are repeated until they are acknowledged.
     const isWhole = work.publication === 'with-rows';
     expect(await listedIds(unit.index.of(aScope()))).toEqual(isWhole ? ['old'] : ['new']);
-    await unit.settle(aSettlement());
+    await unit.commit(aSettlement());
     expect(await listedIds(index.of(aScope()))).toEqual(['new']);
     const erasing = work.begin();
     await erasing.facts.of(aScope()).erase();
-    await erasing.settle(aSettlement());
+    await erasing.commit(aSettlement());
     expect(await facts.of(aScope()).slots(['slot1'])).toEqual([]);
   });
 
   it('settles nothing at all', async ({ work }) => {
-    expect(await work.begin().settle(aSettlement())).toEqual({ outcome: 'settled', positions: [] });
+    expect(await work.begin().commit(aSettlement())).toEqual({ outcome: 'settled', positions: [] });
   });
 };
 
@@ -119,7 +119,7 @@ const conflicting = (it: Promises<Stack>): void => {
     const before = await traces(stack);
     const unit = stack.work.begin();
     if (stack.work.publication === 'with-rows') await stageAll(unit);
-    const settled = await unit.settle(
+    const settled = await unit.commit(
       aSettlement({
         rows: [aStateRow({ key: 'other' }), aStateRow({ key: 'k', state: 'mine' })],
         events: [anOutgoing({ id: 'next' })],
@@ -134,7 +134,7 @@ const conflicting = (it: Promises<Stack>): void => {
   it('lets exactly one of many units win a row, and publishes only its event', async (stack) => {
     const settled = await Promise.all(
       Array.from({ length: 20 }, (_, who) =>
-        stack.work.begin().settle(
+        stack.work.begin().commit(
           aSettlement({
             rows: [aStateRow({ key: 'k', state: { who } })],
             events: [anOutgoing({ id: `by ${who}` })],
@@ -165,7 +165,7 @@ const failing = (it: Promises<Stack>): void => {
       events: [anOutgoing({ id: 'next' })],
       acknowledges: { group: 'group', position: beyond },
     });
-    const [, failed] = await Promise.allSettled([good.settle(aSettlement()), bad.settle(wrong)]);
+    const [, failed] = await Promise.allSettled([good.commit(aSettlement()), bad.commit(wrong)]);
     expect(failed).toMatchObject({
       status: 'rejected',
       reason: { name: 'Rejected', code: 'unknown-position' },

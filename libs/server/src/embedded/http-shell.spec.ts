@@ -43,7 +43,7 @@ beforeAll(async () => {
   embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
   app = await httpShell({
     operations: {
-      doors: embedded.doors,
+      ports: embedded.ports,
       traffic: embedded.traffic,
       instance: 'this',
       recall: { ...embedded.recall, search: () => search() },

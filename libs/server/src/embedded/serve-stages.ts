@@ -3,8 +3,8 @@ import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
-import { idleAfterMs, runPipeline, type StageContext, systemClock } from '@mneme/runner';
-import { doorsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
+import { idleAfterMs, runStages, type StageContext, systemClock } from '@mneme/runner';
+import { requestsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
 import { lowerPriority } from '../lower-priority.js';
 
 /** What the thread of the stages is started with. */
@@ -33,14 +33,14 @@ export const serveStages = async (failpoint: StageContext['failpoint'] = () => u
   const { leave, ...stores } = joinSqlite(store);
   const observe = (observed: Observation): void => say({ observed });
   const models = builtinModels();
-  const running = await runPipeline(Object.values(pipeline), {
+  const running = await runStages(Object.values(pipeline), {
     ...stores,
     work: observedWork(stores.work, observe),
     clock: systemClock(),
     models: observedModels(models, observe),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
-    backpressure: doorsFirst(traffic),
+    backpressure: requestsFirst(traffic),
     failpoint,
     observe,
     onDeath: (error) => say({ died: String(error) }),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type MemoryPorts, openSessionBook } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionCache } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
 
 /** All stages and doors in one process over one SQLite file. */
 export interface Embedded {
-  readonly doors: MemoryPorts;
+  readonly ports: MemoryPorts;
   readonly recall: Recall;
   readonly store: SqliteStack;
   readonly extractorId: string;
@@ -47,7 +47,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const traffic = openTraffic();
   const stages = await stagesOn(store, traffic, options);
   return {
-    doors: doorsOn(store, traffic, idleSeconds),
+    ports: doorsOn(store, traffic, idleSeconds),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -77,7 +77,7 @@ const doorsOn = (
     extractor,
     idle: idleTimes(extractor.reads, idleSeconds),
     clock: systemClock(),
-    sessions: openSessionBook(),
+    sessions: openSessionCache(),
     countTokens,
     yieldToEventLoop: () => nextTurn(),
     awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),

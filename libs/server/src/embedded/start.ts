@@ -11,7 +11,7 @@ import { listen } from '../listen.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
-import { untilSettled } from '@mneme/runner';
+import { untilHandled } from '@mneme/runner';
 
 /** A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
@@ -30,7 +30,7 @@ export interface Started {
   /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
   settled(): Promise<void>;
   /** What its commands and queries stand on, for benchmarks. */
-  readonly doors: MemoryPorts;
+  readonly ports: MemoryPorts;
   /** Stops, finishes what is in hand, lets go of the store; closing twice is closing once. */
   close(): Promise<void>;
 }
@@ -82,11 +82,11 @@ interface Running {
 }
 
 const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
-  const { doors, recall, store, traffic } = embedded;
+  const { ports, recall, store, traffic } = embedded;
   initCounters(Object.values(pipeline), metrics.observe);
-  metrics.show({ lag: async () => lagOf(await doors.log.progress()), outboxAges: null });
+  metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
   return {
-    doors,
+    ports,
     recall,
     traffic,
     metrics,
@@ -94,15 +94,15 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
     isAlive: () => assertLife(death),
     isReady: async () => {
       await store.assertSound();
-      await doors.log.progress();
+      await ports.log.progress();
     },
     stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats(tenant)),
   };
 };
 
-const countedOf = ({ doors, extractorId }: Embedded): Counted => ({
-  ...doors,
-  embedderId: doors.embedder.id,
+const countedOf = ({ ports, extractorId }: Embedded): Counted => ({
+  ...ports,
+  embedderId: ports.embedder.id,
   extractorId,
 });
 
@@ -121,8 +121,8 @@ const openDoor = async (
       url,
       instance,
       dataFolder,
-      settled: () => untilSettled(embedded.doors.log, death),
-      doors: embedded.doors,
+      settled: () => untilHandled(embedded.ports.log, death),
+      ports: embedded.ports,
       // The record first: once the store is let go, it may be that of the next server.
       close: () =>
         (closing ??= forgetServer(dataFolder)

@@ -24,10 +24,15 @@ export interface Life {
 }
 
 /** All that can be read off a running process. */
-export type Board = Omit<Operations, 'doors' | 'recall' | 'traffic'> & { readonly observe: Observe };
+export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'traffic'> & {
+  readonly observe: Observe;
+};
 
 /** The instruments of services on these stores. */
-export const boardOf = (stores: ServicesStores, { stages, transport, death, closing }: Life): Board => {
+export const instrumentationOf = (
+  stores: ServicesStores,
+  { stages, transport, death, closing }: Life,
+): Instrumentation => {
   const { embedder, extractor } = builtinModels();
   const models = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = ttlMemo(KEPT_MS, () => stores.log.progress());

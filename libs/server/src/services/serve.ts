@@ -4,7 +4,7 @@ import { jsonLogger } from '@mneme/telemetry';
 import { migrateServices } from './migrate.js';
 import { exitOnError } from '../exit-on-error.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
-import { withRemedy } from '../remedy.js';
+import { withAdvice } from '../advice.js';
 import type { OnFailpoint } from '@mneme/runner';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './stores.js';
@@ -54,7 +54,7 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
   try {
     await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
   } catch (error) {
-    throw withRemedy(error);
+    throw withAdvice(error);
   }
 };
 

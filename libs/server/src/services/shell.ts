@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type MemoryPorts, openSessionBook, type Stage } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionCache, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ import {
   ttlMemo,
 } from '@mneme/telemetry';
 import { type ServiceName, services } from './services.js';
-import { boardOf } from './instrumentation.js';
+import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
@@ -41,7 +41,7 @@ export interface ShellNeeds {
   readonly failpoint: OnFailpoint;
 }
 
-/** Nest around the doors and stages of services. */
+/** Nest around the commands, queries and stages of services. */
 export interface ServicesShell {
   /** Not listening yet. */
   readonly app: NestFastifyApplication;
@@ -61,14 +61,14 @@ export const openShell = async (
   const stages = stagesOf(names);
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
-  const board = boardOf(stores, { stages, transport, death, closing: closing.signal });
-  const observed = observedStores(stores, board.observe);
+  const instruments = instrumentationOf(stores, { stages, transport, death, closing: closing.signal });
+  const observed = observedStores(stores, instruments.observe);
   const idle = idleTimes(models.extractor.reads, idleSeconds);
-  const hearing = { logger, failpoint, observe: board.observe, onDeath, idleAfterMs: idle.afterMs };
+  const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
-  const doors = doorsOn(observed, idle);
+  const ports = memoryPortsOn(observed, idle);
   const app = await httpShell({
-    operations: { ...board, doors, recall: recallOn(doors), traffic: openTraffic() },
+    operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: logger.child({ service: names.join('+') }),
@@ -125,13 +125,13 @@ const unitsOf = (
 /** Who follows a write asks again and again, and an answer of a moment ago only tells less than there is. */
 const PROGRESS_KEPT_MS = 250;
 
-const doorsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
+const memoryPortsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
   ...stores,
   ...asked,
   log: { ...stores.log, progress: ttlMemo(PROGRESS_KEPT_MS, () => stores.log.progress()) },
   idle,
   clock: systemClock(),
-  sessions: openSessionBook(),
+  sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
   awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),

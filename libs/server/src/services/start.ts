@@ -2,7 +2,7 @@ import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
-import { type OnFailpoint, untilSettled } from '@mneme/runner';
+import { type OnFailpoint, untilHandled } from '@mneme/runner';
 import type { ServiceName } from './services.js';
 import type { ServerAddresses, ServicesStores } from './stores.js';
 
@@ -68,7 +68,7 @@ const serveOn = async (
   try {
     await shell.consume();
     const url = await listen(shell.app, options.host ?? LOOPBACK, options.port ?? 0);
-    return { url, settled: () => untilSettled(stores.log, death.signal), close };
+    return { url, settled: () => untilHandled(stores.log, death.signal), close };
   } catch (error) {
     await close();
     throw error;

@@ -36,7 +36,7 @@ export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSessi
             ? []
             : [
                 {
-                  id: turnName(name, position),
+                  id: messageName(name, position),
                   role,
                   name: null,
                   content,
@@ -54,7 +54,7 @@ export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSessi
 export const placeName = (index: number): string => `session_${index + 1}`;
 
 /** What a turn of such a session is called. */
-export const turnName = (session: string, position: number): string => `${session}:${position + 1}`;
+export const messageName = (session: string, position: number): string => `${session}:${position + 1}`;
 
 /** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC; `null` for anything else. */
 export const longmemevalTime = (text: string): number | null => {

@@ -21,7 +21,7 @@ const DELETED =
 export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[] => {
   const header = typeof item === 'string' ? whatsappHeader(item) : null;
   if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
-  const said = whatsappSaid(header);
+  const said = whatsappMessage(header);
   if (said === null || said.content === '') return [];
   const { day, timestamp } = whenOf(header, reading.people);
   const session = `${reading.session}/${day}`;
@@ -32,7 +32,7 @@ export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[]
 };
 
 /** Who says what; `null` for a notice of WhatsApp's own. */
-export const whatsappSaid = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
+export const whatsappMessage = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
   const [, name, words] = SPEAKER.exec(rest) ?? [];
   if (name === undefined || words === undefined) return null;
   const content = words.replaceAll(NOT_SAID, '').replace(EDITED, '').trim();

@@ -1,7 +1,7 @@
 import type { ImportedMessage } from '../imported.js';
 
 /** A message on its way, with the item of the file it came from. */
-export interface Placed {
+export interface NumberedMessage {
   readonly number: number;
   readonly message: ImportedMessage;
 }
@@ -11,7 +11,7 @@ export const BATCH_MESSAGES = 200;
 export const BATCH_BYTES = 256 * 1024;
 
 /** How many of the messages, from the first on, make one request: at least one, and all of one agent. */
-export const batchLength = (messages: readonly Placed[]): number => {
+export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;
   for (const { message } of messages) {

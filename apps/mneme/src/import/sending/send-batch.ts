@@ -1,5 +1,5 @@
 import { MnemeError, type NewMessage } from '@mneme/client';
-import type { Placed } from './batch.js';
+import type { NumberedMessage } from './batch.js';
 import type { ImportedMessage } from '../imported.js';
 import type { Recorder } from './recorder.js';
 
@@ -17,7 +17,7 @@ export interface Refused {
 
 /** What became of a batch. `eventId` `null`: nothing of it was taken. */
 export interface Sent {
-  readonly taken: readonly Placed[];
+  readonly taken: readonly NumberedMessage[];
   readonly refused: readonly Refused[];
   /** Ids of those taken that the session had already. */
   readonly known: readonly string[];
@@ -32,7 +32,7 @@ export interface Sent {
 export const sendBatch = async (
   client: Recorder,
   to: Destination,
-  batch: readonly Placed[],
+  batch: readonly NumberedMessage[],
 ): Promise<Sent> => {
   const body = {
     userId: to.user,

@@ -1,4 +1,4 @@
-import { BATCH_MESSAGES, batchLength, type Placed } from './batch.js';
+import { BATCH_MESSAGES, batchLength, type NumberedMessage } from './batch.js';
 import type { ImportedSession } from '../imported.js';
 import { type InFlight, openInFlight } from './in-flight.js';
 import type { Recorder } from './recorder.js';
@@ -27,7 +27,7 @@ export interface Sending {
 
 interface Held {
   readonly to: Destination;
-  readonly messages: Placed[];
+  readonly messages: NumberedMessage[];
   /** How many of them, from the first on, are in a request that is not answered yet. */
   asked: number;
 }

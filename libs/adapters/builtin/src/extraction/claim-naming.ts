@@ -1,6 +1,6 @@
 import type { DraftClaim } from '@mneme/ports';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
-import type { Said } from './subject.js';
+import type { SubjectClause } from './subject.js';
 
 /** Whether two claims say the very same. */
 export const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
@@ -13,7 +13,7 @@ export const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
 const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
 
 /** Who was spoken of last, by name, after a clause: whom it introduces, else whom it is about. */
-export const spokenOf = (said: Said | null, made: readonly DraftClaim[]): string | null => {
+export const spokenOf = (said: SubjectClause | null, made: readonly DraftClaim[]): string | null => {
   const introduced = made.findLast(
     ({ predicate, object, polarity }) =>
       INTRODUCES.test(predicate) && polarity === 'affirmed' && /^\p{Lu}/u.test(object),

@@ -3,13 +3,13 @@ import type { DraftClaim } from '@mneme/ports';
 import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { bareText, type Clause, clausesOf, opened } from './clause.js';
-import { type Deed, deedOf } from './deed.js';
+import { type VerbPhrase, verbPhraseOf } from './verb-phrase.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { itemsOf, objectOf } from './object.js';
-import type { Course, Rule } from './rules/rule.js';
+import type { Aspect, Rule } from './rules/rule.js';
 import type { Statement } from './statement.js';
-import { type Said, subjectOf } from './subject.js';
-import { courseOf, fromWhen, validityOf } from './validity.js';
+import { type SubjectClause, subjectOf } from './subject.js';
+import { aspectOf, fromWhen, validityOf } from './validity.js';
 
 /** What a statement says, and of whom else it speaks last. */
 export interface ReadStatement {
@@ -19,7 +19,7 @@ export interface ReadStatement {
 
 const SELF_CONFIDENCE = 0.8;
 const OTHER_CONFIDENCE = 0.7;
-const PLAIN: Deed = {
+const PLAIN: VerbPhrase = {
   text: '',
   isDenied: false,
   isEnded: false,
@@ -50,7 +50,7 @@ export function claimsOf(statement: Statement): ReadStatement {
   const bare = bareText(statement.text, mentions);
   const leading = mentions.find(({ index }) => index <= 1) ?? null;
   const claims: DraftClaim[] = [];
-  let before: Said | null = null;
+  let before: SubjectClause | null = null;
   let antecedent = statement.antecedent;
   let isOpen = false;
   const parts = clausesOf(bare, language);
@@ -83,7 +83,7 @@ export function claimsOf(statement: Statement): ReadStatement {
 
 /** The claim of a statement that is an instruction as a whole. */
 export const instructionOf = (statement: Statement): DraftClaim => {
-  const said: Said = { subject: statement.speaker, isSelf: true, deed: statement.text };
+  const said: SubjectClause = { subject: statement.speaker, isSelf: true, deed: statement.text };
   const told: Told = {
     ...statement,
     mention: null,
@@ -97,18 +97,18 @@ export const instructionOf = (statement: Statement): DraftClaim => {
 };
 
 /** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
-function leavesOpen(said: Said, language: LanguageGrammar): boolean {
-  const deed = deedOf(said.deed, language);
+function leavesOpen(said: SubjectClause, language: LanguageGrammar): boolean {
+  const deed = verbPhraseOf(said.deed, language);
   return deed === null || deed.isPlanned || deed.isAnnounced || deed.isDenied;
 }
 
-function readClause(text: string, said: Said | null, reading: Reading): readonly DraftClaim[] {
+function readClause(text: string, said: SubjectClause | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading);
   const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
   // What is set or handed over is told with that: that it was done is no event beside.
   const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
   const isOver = claims.some(({ polarity }) => polarity === 'denied');
-  const deed = said === null ? null : deedOf(said.deed, reading.language);
+  const deed = said === null ? null : verbPhraseOf(said.deed, reading.language);
   if (said === null || deed === null || isSet) return claims;
   if (!deed.isPlanned && !deed.isAnnounced)
     return [...claims, ...readRules('deed', { said, deed, reading, isOver })];
@@ -123,7 +123,7 @@ function readClause(text: string, said: Said | null, reading: Reading): readonly
 }
 
 /** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
-function ownerOf(text: string, { speaker, antecedent, language }: Reading): Said {
+function ownerOf(text: string, { speaker, antecedent, language }: Reading): SubjectClause {
   const { possessive, own, notNames } = language.subjects;
   const match = possessive?.exec(text) ?? null;
   const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
@@ -152,8 +152,8 @@ function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClai
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface Occasion {
-  readonly said: Said;
-  readonly deed: Deed;
+  readonly said: SubjectClause;
+  readonly deed: VerbPhrase;
   readonly reading: Reading;
   /** The clause ends something already. */
   readonly isOver?: boolean;
@@ -163,7 +163,7 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
   const { language } = reading;
   const mention = rule.timeless ? null : reading.mention;
   const isPast = groups['past'] !== undefined || deed.isPast;
-  const course = courseOf(rule.course, deed, { isPast, mention });
+  const course = aspectOf(rule.course, deed, { isPast, mention });
   if (course === null) return [];
   // What is told as done has not happened on a day to come: "moved the goal: 83 by Easter".
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
@@ -195,7 +195,7 @@ function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion):
 const isPlaced = (mention: TimeMention | null): mention is TimeMention =>
   mention?.bound === 'at' || mention?.bound === 'through';
 
-const isTurn = ({ isDenied, isEnded, isBegun }: Deed): boolean => isDenied || isEnded || isBegun;
+const isTurn = ({ isDenied, isEnded, isBegun }: VerbPhrase): boolean => isDenied || isEnded || isBegun;
 
 /** What a list says of its items: "Emil 4 and Frida 7" are their ages. */
 function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly DraftClaim[] {
@@ -250,11 +250,11 @@ interface Saying {
 }
 
 interface Told extends Reading {
-  readonly course: Course;
+  readonly course: Aspect;
   readonly isDenied: boolean;
 }
 
-function claim(said: Said, { predicate, object }: Saying, told: Told): DraftClaim {
+function claim(said: SubjectClause, { predicate, object }: Saying, told: Told): DraftClaim {
   const { language, course, mention, saidAt, isDenied } = told;
   const planned =
     course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;

@@ -16,7 +16,7 @@ import { spanish } from './spanish/spanish.js';
 import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
 import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
-import { properNames, type Talk } from './talk.js';
+import { properNames, type Preceding } from './preceding.js';
 
 const KINDS: readonly (readonly [RegExp, Entry['kind']])[] = [
   [/^decision$/u, 'outcome'],
@@ -49,7 +49,7 @@ const LONGEST_CONTEXT = 160;
  * people's words and remarks without content give none. A sentence that could be in several languages is in that of its
  * message, else in that of the conversation.
  */
-export function entriesOf(message: Message, talk: Talk): readonly DraftEntry[] {
+export function entriesOf(message: Message, talk: Preceding): readonly DraftEntry[] {
   const entries: DraftEntry[] = [];
   const names = new Set(talk.names);
   let asked = talk.asked;
@@ -104,7 +104,7 @@ const withoutTakenBack = (entries: readonly DraftEntry[]): readonly DraftEntry[]
 
 interface Following {
   readonly text: string;
-  readonly before: Talk['last'];
+  readonly before: Preceding['last'];
   /** The entry before. */
   readonly last: DraftEntry | undefined;
   readonly place: Place;
@@ -161,7 +161,7 @@ function meant(mentions: readonly TimeMention[]): string {
 
 interface Continued {
   /** The sentence before, of the speaker or of whom he answers. */
-  readonly before: Talk['last'];
+  readonly before: Preceding['last'];
   /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
   readonly isBeforeShort: boolean;
   readonly language: LanguageGrammar | null;

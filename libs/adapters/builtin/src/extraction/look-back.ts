@@ -3,7 +3,7 @@ import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { lastOccasion, type Occasion } from './occasion.js';
 import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
-import type { Talk } from './talk.js';
+import type { Preceding } from './preceding.js';
 
 /** UTF-16 units of an earlier message that are looked through for a day. */
 const LONGEST_LOOK_BACK = 1000;
@@ -11,7 +11,7 @@ const LONGEST_LOOK_BACK = 1000;
 const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as const;
 
 interface Answering {
-  readonly talk: Talk;
+  readonly talk: Preceding;
   readonly message: Message;
   readonly likely: readonly LanguageGrammar[];
 }
@@ -38,7 +38,7 @@ export const isAboutOccasion = (text: string, languages: readonly LanguageGramma
   );
 
 /** The last day that the speaker gave to something before this message. */
-export function occasionBefore({ own }: Talk, languages: readonly LanguageGrammar[]): Occasion | null {
+export function occasionBefore({ own }: Preceding, languages: readonly LanguageGrammar[]): Occasion | null {
   for (const message of own.toReversed()) {
     const place: Place = { message, names: new Set(), ...ALONE };
     for (const { text, isQuestion } of readableSentences(

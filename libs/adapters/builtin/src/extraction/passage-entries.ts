@@ -3,7 +3,7 @@ import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
 import { beginningOf } from './readable-sentences.js';
 import { speakerOf } from './sentence-reader.js';
-import type { Talk } from './talk.js';
+import type { Preceding } from './preceding.js';
 
 /** Of what is quoted in one message; all of it stays in the archive. */
 const MOST_QUOTED = 6;
@@ -27,7 +27,7 @@ const PLURAL =
  * The entries of a message, each voice in it by itself: the speaker's own words first, then what he played or may have
  * pasted, which claims nothing, then what he quoted, in the words and on the word of its source.
  */
-export function entriesByVoice(message: Message, talk: Talk): readonly DraftEntry[] {
+export function entriesByVoice(message: Message, talk: Preceding): readonly DraftEntry[] {
   const text = beginningOf(message.text);
   const passages = passagesOf(text, message.speaker);
   if (passages.every(({ voice }) => voice === 'own')) return entriesOf(message, talk);
@@ -60,7 +60,7 @@ function wordsOf(passages: readonly Passage[], voice: Passage['voice']): string 
 const isInline = (before: Passage | undefined, quoted: Passage | undefined): boolean =>
   quoted?.voice === 'quoted' && /[^\s.!?…]\s*$/u.test(before?.text ?? '') && !before?.text.endsWith('\n');
 
-function quotedEntries({ source, words }: Passage, message: Message, talk: Talk): readonly DraftEntry[] {
+function quotedEntries({ source, words }: Passage, message: Message, talk: Preceding): readonly DraftEntry[] {
   const isNamed = source !== null && /^(?:\p{Lu}|\p{Lo})/u.test(source);
   const reader = isNamed ? source : NOBODY;
   const whose =

@@ -15,7 +15,7 @@ export const ruleExtractor = (): Extractor => ({
   id: RULES_ID,
   reads: 'messages',
   async extract(messages, context) {
-    const { entriesByVoice, outcomesOf, talkBefore } = await grammar();
+    const { entriesByVoice, outcomesOf, precedingOf } = await grammar();
     const entries: DraftEntry[] = [];
     for (const [at, message] of messages.entries()) {
       if (message.role === 'assistant') entries.push(...outcomesOf(message));
@@ -23,7 +23,7 @@ export const ruleExtractor = (): Extractor => ({
       // Reading takes its time, and messages come by the thousand: others are let in between.
       await nextTurn();
       const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
-      entries.push(...entriesByVoice(message, talkBefore(message, { ...context, before })));
+      entries.push(...entriesByVoice(message, precedingOf(message, { ...context, before })));
     }
     return entries;
   },
@@ -31,10 +31,10 @@ export const ruleExtractor = (): Extractor => ({
 
 /** Lexicon and grammar take 60 MB: only a process that extracts loads them. */
 const grammar = async () => {
-  const [{ outcomesOf }, { entriesByVoice }, { talkBefore }] = await Promise.all([
+  const [{ outcomesOf }, { entriesByVoice }, { precedingOf }] = await Promise.all([
     import('./outcome.js'),
     import('./passage-entries.js'),
-    import('./talk.js'),
+    import('./preceding.js'),
   ]);
-  return { outcomesOf, entriesByVoice, talkBefore };
+  return { outcomesOf, entriesByVoice, precedingOf };
 };

@@ -7,7 +7,7 @@ import { isInformative, saysSomething } from './informative.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { Statement } from './statement.js';
 import { subjectOf } from './subject.js';
-import { turnsOf } from './turn.js';
+import { changesOf } from './changes-of.js';
 import { ofOwner } from './whose.js';
 import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
@@ -183,7 +183,7 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   const read = claimsOf(statement);
   const claims = ofOwner(read.claims, statement, known);
   // What is said of something known says more than that it was done: "gave my notice" ends the job.
-  const turned = turnsOf(statement, known).filter(
+  const turned = changesOf(statement, known).filter(
     (turn) => !claims.some((claim) => isOfSameSlot(claim, turn)),
   );
   const told = turned.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');

@@ -3,7 +3,7 @@ import { HONORIFIC } from './object.js';
 import { NAME } from './rules/name.js';
 
 /** Who a clause is about, and the rest of it. */
-export interface Said {
+export interface SubjectClause {
   readonly subject: string;
   readonly isSelf: boolean;
   /** The clause without its subject. */
@@ -13,7 +13,7 @@ export interface Said {
 interface Around {
   readonly speaker: string;
   /** What the clause before was about. */
-  readonly before: Said | null;
+  readonly before: SubjectClause | null;
   /** Somebody else who was spoken of last, by name: who "he" or "she" is. */
   readonly antecedent: string | null;
 }
@@ -30,7 +30,7 @@ export function subjectOf(
   clause: string,
   { speaker, before, antecedent }: Around,
   language: LanguageGrammar,
-): Said | null {
+): SubjectClause | null {
   const { subjects } = language;
   const self = subjects.self.exec(clause);
   if (self !== null) return { subject: speaker, isSelf: true, deed: selfDeed(clause, self[0]) };

@@ -1,10 +1,10 @@
 import { englishTime, resolveTimes } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
-import type { Course } from './rules/rule.js';
+import type { Aspect } from './rules/rule.js';
 import { validityOf } from './validity.js';
 
 const SAID_AT = Date.parse('2026-03-11T10:00:00Z');
-const from = (course: Course, text: string): string => {
+const from = (course: Aspect, text: string): string => {
   const [mention] = resolveTimes(text, englishTime, { saidAt: SAID_AT });
   return new Date(validityOf(course, mention ?? null, SAID_AT).validFrom).toISOString();
 };

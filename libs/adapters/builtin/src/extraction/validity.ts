@@ -1,6 +1,6 @@
 import type { Granularity, Instant, TimeMention } from '@mneme/domain';
-import type { Deed } from './deed.js';
-import type { Course } from './rules/rule.js';
+import type { VerbPhrase } from './verb-phrase.js';
+import type { Aspect } from './rules/rule.js';
 
 /** When a claim is said to hold, as a claim carries it. */
 export interface Validity {
@@ -16,7 +16,7 @@ interface Tense {
 }
 
 /** How a rule's course turns out under the words before the verb; `null`: it says nothing durable. */
-export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense): Course | null {
+export function aspectOf(course: Aspect, deed: VerbPhrase, { isPast, mention }: Tense): Aspect | null {
   if (course === 'happens' || course === 'planned') return course;
   if (deed.isPerfect && isPast && !deed.isEnded) {
     return mention?.bound === 'lasting' || mention?.bound === 'since' ? 'holds' : null;
@@ -29,7 +29,7 @@ export function courseOf(course: Course, deed: Deed, { isPast, mention }: Tense)
 const FROM = /^(?:from|starting|beginning|as of|next|ab|desde|a partir)(?!\p{L})/iu;
 
 /** "We rent in Malahide from July" holds from then on, and not yet. */
-export const fromWhen = (course: Course, mention: TimeMention | null, saidAt: Instant): Course =>
+export const fromWhen = (course: Aspect, mention: TimeMention | null, saidAt: Instant): Aspect =>
   course === 'holds' && mention?.bound === 'at' && mention.from > saidAt && FROM.test(mention.phrase)
     ? 'begins'
     : course;
@@ -42,7 +42,7 @@ export const fromWhen = (course: Course, mention: TimeMention | null, saidAt: In
  *   than it was said; a day's end is meant where only the day is named, so that what was stated earlier that day has ended too.
  * - A plan is valid from when it was said until its time is over.
  */
-export function validityOf(course: Course, mention: TimeMention | null, saidAt: Instant): Validity {
+export function validityOf(course: Aspect, mention: TimeMention | null, saidAt: Instant): Validity {
   const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };
   if (course === 'ends') return ended(mention, saidAt);
   if (mention === null) return unstated;

@@ -1,6 +1,6 @@
-import { asked } from './asked.js';
+import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 import { connect } from './connect.js';
-import { answered } from './failures.js';
+import { withTimeout } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { readGroupName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
@@ -14,14 +14,16 @@ export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   if (prefix === '') throw new Error('Without a prefix everything of the cluster would go.');
   const admin = connect(options).admin();
   try {
-    await answered(admin.connect());
-    const { groups } = await asked(admin, () => admin.listGroups());
+    await withTimeout(admin.connect());
+    const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
     const isOurs = (id: string): boolean =>
       plannedTopics.some(({ name }) => readGroupName(prefix, id)?.topic === name);
     const ours = groups.map(({ groupId }) => groupId).filter(isOurs);
-    if (ours.length > 0) await answered(admin.deleteGroups(ours));
-    const topics = (await asked(admin, () => admin.listTopics())).filter((name) => name.startsWith(prefix));
-    if (topics.length > 0) await answered(admin.deleteTopics({ topics }));
+    if (ours.length > 0) await withTimeout(admin.deleteGroups(ours));
+    const topics = (await retryWhileLeaderMoves(admin, () => admin.listTopics())).filter((name) =>
+      name.startsWith(prefix),
+    );
+    if (topics.length > 0) await withTimeout(admin.deleteTopics({ topics }));
   } finally {
     await admin.disconnect();
   }

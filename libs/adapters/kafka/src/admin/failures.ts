@@ -67,7 +67,7 @@ export const typeOf = (error: unknown): string | null => {
 };
 
 /** The answer. Throws the translation of a vendor's error, and `Unavailable` when no answer came in time. */
-export const answered = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
+export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
   const silence = after(patienceMs);
   try {
     return await Promise.race([asked, silence.reached]);

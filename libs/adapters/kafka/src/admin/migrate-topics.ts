@@ -1,8 +1,8 @@
 import { type Instant, Rejected } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
-import { asked, MOVING } from './asked.js';
+import { retryWhileLeaderMoves, MOVING } from './retry-while-leader-moves.js';
 import { connect } from './connect.js';
-import { answered, typeOf } from './failures.js';
+import { withTimeout, typeOf } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { extentsOf } from './offsets.js';
 import { type LogSize, problemsOf, type TopicAsIs, type TopicLayout, topicLayouts } from './topic-layouts.js';
@@ -20,7 +20,7 @@ export const migrateTopics = async (
   const admin = connect(options).admin();
   const layouts = topicLayouts(options.prefix, size, now);
   try {
-    await answered(admin.connect());
+    await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkAll(admin, layouts);
     // A partition without a leader would refuse its first record, and the whole batch would be sent again.
@@ -32,7 +32,7 @@ export const migrateTopics = async (
 };
 
 const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<readonly string[]> => {
-  const there = new Set(await answered(admin.listTopics()));
+  const there = new Set(await withTimeout(admin.listTopics()));
   const missing = layouts.filter(({ name }) => !there.has(name));
   if (missing.length === 0) return [];
   const topics = missing.map(({ name, partitions, replicas, settings }) => ({
@@ -42,7 +42,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
     configEntries: Object.entries(settings).map(([setting, value]) => ({ name: setting, value })),
   }));
   try {
-    await answered(admin.createTopics({ topics, waitForLeaders: false }));
+    await withTimeout(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
     // Another process creates the topics too; the result is checked below.
     if (typeOf(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
@@ -53,7 +53,10 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
 const checkAll = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
   const names = layouts.map(({ name }) => name);
   // A topic exists before every broker knows it.
-  const found = await asked(admin, () => describe(admin, names), [...MOVING, 'UNKNOWN_TOPIC_OR_PARTITION']);
+  const found = await retryWhileLeaderMoves(admin, () => describe(admin, names), [
+    ...MOVING,
+    'UNKNOWN_TOPIC_OR_PARTITION',
+  ]);
   const problems = layouts.flatMap((layout) => problemsOf(layout, found(layout.name)));
   if (problems.length > 0) throw new Rejected('topics-differ', problems.join(' '));
 };

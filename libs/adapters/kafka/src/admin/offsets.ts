@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import type { Admin } from 'kafkajs';
-import { asked } from './asked.js';
+import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 
 /** The offsets of a partition: from the first one that is kept up to, but not including, the next to be written. */
 export interface Extent {
@@ -10,7 +10,7 @@ export interface Extent {
 
 /** The extents of a topic, by partition. */
 export const extentsOf = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
-  const offsets = await asked(admin, () => admin.fetchTopicOffsets(fullName));
+  const offsets = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsets(fullName));
   return new Map(
     offsets.map(({ partition, low, high }) => [partition, { low: Number(low), end: Number(high) }]),
   );
@@ -22,7 +22,9 @@ export const committedOf = async (
   groupId: string,
   fullName: string,
 ): Promise<ReadonlyMap<number, number>> => {
-  const [topic] = await asked(admin, () => admin.fetchOffsets({ groupId, topics: [fullName] }));
+  const [topic] = await retryWhileLeaderMoves(admin, () =>
+    admin.fetchOffsets({ groupId, topics: [fullName] }),
+  );
   const partitions = topic?.partitions ?? [];
   // An empty answer would look like a group without acknowledgements, which begins again at the first record.
   if (partitions.length === 0) {

@@ -1,7 +1,7 @@
 import { Unavailable } from '@mneme/domain';
 import kafkajs, { type Admin } from 'kafkajs';
 import { readStamp, STAMPED_SETTING } from './epoch-stamp.js';
-import { asked } from './asked.js';
+import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
@@ -59,7 +59,7 @@ const assertPartitions = (prefix: string, shapes: ReadonlyMap<string, TopicShape
 
 const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<string, TopicShape>> => {
   const names = plannedTopics.map(({ name }) => topicName(prefix, name));
-  const [metadata, settings] = await asked(admin, () =>
+  const [metadata, settings] = await retryWhileLeaderMoves(admin, () =>
     Promise.all([
       admin.fetchTopicMetadata({ topics: names }),
       admin.describeConfigs({

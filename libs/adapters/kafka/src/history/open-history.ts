@@ -2,10 +2,10 @@ import { type Instant, Rejected } from '@mneme/domain';
 import type { History, Logged, Progress } from '@mneme/ports';
 import type { Admin } from 'kafkajs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asked } from '../admin/asked.js';
+import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { connect } from '../admin/connect.js';
 import { madeAt } from '../admin/epoch-stamp.js';
-import { answered } from '../admin/failures.js';
+import { withTimeout } from '../admin/failures.js';
 import type { KafkaOptions } from '../admin/kafka-options.js';
 import { type LogReader, logReader } from '../log/log-reader.js';
 import { loggedRecord } from '../log/logged-record.js';
@@ -51,7 +51,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
     connect: () => connect(options),
   });
   try {
-    await answered(admin.connect());
+    await withTimeout(admin.connect());
     const shapes = await topicShapes(admin, options);
     await untilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
@@ -64,7 +64,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
       progress: progressOf({ prefix, admin, shapes }),
       close: async () => {
         await reader.close();
-        await answered(admin.deleteGroups([groupId]));
+        await withTimeout(admin.deleteGroups([groupId]));
         await admin.disconnect();
       },
     };
@@ -103,7 +103,7 @@ const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
 /** Waits until the group has so many members at most, this process among them. Throws `Rejected` when the time is over. */
 const untilAlone = async (admin: Admin, groupId: string, members: number, until: number): Promise<void> => {
   for (;;) {
-    const { groups } = await asked(admin, () => admin.describeGroups([groupId]));
+    const { groups } = await retryWhileLeaderMoves(admin, () => admin.describeGroups([groupId]));
     if ((groups[0]?.members.length ?? 0) <= members) return;
     if (performance.now() >= until) {
       throw new Rejected(
@@ -116,12 +116,12 @@ const untilAlone = async (admin: Admin, groupId: string, members: number, until:
 };
 
 const consuming = async (admin: Admin, prefix: string): Promise<readonly string[]> => {
-  const { groups } = await asked(admin, () => admin.listGroups());
+  const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
   const ours = groups
     .map(({ groupId }) => groupId)
     .filter((id) => plannedTopics.some(({ name }) => readGroupName(prefix, id)?.topic === name));
   if (ours.length === 0) return [];
-  const described = await asked(admin, () => admin.describeGroups(ours));
+  const described = await retryWhileLeaderMoves(admin, () => admin.describeGroups(ours));
   const busy = described.groups.filter(({ members }) => members.length > 0);
   return busy.map(({ groupId }) => readGroupName(prefix, groupId)?.group ?? groupId).sort();
 };

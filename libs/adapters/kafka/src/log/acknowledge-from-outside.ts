@@ -1,10 +1,10 @@
 import { Rejected } from '@mneme/domain';
 import type { Position } from '@mneme/ports';
-import { answered } from '../admin/failures.js';
+import { withTimeout } from '../admin/failures.js';
 import { joinGroup } from './membership.js';
 import { groupName, topicName } from '../admin/names.js';
 import { committedOf, extentsOf } from '../admin/offsets.js';
-import type { Ground } from './subscription.js';
+import type { SubscriptionDependencies } from './subscription.js';
 
 const MAX_WAIT_MS = 50;
 
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 50;
  * moment, which stops the others of the group for as long. Throws `Rejected` for what was never written.
  */
 export const acknowledgeFromOutside = async (
-  ground: Ground,
+  ground: SubscriptionDependencies,
   group: string,
   { topic, partition, offset }: Position,
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const acknowledgeFromOutside = async (
     // Joining takes a while, in which the others have finished what they had in hand.
     if (await isDone()) return;
     const next = { topic: fullName, partition, offset: String(offset + 1) };
-    await answered(member.consumer.commitOffsets([next]));
+    await withTimeout(member.consumer.commitOffsets([next]));
   } finally {
     await member.leave();
   }

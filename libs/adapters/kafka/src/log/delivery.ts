@@ -1,4 +1,4 @@
-import { answered, typeOf } from '../admin/failures.js';
+import { withTimeout, typeOf } from '../admin/failures.js';
 
 /** Records of one partition in the hands of a stage. */
 export interface Delivery {
@@ -35,7 +35,7 @@ export const openDelivery = (last: number, commit: (next: number) => Promise<voi
     acknowledge: async (next) => {
       if (lost !== null || next <= (acknowledged ?? 0)) return;
       try {
-        await answered(commit(next));
+        await withTimeout(commit(next));
         acknowledged = Math.max(acknowledged ?? 0, next);
       } catch (error) {
         if (!(error instanceof Error && EXPELLED.has(typeOf(error) ?? ''))) throw error;

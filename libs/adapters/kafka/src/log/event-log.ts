@@ -5,12 +5,12 @@ import type { Send, Unsent } from './batching-sender.js';
 import { topicName } from '../admin/names.js';
 import { partitionOf } from '../admin/partition-of.js';
 import { progressOf } from './progress.js';
-import type { Archive } from './shelves.js';
-import { type Ground, subscribeTo } from './subscription.js';
+import type { Archive } from './scan-partitions.js';
+import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
 import { tracer } from './trace.js';
 
 /** What the log stands on. */
-export interface LogGround extends Ground, Archive {
+export interface LogDependencies extends SubscriptionDependencies, Archive {
   readonly send: Send;
   /** Hears of every subscription, to close what its owner leaves open. */
   readonly opened: (subscription: Subscription) => void;
@@ -20,7 +20,7 @@ export interface LogGround extends Ground, Archive {
 const LIMIT_RECORD_BYTES = 4 << 20;
 
 /** The log over Kafka: topics of several partitions, each key in one of them. */
-export const kafkaLog = (ground: LogGround): EventLog => ({
+export const kafkaLog = (ground: LogDependencies): EventLog => ({
   append: async (events, recordedAt) => {
     const records = events.map((event) => unsent(ground, event, recordedAt));
     const offsets = await (records.length === 0 ? [] : ground.send(records));
@@ -45,7 +45,7 @@ export const kafkaLog = (ground: LogGround): EventLog => ({
   trace: tracer(ground),
 });
 
-const unsent = ({ prefix, shapes }: LogGround, event: Outgoing, recordedAt: number): Unsent => {
+const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt: number): Unsent => {
   const { topic, key, envelope } = event;
   const value = Buffer.from(JSON.stringify(envelope));
   if (value.length > LIMIT_RECORD_BYTES) {
@@ -61,7 +61,7 @@ const unsent = ({ prefix, shapes }: LogGround, event: Outgoing, recordedAt: numb
 };
 
 /** An acknowledgement of another making of the topic would skip what comes next. */
-const checkPosition = ({ shapes }: LogGround, { topic, partition, epoch, offset }: Position): void => {
+const checkPosition = ({ shapes }: LogDependencies, { topic, partition, epoch, offset }: Position): void => {
   const shape = shapes.of(topic);
   if (epoch === shape.epoch && partition < shape.partitions) return;
   throw new Rejected(

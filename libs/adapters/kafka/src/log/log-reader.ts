@@ -2,7 +2,7 @@ import type { Consumer as KafkaConsumer, EachBatchPayload, KafkaMessage } from '
 import type { Client } from '../admin/connect.js';
 import { translated } from '../admin/failures.js';
 import { type Assignment, joinGroup, type Member } from './membership.js';
-import { openReading, type Reading, type Stretch } from './reading.js';
+import { openReading, type Reading, type OffsetRange } from './reading.js';
 
 /** Reads what lies in the log, for no group. */
 export interface LogReader {
@@ -10,7 +10,7 @@ export interface LogReader {
    * Visits every record of the stretch in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
    * comes for too long.
    */
-  read(stretch: Stretch, visit: (message: KafkaMessage) => unknown): Promise<void>;
+  read(stretch: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
   /** Joins already now; by itself it does with the first reading. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export const logReader = (library: Library): LogReader => {
   };
 };
 
-const placeOf = ({ topic, partition }: Pick<Stretch, 'topic' | 'partition'>): string =>
+const placeOf = ({ topic, partition }: Pick<OffsetRange, 'topic' | 'partition'>): string =>
   `${topic}/${partition}`;
 
 const enterLibrary = (

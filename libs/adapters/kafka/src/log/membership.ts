@@ -1,6 +1,6 @@
 import type { Consumer as KafkaConsumer, EachBatchHandler } from 'kafkajs';
 import type { Client } from '../admin/connect.js';
-import { answered, typeOf } from '../admin/failures.js';
+import { withTimeout, typeOf } from '../admin/failures.js';
 
 /** What a member of a group does. */
 export interface Membership {
@@ -56,14 +56,14 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
   };
   try {
     const joined = joining(consumer, membership);
-    await answered(consumer.connect());
-    await answered(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
+    await withTimeout(consumer.connect());
+    await withTimeout(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
     const { eachBatch, partitionsAtOnce = 1 } = membership;
     const run = consumer.run({
       ...{ autoCommit: false, eachBatchAutoResolve: false, eachBatch },
       partitionsConsumedConcurrently: partitionsAtOnce,
     });
-    await answered(Promise.all([run, joined]), PATIENCE_JOINING_MS);
+    await withTimeout(Promise.all([run, joined]), PATIENCE_JOINING_MS);
   } catch (error) {
     await leave().catch(() => undefined);
     throw error;

@@ -1,13 +1,13 @@
 import type { EventLog, Progress } from '@mneme/ports';
 import type { Admin } from 'kafkajs';
-import { asked } from '../admin/asked.js';
+import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { type GroupOfTopic, groupName, readGroupName, topicName } from '../admin/names.js';
 import { committedOf, extentsOf } from '../admin/offsets.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 /** What progress is read from. */
-export interface Books {
+export interface ProgressDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly shapes: TopicShapes;
@@ -17,7 +17,7 @@ export interface Books {
  * Every group's place in every partition of its topic, by group, topic and partition. Who asks while an
  * answer is on its way shares the next one, which begins after: it holds all that was written before.
  */
-export const progressOf = (books: Books): EventLog['progress'] => {
+export const progressOf = (books: ProgressDependencies): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<readonly Progress[]> | null = null;
   return (only) => {
@@ -32,9 +32,9 @@ export const progressOf = (books: Books): EventLog['progress'] => {
   };
 };
 
-const readProgress = async (books: Books): Promise<readonly Progress[]> => {
+const readProgress = async (books: ProgressDependencies): Promise<readonly Progress[]> => {
   const { prefix, admin } = books;
-  const { groups } = await asked(admin, () => admin.listGroups());
+  const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
   const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
   // Another deployment's prefix may begin like ours.
   const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
@@ -45,7 +45,7 @@ const readProgress = async (books: Books): Promise<readonly Progress[]> => {
 };
 
 const readGroups = async (
-  { prefix, admin, shapes }: Books,
+  { prefix, admin, shapes }: ProgressDependencies,
   known: readonly GroupOfTopic[],
 ): Promise<readonly Progress[]> => {
   // Ends after acknowledgements: what a stage has appended before it acknowledged is counted.

@@ -2,7 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { silent } from '../admin/failures.js';
 
 /** A stretch of a partition: from one offset up to, not including, another. */
-export interface Stretch {
+export interface OffsetRange {
   /** The name in the cluster. */
   readonly topic: string;
   readonly partition: number;
@@ -12,7 +12,7 @@ export interface Stretch {
 
 /** A stretch that is being read. */
 export interface Reading {
-  readonly stretch: Stretch;
+  readonly stretch: OffsetRange;
   /** The first offset that was not visited yet. */
   next(): number;
   /** Whether all was visited that is wanted. */
@@ -30,7 +30,7 @@ export const ENOUGH = 'enough';
 const PATIENCE_MS = 15_000;
 
 /** Ends as `Unavailable` when nothing came for too long. */
-export const openReading = (stretch: Stretch, visit: (message: KafkaMessage) => unknown): Reading => {
+export const openReading = (stretch: OffsetRange, visit: (message: KafkaMessage) => unknown): Reading => {
   let next = stretch.from;
   let { end } = stretch;
   let settle = { resolve: (): void => undefined, reject: (_: unknown): void => undefined };

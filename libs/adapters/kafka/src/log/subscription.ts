@@ -1,17 +1,17 @@
 import type { Consumer, Subscription } from '@mneme/ports';
 import type { Admin, Consumer as KafkaConsumer } from 'kafkajs';
-import { answered } from '../admin/failures.js';
-import type { InHand } from './in-hand.js';
+import { withTimeout } from '../admin/failures.js';
+import type { InHand } from './in-flight.js';
 import { joinGroup, type Member } from './membership.js';
 import type { Client } from '../admin/connect.js';
 import { groupName, topicName } from '../admin/names.js';
 import { checkCommitted } from './offset-jumps.js';
 import { committedOf, extentsOf } from '../admin/offsets.js';
-import { openDesk } from './subscription-desk.js';
+import { openDispatcher } from './batch-dispatcher.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 /** What all subscriptions of a log stand on. */
-export interface Ground {
+export interface SubscriptionDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly shapes: TopicShapes;
@@ -28,39 +28,49 @@ const MAX_WAIT_MS = 150;
  * Takes part in the group until closed. Throws `Unavailable`, also when the group has acknowledged more
  * than the log holds.
  */
-export const subscribeTo = async (ground: Ground, wanted: Consumer): Promise<Subscription> => {
-  const groupId = groupName(ground.prefix, wanted);
-  const fullName = topicName(ground.prefix, wanted.topic);
-  const before = await committedOf(ground.admin, groupId, fullName);
-  checkCommitted(fullName, before, await extentsOf(ground.admin, fullName));
+export const subscribeTo = async (
+  dependencies: SubscriptionDependencies,
+  wanted: Consumer,
+): Promise<Subscription> => {
+  const { admin, prefix, shapes } = dependencies;
+  const groupId = groupName(prefix, wanted);
+  const fullName = topicName(prefix, wanted.topic);
+  const before = await committedOf(admin, groupId, fullName);
+  checkCommitted(fullName, before, await extentsOf(admin, fullName));
 
   let member: Member | null = null;
   const leave = (): Promise<void> => member?.leave() ?? Promise.resolve();
-  const desk = openDesk({
-    ...{ inHand: ground.inHand, wanted, fullName, before, leave },
-    epoch: () => ground.shapes.of(wanted.topic).epoch,
+  const dispatcher = openDispatcher({
+    ...{ inFlight: dependencies.inHand, wanted, fullName, before, leave },
+    epoch: () => shapes.of(wanted.topic).epoch,
     lookUp: async (consumer, partitions) => {
-      await ground.shapes.refresh();
-      return register(ground.admin, consumer, { groupId, fullName, partitions });
+      await shapes.refresh();
+      return register(admin, consumer, { groupId, fullName, partitions });
     },
   });
   let partitions: readonly number[] = [];
-  member = await joinGroup(ground.connect(), {
+  member = await joinGroup(dependencies.connect(), {
     // All of them: the client would hand out what waits for its turn even after it has joined again.
-    partitionsAtOnce: ground.shapes.of(wanted.topic).partitions,
-    ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS, eachBatch: desk.take, onCrash: desk.die },
-    sessionMs: ground.sessionMs,
+    partitionsAtOnce: shapes.of(wanted.topic).partitions,
+    ...{
+      groupId,
+      topics: [fullName],
+      maxWaitMs: MAX_WAIT_MS,
+      eachBatch: dispatcher.take,
+      onCrash: dispatcher.die,
+    },
+    sessionMs: dependencies.sessionMs,
     onJoin: (consumer, assignment) => {
       partitions = assignment[fullName] ?? [];
-      desk.joined(consumer, partitions);
+      dispatcher.joined(consumer, partitions);
     },
   });
   const close = (): Promise<void> => {
-    desk.close();
+    dispatcher.close();
     return leave();
   };
   try {
-    await desk.ready();
+    await dispatcher.ready();
   } catch (error) {
     await close();
     throw error;
@@ -91,7 +101,7 @@ const register = async (
       ...{ topic: fullName, partition },
       offset: String(extents.get(partition)?.low ?? 0),
     }));
-    await answered(consumer.commitOffsets(offsets));
+    await withTimeout(consumer.commitOffsets(offsets));
   }
   return committed;
 };

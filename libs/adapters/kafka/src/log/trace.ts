@@ -2,7 +2,7 @@ import { scopeKey } from '@mneme/domain';
 import { type Envelope, envelopeSchema, sessionOf } from '@mneme/events';
 import type { Logged, Position, Trace } from '@mneme/ports';
 import { plannedTopics } from '../admin/topic-plans.js';
-import { type Archive, readShelf, type Shelf, shelvesOf } from './shelves.js';
+import { type Archive, scanPartitions, type ScopePartitions, partitionsOfScope } from './scan-partitions.js';
 
 /** What a search has found, and how far it has read: by partition of a topic, the next offset. */
 interface Search {
@@ -29,7 +29,7 @@ const NOTHING: Search = { found: [], next: new Map() };
 export const tracer = (archive: Archive) => {
   const searches = new Map<string, Promise<Search>>();
   return async (scope: string, eventId: string): Promise<readonly Trace[]> => {
-    const shelves = shelvesOf(archive, scope);
+    const shelves = partitionsOfScope(archive, scope);
     const key = JSON.stringify([scope, eventId, ...shelves.map(({ epoch }) => epoch)]);
     const before = searches.get(key) ?? Promise.resolve(NOTHING);
     const search = before.then((known) => goOn(archive, { shelves, wanted: { scope, eventId }, known }));
@@ -49,7 +49,7 @@ const remember = (searches: Map<string, Promise<Search>>, key: string, search: P
 };
 
 interface Step {
-  readonly shelves: readonly Shelf[];
+  readonly shelves: readonly ScopePartitions[];
   readonly wanted: Wanted;
   readonly known: Search;
 }
@@ -57,9 +57,9 @@ interface Step {
 const goOn = async (archive: Archive, { shelves, wanted, known }: Step): Promise<Search> => {
   const found = [...known.found];
   const next = new Map(known.next);
-  const look = async (shelf: Shelf, since: number): Promise<void> => {
+  const look = async (shelf: ScopePartitions, since: number): Promise<void> => {
     const placeOf = (partition: number): string => `${shelf.topic}/${partition}`;
-    const ends = await readShelf(archive, shelf, {
+    const ends = await scanPartitions(archive, shelf, {
       ...{ since, from: (partition) => next.get(placeOf(partition)) },
       needle: Buffer.from(JSON.stringify(wanted.eventId)),
       visit: (record) => found.push(...traceOf(record, wanted)),

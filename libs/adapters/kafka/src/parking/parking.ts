@@ -6,11 +6,11 @@ import { deadTopicName, replaysTopicName, topicName } from '../admin/names.js';
 import { extentsOf } from '../admin/offsets.js';
 import { pageOfParked } from './parked-page.js';
 import { partitionOf } from '../admin/partition-of.js';
-import type { Archive } from '../log/shelves.js';
+import type { Archive } from '../log/scan-partitions.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 
 /** The dependencies of parking. */
-export interface ParkingGround extends Archive {
+export interface ParkingDependencies extends Archive {
   readonly send: Send;
 }
 
@@ -18,7 +18,7 @@ export interface ParkingGround extends Archive {
  * Keeps parked events in the dead topic of their topic, in one partition, for ever. Every query reads all of them, so
  * its cost grows with their number; where nothing is parked, it only asks for the extents.
  */
-export const kafkaParking = (ground: ParkingGround): Parking => ({
+export const kafkaParking = (ground: ParkingDependencies): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
     await ground.send([deadRecord(ground.prefix, record, { group, reason, parkedAt })]);
   },
@@ -39,7 +39,7 @@ export const kafkaParking = (ground: ParkingGround): Parking => ({
 });
 
 const listParked = async (
-  ground: ParkingGround,
+  ground: ParkingDependencies,
   tenant: string | null,
   { ids, limit, cursor }: ParkedQuery,
 ): ReturnType<ParkedEvents['list']> => {
@@ -61,7 +61,7 @@ const listParked = async (
 
 /** Appends the bytes unchanged, even where they cannot be read. */
 const appendAgain = async (
-  { prefix, shapes, send }: ParkingGround,
+  { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,
   replayedAt: Instant,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ const appendAgain = async (
 };
 
 const rememberReplay = async (
-  { prefix, send }: ParkingGround,
+  { prefix, send }: ParkingDependencies,
   id: string,
   replayedAt: Instant,
 ): Promise<void> => {

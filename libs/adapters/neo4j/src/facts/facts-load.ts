@@ -1,4 +1,4 @@
-import { type Claim, type KeptClaim, type LoadedSlot, STRETCHES, type Version } from '@mneme/domain';
+import { type Claim, type ClaimHistory, type LoadedSlot, STRETCHES, type Version } from '@mneme/domain';
 import type { SlotNeed } from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
@@ -171,7 +171,7 @@ const loadedSlot = (
   stated: readonly Claim[] | null,
   rows: readonly ClaimRow[],
 ): LoadedSlot => {
-  const claims = rows.map((row): readonly [KeptClaim, ClaimRow] => [storedClaim(row.body), row]);
+  const claims = rows.map((row): readonly [ClaimHistory, ClaimRow] => [storedClaim(row.body), row]);
   const named = claims.map(([{ claim }, row]) => [claim.id, row] as const);
   const repeats = named.flatMap(([id, { repeatOf }]) =>
     repeatOf === null ? [] : [[id, idOf(repeatOf)] as const],

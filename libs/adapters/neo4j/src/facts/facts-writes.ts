@@ -1,4 +1,4 @@
-import { type Claim, type KeptClaim, type SlotChange, speaksAt, type SupportChange } from '@mneme/domain';
+import { type Claim, type ClaimHistory, type SlotChange, speaksAt, type SupportChange } from '@mneme/domain';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { SlotHead } from './facts-reads.js';
@@ -154,7 +154,7 @@ const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimp
   },
 });
 
-const claimRow = (key: string, kept: KeptClaim) => {
+const claimRow = (key: string, kept: ClaimHistory) => {
   const { claim, recordedAt, retractedAt } = kept;
   return {
     id: indexKey(claim.id),

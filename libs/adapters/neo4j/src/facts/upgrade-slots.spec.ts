@@ -1,5 +1,5 @@
 import { foldFacts, slotChange } from '@mneme/domain';
-import { aClaim, aFactQuery, aKeptClaim, aScope, aVersion } from '@mneme/ports/testing';
+import { aClaim, aFactQuery, aClaimHistory, aScope, aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { cypher } from '../store/cypher.js';
 import type { Run } from '../store/graph.js';
@@ -14,9 +14,9 @@ const KEY = '["one","ana","works_at"]';
 const SLOT = { key: KEY, subject: 'ana', predicate: 'works_at' };
 
 const CLAIMS = [
-  aKeptClaim({ id: 'a' }, { ends: [{ validTo: 1_500, recordedAt: 3_000 }] }),
-  aKeptClaim({ id: 'b', validFrom: 2_000, saidAt: 2_000 }, { recordedAt: 2_000 }),
-  aKeptClaim({ id: 'gone', validFrom: 500 }, { recordedAt: 900, retractedAt: 950 }),
+  aClaimHistory({ id: 'a' }, { ends: [{ validTo: 1_500, recordedAt: 3_000 }] }),
+  aClaimHistory({ id: 'b', validFrom: 2_000, saidAt: 2_000 }, { recordedAt: 2_000 }),
+  aClaimHistory({ id: 'gone', validFrom: 500 }, { recordedAt: 900, retractedAt: 950 }),
 ];
 const VERSIONS = [
   aVersion({ claimId: 'a', recordedTo: 2_000 }),

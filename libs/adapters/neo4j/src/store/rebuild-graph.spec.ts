@@ -1,4 +1,4 @@
-import { aFactQuery, aKeptClaim, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
+import { aFactQuery, aClaimHistory, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { countNodes, describeOnNeo4j, inStore } from './neo4j.fixture.js';
 import { openNeo4j } from '../open-neo4j.js';
@@ -6,7 +6,7 @@ import { openGraphForRebuild } from './rebuild-graph.js';
 
 const SCOPES = [aScope(), aScope({ user: 'ben' }), aScope({ tenant: 'acme 2' })];
 
-const CHANGE = aSlotChange({ claims: [aKeptClaim()], versions: [aVersion()] });
+const CHANGE = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });
 
 describeOnNeo4j('a rebuild of the graph', () => {
   it('empties the facts of every scope and leaves what stages keep, and other stores', () =>
@@ -17,7 +17,7 @@ describeOnNeo4j('a rebuild of the graph', () => {
         await stores.state.compareAndSet([aStateRow()]);
         const others = await countNodes(graph, otherOptions.store);
         const rebuild = await openGraphForRebuild(options);
-        expect(await rebuild.oldest()).toBe(aKeptClaim().recordedAt);
+        expect(await rebuild.oldest()).toBe(aClaimHistory().recordedAt);
         await rebuild.begin();
         expect(await rebuild.oldest()).toBeNull();
         expect(await countNodes(graph, options.store)).toBe(1);

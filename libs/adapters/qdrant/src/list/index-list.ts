@@ -8,9 +8,9 @@ import {
 } from '@mneme/ports';
 import { allOf, hasAny, hasNone, type Condition, type Narrowing } from '../points/condition.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
-import { behind, type Order, type Placed, placedOf, PLACE_FIELDS, walk } from './placed.js';
+import { behind, type Order, type SortKey, sortKeyOf, PLACE_FIELDS, walk } from './sort-key.js';
 import { inOrder, pointsById } from './points-by-id.js';
-import type { Facet, Found, ScopedCalls } from '../points/scoped-calls.js';
+import type { Facet, ReturnedPoint, ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
 import { toPoint } from '../points/stored-point.js';
 
@@ -57,12 +57,12 @@ const all = async (
   calls: ScopedCalls,
   where: readonly Condition[],
   limit: number,
-): Promise<readonly Found[] | null> => {
+): Promise<readonly ReturnedPoint[] | null> => {
   const found = await calls.scroll({ where, fields: 'all', limit: limit + 1 });
   return found.length > limit ? null : found;
 };
 
-const placeOfFound = ({ payload }: Found): Placed => placedOf(payload);
+const placeOfFound = ({ payload }: ReturnedPoint): SortKey => sortKeyOf(payload);
 
 interface Asked extends PointQuery {
   readonly where: readonly Condition[];
@@ -71,7 +71,7 @@ interface Asked extends PointQuery {
 
 const likeOf = ({ order }: PointQuery): Place => (order === 'session' ? ['', 0, ''] : [0, 0, '']);
 
-const placedOn = (calls: ScopedCalls, asked: Asked): Promise<readonly Placed[]> => {
+const placedOn = (calls: ScopedCalls, asked: Asked): Promise<readonly SortKey[]> => {
   const { order, where, after, sessionId, limit } = asked;
   if (order === 'session' && sessionId === null) return acrossSessions(calls, asked);
   const from = after === null ? null : order === 'session' ? Number(after[1]) : -Number(after[0]);
@@ -85,7 +85,7 @@ const placedOn = (calls: ScopedCalls, asked: Asked): Promise<readonly Placed[]> 
 const acrossSessions = async (
   calls: ScopedCalls,
   { where, after, limit }: Asked,
-): Promise<readonly Placed[]> => {
+): Promise<readonly SortKey[]> => {
   const current = after === null ? '' : String(after[0]);
   const first = await walk(calls, {
     order: BY_SESSION,

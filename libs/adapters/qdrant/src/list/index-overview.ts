@@ -14,8 +14,8 @@ import { type Condition, hasAny } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
 import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
-import { facet, type Facet, type Look, type ScopedCalls } from '../points/scoped-calls.js';
-import { vantageNarrowing } from '../points/selection-narrowing.js';
+import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
+import { asOfNarrowing } from '../points/selection-narrowing.js';
 
 /** Qdrant gives values of a key unsorted and all at once: so they are sorted and cut here. */
 const pageOf = (all: Facet, { limit, cursor }: OverviewQuery): Page<NamedCount> => {
@@ -49,7 +49,7 @@ export const sessionsIn =
     return { sessions, cursor: page.cursor };
   };
 
-const endsOf = (session: string): readonly Look[] =>
+const endsOf = (session: string): readonly RankedQuery[] =>
   (['asc', 'desc'] as const).map((direction) => ({
     where: [...CHUNKS_OF_NOW, ...(hasAny('session_id', [toKeyword(session)]) ?? [])],
     query: { order_by: { key: 'said_at', direction } },
@@ -81,7 +81,7 @@ export const tenantOverview = (connection: Connection, tenant: string): TenantOv
 
 /** How much there is of one tenant, or of everybody. */
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
-  const known = vantageNarrowing(NOW) ?? [];
+  const known = asOfNarrowing(NOW) ?? [];
   if (tenant === null) {
     const [users, kinds] = await Promise.all([
       facet(connection, 'scope', CHUNKS_OF_NOW),

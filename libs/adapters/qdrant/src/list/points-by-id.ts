@@ -1,6 +1,6 @@
 import type { Condition } from '../points/condition.js';
 import { fromKeyword } from '../points/keyword.js';
-import { type Found, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
+import { type ReturnedPoint, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf } from '../points/stored-point.js';
 
 /** So many whole points are asked for at once: 30 MB if each were 60 kB. */
@@ -15,8 +15,8 @@ export const pointsById = async (
     where = [],
     withVector = false,
   }: { readonly where?: readonly Condition[]; readonly withVector?: boolean },
-): Promise<readonly Found[]> => {
-  const found: Found[] = [];
+): Promise<readonly ReturnedPoint[]> => {
+  const found: ReturnedPoint[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const wanted = ids.slice(from, from + AT_ONCE).map((id) => pointIdOf(scope, id));
     found.push(...(await calls.scroll({ where: [hasIds(wanted), ...where], fields: 'all', withVector })));
@@ -25,7 +25,10 @@ export const pointsById = async (
 };
 
 /** In the order of the ids. What is not there, or was removed meanwhile, is left out. */
-export const inOrder = (found: readonly Found[], ids: readonly string[]): readonly Found[] => {
+export const inOrder = (
+  found: readonly ReturnedPoint[],
+  ids: readonly string[],
+): readonly ReturnedPoint[] => {
   const byId = new Map(found.map((each) => [fromKeyword(each.payload.id), each]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

@@ -5,18 +5,18 @@ import { translating } from '../admin/failures.js';
 import { DENSE, type Payload } from './stored-point.js';
 
 /** One ranking of points: by a vector, or by a formula over the scores of its parts. Without a query: any order. */
-export interface Look {
+export interface RankedQuery {
   readonly where: readonly Condition[];
   readonly query?: Schemas['QueryInterface'];
   readonly using?: string;
-  readonly parts?: readonly Required<Pick<Look, 'where' | 'query' | 'using' | 'limit'>>[];
+  readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
   /** `[]`: ids and scores only, of points that are known to be the scope's. */
   readonly fields: readonly (keyof Payload)[];
 }
 
 /** A point that Qdrant gave back: the fields that were asked for. */
-export interface Found {
+export interface ReturnedPoint {
   /** Qdrant's: see `pointIdOf`. */
   readonly pointId: string;
   readonly payload: Payload;
@@ -48,7 +48,7 @@ export const scopedCalls = (connection: Connection, scope: string) => {
   const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...mine, ...where] }) };
   return {
     /** One answer a look, in order. */
-    query: (looks: readonly Look[]) => query(scoped, looks),
+    query: (looks: readonly RankedQuery[]) => query(scoped, looks),
     count: (where: readonly Condition[]) => count(scoped, where),
     /** How many points have each value of a key. */
     facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
@@ -69,7 +69,10 @@ interface Scoped extends Connection {
   readonly filter: (where: readonly Condition[]) => Schemas['Filter'];
 }
 
-const query = async (scoped: Scoped, looks: readonly Look[]): Promise<readonly (readonly Found[])[]> => {
+const query = async (
+  scoped: Scoped,
+  looks: readonly RankedQuery[],
+): Promise<readonly (readonly ReturnedPoint[])[]> => {
   if (looks.length === 0) return [];
   const searches = looks.map((look) => requestOf(scoped, look));
   const answers = await translating(() => scoped.client.queryBatch(scoped.collection, { searches }));
@@ -78,7 +81,7 @@ const query = async (scoped: Scoped, looks: readonly Look[]): Promise<readonly (
 
 const requestOf = (
   { filter }: Scoped,
-  { where, query: asked, using, parts, limit, fields }: Look,
+  { where, query: asked, using, parts, limit, fields }: RankedQuery,
 ): Schemas['QueryRequest'] => ({
   filter: filter(where),
   ...(asked === undefined ? {} : { query: asked, params: EXACT }),
@@ -116,9 +119,9 @@ export const facet = async (
   }
 };
 
-const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly Found[]> => {
+const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly ReturnedPoint[]> => {
   const { where, fields, withVector, order, limit } = asked;
-  const found: Found[] = [];
+  const found: ReturnedPoint[] = [];
   let offset: Schemas['ExtendedPointId'] | null = null;
   do {
     const page = await translating(() =>
@@ -137,7 +140,7 @@ const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly Found[]> 
   return found;
 };
 
-const checked = ({ scope }: Scoped, point: Schemas['Record'] | Schemas['ScoredPoint']): Found => {
+const checked = ({ scope }: Scoped, point: Schemas['Record'] | Schemas['ScoredPoint']): ReturnedPoint => {
   const payload = (point.payload ?? {}) as unknown as Payload;
   if (point.payload && payload.scope !== scope) {
     throw new Error(`A point of ${payload.scope} came back to ${scope}.`);

@@ -9,14 +9,14 @@ import { FOREVER, fromAttachedToken } from './stored-point.js';
 /** Which points a call may see, as conditions. Asks for the values that the filter must know, if it must know any. */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
   const { kinds, vantage, filter } = selection;
-  const seen = allOf([hasAny('kind', kinds), vantageNarrowing(vantage)]);
+  const seen = allOf([hasAny('kind', kinds), asOfNarrowing(vantage)]);
   if (!filter || seen === null) return seen;
   const known = await knownValues(calls, fieldsToKnow(filter));
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
 };
 
 /** What was known, and said, at the vantage. */
-export const vantageNarrowing = (vantage: Selection['vantage']): Narrowing => {
+export const asOfNarrowing = (vantage: Selection['vantage']): Narrowing => {
   if (vantage === 'ever') return [];
   const { asOf, knownAt } = vantage;
   return allOf([

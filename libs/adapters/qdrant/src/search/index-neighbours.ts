@@ -1,20 +1,20 @@
-import type { Turn } from '@mneme/domain';
+import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
 import { allOf, hasAny } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
 import { fromKeyword } from '../points/keyword.js';
-import { beyondOf, lanesOf, type Sight, windowsOf, withinReach } from './lane.js';
-import { hasIds, type Look, type ScopedCalls } from '../points/scoped-calls.js';
-import { selectionNarrowing, vantageNarrowing } from '../points/selection-narrowing.js';
+import { beyondOf, seedsBySession, type NeighbourWindow, windowsOf, withinWindow } from './session-seeds.js';
+import { hasIds, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
+import { selectionNarrowing, asOfNarrowing } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
 /** The visible chunks around others: found by their places, then judged. */
 export const neighboursIn =
   (calls: ScopedCalls, scope: string) =>
-  async (neighbourhood: Neighbourhood): Promise<readonly Turn[]> => {
+  async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
     if (around.length === 0) return [];
-    const visible = allOf([hasAny('kind', ['chunk']), vantageNarrowing(selection.vantage)]) ?? [];
+    const visible = allOf([hasAny('kind', ['chunk']), asOfNarrowing(selection.vantage)]) ?? [];
     const seeds = await calls.scroll({
       where: [hasIds(around.map((id) => pointIdOf(scope, id))), ...visible],
       fields: ['id', 'session_id', 'ordinal'],
@@ -42,16 +42,16 @@ export const neighboursIn =
 const payloadsAround = async (
   calls: ScopedCalls,
   seeds: readonly Payload[],
-  sight: Sight,
+  sight: NeighbourWindow,
 ): Promise<readonly Payload[]> => {
-  const lanes = lanesOf(seeds);
+  const lanes = seedsBySession(seeds);
   const seen = new Map<string, Payload>();
-  const see = async (looks: readonly Look[]): Promise<void> => {
+  const see = async (looks: readonly RankedQuery[]): Promise<void> => {
     for (const { payload } of (await calls.query(looks)).flat()) seen.set(payload.id, payload);
   };
   await see(lanes.map((lane) => windowsOf(lane, sight)));
   await see(lanes.flatMap((lane) => beyondOf(lane, [...seen.values()], sight)));
-  return lanes.flatMap((lane) => withinReach(lane, [...seen.values()], sight.reach));
+  return lanes.flatMap((lane) => withinWindow(lane, [...seen.values()], sight.reach));
 };
 
 /** What Qdrant says of each point, by its own id: how near it is to the vector, and whether the filter lets it through. */
@@ -66,7 +66,7 @@ const judge = async (
   ids: readonly string[],
   { selection, vector }: Neighbourhood,
 ): Promise<Judgement> => {
-  const these: Look = { where: [hasIds(ids)], limit: Math.max(ids.length, 1), fields: [] };
+  const these: RankedQuery = { where: [hasIds(ids)], limit: Math.max(ids.length, 1), fields: [] };
   const direction = ids.length > 0 && vector?.some((component) => component !== 0) ? [...vector] : null;
   const filtered = selection.filter
     ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], vantage: 'ever' })
@@ -89,7 +89,7 @@ const turnsOf = (
   near: readonly Seat[],
   { stems }: Neighbourhood,
   { similarities, eligible }: Judgement,
-): readonly Turn[] => {
+): readonly MessageVector[] => {
   const terms = stems.map(fingerprint);
   return near
     .map(({ payload, pointId }) => ({
@@ -101,7 +101,7 @@ const turnsOf = (
     .sort(bySession);
 };
 
-const turnOf = (payload: Payload): Omit<Turn, 'counts' | 'similarity' | 'isEligible'> => ({
+const turnOf = (payload: Payload): Omit<MessageVector, 'counts' | 'similarity' | 'isEligible'> => ({
   id: fromKeyword(payload.id),
   sessionId: fromKeyword(payload.session_id ?? ''),
   ordinal: payload.ordinal,
@@ -114,7 +114,7 @@ const turnOf = (payload: Payload): Omit<Turn, 'counts' | 'similarity' | 'isEligi
 });
 
 /** Within a session they are in order already. */
-const bySession = (a: Turn, b: Turn): number => {
+const bySession = (a: MessageVector, b: MessageVector): number => {
   if (a.sessionId === b.sessionId) return 0;
   return a.sessionId < b.sessionId ? -1 : 1;
 };

@@ -2,7 +2,7 @@ import { NOW, type Statistics } from '@mneme/domain';
 import { allOf, hasAny, type Narrowing } from '../points/condition.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
-import { vantageNarrowing } from '../points/selection-narrowing.js';
+import { asOfNarrowing } from '../points/selection-narrowing.js';
 
 export interface Lengths {
   readonly total: number;
@@ -10,7 +10,7 @@ export interface Lengths {
 }
 
 /** The messages that are known now. */
-export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), vantageNarrowing(NOW)]) ?? [];
+export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), asOfNarrowing(NOW)]) ?? [];
 
 /** What the scope's chunks are like: counted by Qdrant at this moment, so that no count can go stale. */
 export const statistics = async (calls: ScopedCalls): Promise<Statistics> => {

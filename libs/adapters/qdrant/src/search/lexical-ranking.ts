@@ -13,10 +13,10 @@ const LENGTH_SHARE = 0.7;
 export interface WordStatistics {
   readonly total: number;
   readonly meanLength: number;
-  readonly terms: readonly AskedTerm[];
+  readonly terms: readonly QueryTerm[];
 }
 
-export interface AskedTerm {
+export interface QueryTerm {
   readonly term: number;
   /** How many of the selected points have it. */
   readonly frequency: number;

@@ -1,15 +1,15 @@
 import type { Hit } from '@mneme/ports';
-import type { Found, Look, ScopedCalls } from '../points/scoped-calls.js';
+import type { ReturnedPoint, RankedQuery, ScopedCalls } from '../points/scoped-calls.js';
 
 /** One ranking that is asked of Qdrant and finished here. */
 export interface Ranking {
   /** How many hits are wanted. */
   readonly limit: number;
-  look(limit: number): Look;
+  look(limit: number): RankedQuery;
   /** What counts of the points that came, in any order; their scores as they shall be given. */
-  score(found: readonly Found[]): readonly Hit[];
+  score(found: readonly ReturnedPoint[]): readonly Hit[];
   /** Above every score that a point can have which did not come. */
-  ceiling(found: readonly Found[]): number;
+  ceiling(found: readonly ReturnedPoint[]): number;
 }
 
 /** Short texts tie often: as many again as are wanted, and no less than this. */
@@ -44,7 +44,7 @@ export const rank = async (
   return answers;
 };
 
-const isSettled = (best: readonly Hit[], ranking: Ranking, points: readonly Found[]): boolean => {
+const isSettled = (best: readonly Hit[], ranking: Ranking, points: readonly ReturnedPoint[]): boolean => {
   const ceiling = ranking.ceiling(points);
   const last = best.at(-1);
   return ceiling <= 0 || (last !== undefined && best.length === ranking.limit && last.score > ceiling);

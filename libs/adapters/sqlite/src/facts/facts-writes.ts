@@ -1,4 +1,4 @@
-import { type KeptClaim, type SlotChange, speaksAt } from '@mneme/domain';
+import { type ClaimHistory, type SlotChange, speaksAt } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
@@ -120,7 +120,7 @@ const partPutter = (db: Connection) => {
 const claimPutter = (db: Connection) => {
   const put = db.prepare(PUT_CLAIM);
   const putSource = db.prepare(PUT_SOURCE);
-  return (scopeId: number, slot: string, kept: KeptClaim): void => {
+  return (scopeId: number, slot: string, kept: ClaimHistory): void => {
     const { claim, recordedAt, retractedAt, ends } = kept;
     put.run({
       scopeId,

@@ -1,4 +1,4 @@
-import type { Claim, KeptClaim } from '@mneme/domain';
+import type { Claim, ClaimHistory } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
 /** A claim as its row holds it; rows written before claims said whose word they are say `null`. */
@@ -12,16 +12,16 @@ export const CLAIM_COLUMNS = sql`
   claim.ends, claim.body
 `;
 
-export interface ClaimRow extends Pick<KeptClaim, 'recordedAt' | 'retractedAt'> {
+export interface ClaimRow extends Pick<ClaimHistory, 'recordedAt' | 'retractedAt'> {
   readonly id: string;
   readonly repeatOf: string | null;
   readonly ends: string;
   readonly body: string;
 }
 
-export const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): KeptClaim => ({
+export const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): ClaimHistory => ({
   claim: storedClaim(body),
   recordedAt,
-  ends: JSON.parse(ends) as KeptClaim['ends'],
+  ends: JSON.parse(ends) as ClaimHistory['ends'],
   retractedAt,
 });

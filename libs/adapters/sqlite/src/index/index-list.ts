@@ -1,4 +1,4 @@
-import type { Statistics, Vantage } from '@mneme/domain';
+import type { Statistics, AsOf } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './filter-sql.js';
@@ -105,7 +105,7 @@ const selectionParts = ({ kinds, vantage, filter }: Selection): Condition[] => [
   ...(filter ? [filterSql(filter)] : []),
 ];
 
-const vantageParts = ({ asOf, knownAt }: Vantage): Condition[] => [
+const vantageParts = ({ asOf, knownAt }: AsOf): Condition[] => [
   knownAt === null
     ? { text: 'recorded_to IS NULL', values: [] }
     : { text: 'recorded_from <= ? AND (recorded_to IS NULL OR recorded_to > ?)', values: [knownAt, knownAt] },

@@ -1,14 +1,14 @@
-import type { Turn } from '@mneme/domain';
+import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import { type Sight, unit } from './index-search.js';
-import { CHUNK, cosine, type Lane, type Mirror, sortedLane } from './mirror.js';
+import { type SearchDependencies, unit } from './index-search.js';
+import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from './column-cache.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
 
 /** How the reader finds the turns around others. */
-export const neighbourFinder = ({ mirrors, selections, findPostings }: Sight) => ({
-  neighbours: (scopeId: number, neighbourhood: Neighbourhood): Turn[] => {
+export const neighbourFinder = ({ mirrors, selections, findPostings }: SearchDependencies) => ({
+  neighbours: (scopeId: number, neighbourhood: Neighbourhood): MessageVector[] => {
     const { around, selection, stems, vector } = neighbourhood;
     const mirror = mirrors.of(scopeId);
     const view: View = { scopeId, mirror };
@@ -29,10 +29,14 @@ export const neighbourFinder = ({ mirrors, selections, findPostings }: Sight) =>
 });
 
 /** What of a turn depends on what is asked. */
-type Asked = Pick<Turn, 'counts' | 'similarity' | 'isEligible'>;
+type Asked = Pick<MessageVector, 'counts' | 'similarity' | 'isEligible'>;
 
 /** Written out: spreading objects would cost more than all the rest. */
-const turnAt = (mirror: Mirror, index: number, { counts, similarity, isEligible }: Asked): Turn => {
+const turnAt = (
+  mirror: ColumnCache,
+  index: number,
+  { counts, similarity, isEligible }: Asked,
+): MessageVector => {
   const flags = mirror.flags[index] ?? 0;
   return {
     id: mirror.ids[index] ?? '',
@@ -52,14 +56,14 @@ const turnAt = (mirror: Mirror, index: number, { counts, similarity, isEligible 
 
 /** The visible chunks within reach of a seed, by session and ordinal, each once. */
 const placesAround = (
-  mirror: Mirror,
+  mirror: ColumnCache,
   seeds: readonly number[],
   { reach, selection }: Neighbourhood,
 ): number[] => {
   const places = new Set<number>();
   const isSeen = (index: number): boolean => isVisible(mirror, index, selection.vantage);
   for (const seed of seeds) {
-    const lane = sortedLane(mirror, mirror.sessions[seed] ?? -1);
+    const lane = sortedRun(mirror, mirror.sessions[seed] ?? -1);
     if (!lane || lane.name === '' || mirror.kinds[seed] !== CHUNK || !isSeen(seed)) continue;
     places.add(seed);
     const at = placeIn(mirror, lane, seed);
@@ -76,14 +80,14 @@ const placesAround = (
   return [...places].sort((a, b) => bySession(mirror, a, b));
 };
 
-const bySession = ({ lanes, sessions, ordinals }: Mirror, a: number, b: number): number => {
+const bySession = ({ lanes, sessions, ordinals }: ColumnCache, a: number, b: number): number => {
   const [laneA, laneB] = [lanes[sessions[a] ?? 0]?.name ?? '', lanes[sessions[b] ?? 0]?.name ?? ''];
   if (laneA !== laneB) return laneA < laneB ? -1 : 1;
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
 /** By halving: the lane is sorted by ordinal, then index. */
-const placeIn = ({ ordinals }: Mirror, { chunks }: Lane, index: number): number => {
+const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;
   while (low < high) {
@@ -99,7 +103,11 @@ const placeIn = ({ ordinals }: Mirror, { chunks }: Lane, index: number): number 
 const NOT_ASKED = -1;
 
 /** Of each place how often each stem occurs there. */
-const countsAt = (mirror: Mirror, places: readonly number[], postings: readonly Postings[]): number[][] => {
+const countsAt = (
+  mirror: ColumnCache,
+  places: readonly number[],
+  postings: readonly Postings[],
+): number[][] => {
   const rowAt = new Int32Array(mirror.count).fill(NOT_ASKED);
   places.forEach((index, row) => (rowAt[index] = row));
   const counts = places.map(() => postings.map(() => 0));

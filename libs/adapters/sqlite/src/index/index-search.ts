@@ -1,7 +1,7 @@
 import type { Probe, Seeds } from '@mneme/ports';
 import { bestHits } from './best-hits.js';
-import { cosine, type Mirror } from './mirror.js';
-import type { Mirrors } from './mirrors.js';
+import { cosine, type ColumnCache } from './column-cache.js';
+import type { ColumnCaches } from './column-caches.js';
 import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
 
@@ -16,14 +16,14 @@ export interface SeedsRow extends Omit<Seeds, 'frequencies'> {
 }
 
 /** What a search and a look at neighbours both need. */
-export interface Sight {
-  readonly mirrors: Mirrors;
+export interface SearchDependencies {
+  readonly mirrors: ColumnCaches;
   readonly selections: Selections;
   readonly findPostings: FindPostings;
 }
 
 interface Look {
-  readonly mirror: Mirror;
+  readonly mirror: ColumnCache;
   readonly mask: Mask;
   /** The part of the mask that hits may come from. */
   readonly allowed: Mask;
@@ -31,7 +31,7 @@ interface Look {
 }
 
 /** How the reader looks for seeds: exactly, over the whole scope. */
-export const searcher = ({ mirrors, selections, findPostings }: Sight) => ({
+export const searcher = ({ mirrors, selections, findPostings }: SearchDependencies) => ({
   search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
     const mirror = mirrors.of(scopeId);
     const view: View = { scopeId, mirror };
@@ -89,7 +89,7 @@ const lexical = (look: Look, postings: readonly Postings[]): Pick<SeedsRow, 'lex
   return { lexical: best.hits(), frequencies };
 };
 
-const statisticsOf = ({ lengths }: Mirror, mask: Mask): { total: number; meanLength: number } => {
+const statisticsOf = ({ lengths }: ColumnCache, mask: Mask): { total: number; meanLength: number } => {
   let total = 0;
   let length = 0;
   for (let i = 0; i < mask.length; i += 1) {

@@ -1,6 +1,6 @@
 import type { Connection } from '../store/connection.js';
 import { lexicalToken } from './lexical-token.js';
-import { indexOfNumber, type Mirror } from './mirror.js';
+import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import type { View } from './selection.js';
 import { sql } from '../store/sql.js';
 
@@ -21,7 +21,7 @@ const KEPT_STEMS = 64;
 /** How the reader finds the points of a scope that have a stem. */
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
-  const kept = new WeakMap<Mirror, { revision: number; readonly found: Map<string, Postings> }>();
+  const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();
   return ({ mirror, scopeId }: View, stem: string): Postings => {
     const known = kept.get(mirror);
     const found = known?.revision === mirror.revision ? known.found : new Map<string, Postings>();
@@ -33,7 +33,7 @@ export const postingFinder = (db: Connection) => {
   };
 };
 
-const postingsOf = (mirror: Mirror, numbers: readonly number[]): Postings => {
+const postingsOf = (mirror: ColumnCache, numbers: readonly number[]): Postings => {
   const indexes: number[] = [];
   const counts: number[] = [];
   let last = -1;

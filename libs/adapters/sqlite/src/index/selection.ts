@@ -2,7 +2,7 @@ import { type Filter, POINT_KINDS } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { filterSql } from './filter-sql.js';
-import { indexOfNumber, type Mirror } from './mirror.js';
+import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import { sql } from '../store/sql.js';
 
 /** Of each point of a mirror: 1 if a call may see it. */
@@ -18,7 +18,7 @@ const SESSIONS_OF = sql`
 `;
 
 /** Whether a point was known, and said, at the vantage. */
-export const isVisible = (mirror: Mirror, index: number, vantage: Selection['vantage']): boolean => {
+export const isVisible = (mirror: ColumnCache, index: number, vantage: Selection['vantage']): boolean => {
   if (vantage === 'ever') return true;
   const { asOf, knownAt } = vantage;
   const recordedTo = mirror.recordedTo[index] ?? 0;
@@ -32,7 +32,7 @@ export const isVisible = (mirror: Mirror, index: number, vantage: Selection['van
 /** A scope as the running read transaction sees it. */
 export interface View {
   readonly scopeId: number;
-  readonly mirror: Mirror;
+  readonly mirror: ColumnCache;
 }
 
 /** How the reader finds out what a selection lets through. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { Logged, Stretch } from '@mneme/ports';
+import type { Logged, PartitionRange } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
 import { sql } from '../store/sql.js';
@@ -30,12 +30,12 @@ export const historyReads = (db: Connection) => {
   const oldestPoint = db.prepare<[], Instant | null>(OLDEST_POINT).pluck();
   return {
     oldestPoint: (_nothing: null): Instant | null => oldestPoint.get() ?? null,
-    stretches: (topic: string): readonly Stretch[] => {
+    stretches: (topic: string): readonly PartitionRange[] => {
       const { from, end } = extent.get(topic) ?? { from: null, end: null };
       const { epoch, partition } = positionOf(topic, 0);
       return [{ topic, partition, epoch, from: from ?? 0, end: end ?? 0 }];
     },
-    history: ({ stretch, limit }: { stretch: Stretch; limit: number }): readonly Logged[] => {
+    history: ({ stretch, limit }: { stretch: PartitionRange; limit: number }): readonly Logged[] => {
       const { topic, from, end } = stretch;
       const read: Logged[] = [];
       let characters = 0;

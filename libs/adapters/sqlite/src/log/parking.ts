@@ -1,6 +1,6 @@
 import { idOf, type Instant } from '@mneme/domain';
 import { ownerOfRefused } from '@mneme/events';
-import type { Parking, Settlement } from '@mneme/ports';
+import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
@@ -34,4 +34,4 @@ export const parkedRecord = (group: string, { record, reason }: Refused, parkedA
   };
 };
 
-type Refused = Settlement['parked'][number];
+type Refused = Commit['parked'][number];

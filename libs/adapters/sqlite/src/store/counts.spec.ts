@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { aKeptClaim, anOutgoing, aScope, aSlotChange } from '@mneme/ports/testing';
+import { aClaimHistory, anOutgoing, aScope, aSlotChange } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { aFolder } from '../open-fresh.fixture.js';
@@ -12,7 +12,7 @@ it('counts what a tenant has, and for nobody in particular, what everybody has',
   const store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
   for (const tenant of ['acme', 'acme2', 'acme/bo']) {
     const scope = aScope({ tenant });
-    await store.facts.of(scope).write([aSlotChange({ claims: [aKeptClaim()] })]);
+    await store.facts.of(scope).write([aSlotChange({ claims: [aClaimHistory()] })]);
     await store.log.append([anOutgoing({ id: `e-${tenant}`, scope })], 1_000);
     const body = JSON.stringify({
       ...{ id: 'x', type: 'x', version: 1, scope, roots: [], trace: null, data: {} },

@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 export const createForOwner = (file: string): void => closeSync(openSync(file, 'a', OWNER_ONLY.file));
 
 /** Takes all permissions of other users from a file of the store that an earlier build has created. */
-export const keepToOwner = (file: string): void => {
+export const restrictToOwner = (file: string): void => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.()) return;
   chmodSync(file, OWNER_ONLY.file);

@@ -3,7 +3,7 @@ import { brokenPart } from './broken-part.js';
 import { type Connection, openForWriting } from './connection.js';
 import { storeFile } from './data-folder.js';
 import { asDamage, damaged } from './damage.js';
-import { createForOwner, keepToOwner } from './owner-only.js';
+import { createForOwner, restrictToOwner } from './owner-only.js';
 import { REBUILD } from './rebuild-writes.js';
 import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
@@ -45,7 +45,7 @@ export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: P
   const db = openDatabase(file);
   try {
     checkOwner(db, file);
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(each);
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(each);
     assertContent(db, folder);
     checkPages(db, file);
     migrate(db, file);

@@ -10,7 +10,7 @@ import { overviewReads } from '../index/index-overview.js';
 import { searcher } from '../index/index-search.js';
 import { historyReads } from '../log/log-history.js';
 import { logReads } from '../log/log-reads.js';
-import { openMirrors } from '../index/mirrors.js';
+import { openColumnCaches } from '../index/column-caches.js';
 import { parkingReads } from '../log/parking-reads.js';
 import { postingFinder } from '../index/postings.js';
 import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
@@ -39,7 +39,7 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
 });
 
 const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) => {
-  const mirrors = openMirrors(db, dimensions, mirrorBytes);
+  const mirrors = openColumnCaches(db, dimensions, mirrorBytes);
   const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
   const find = scopeFinder(db);
   const points = indexReads(db);

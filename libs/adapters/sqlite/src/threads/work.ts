@@ -1,4 +1,4 @@
-import type { Settled, Settlement, Work } from '@mneme/ports';
+import type { CommitResult, Commit, Work } from '@mneme/ports';
 import { recordOf } from '../log/event-record.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
@@ -19,7 +19,7 @@ export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
     return {
       index: sqliteIndex(threads, dimensions, stage),
       facts: sqliteFacts(threads, stage),
-      settle: (settlement) => settle(threads, staged, settlement),
+      commit: (settlement) => settle(threads, staged, settlement),
     };
   },
 });
@@ -27,8 +27,8 @@ export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
 const settle = async (
   { write }: Threads,
   staged: readonly Step[],
-  { rows, events, parked, acknowledges, recordedAt }: Settlement,
-): Promise<Settled> => {
+  { rows, events, parked, acknowledges, recordedAt }: Commit,
+): Promise<CommitResult> => {
   const written = await write([
     { step: 'append', events: events.map(recordOf), recordedAt },
     { step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: true },

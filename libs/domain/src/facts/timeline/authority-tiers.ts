@@ -1,6 +1,6 @@
 import { OWN_WORD } from './claim-order.js';
 import type { Instant } from '../../instant.js';
-import { contradicts, holdsNowhere, isAboutSame, type SaidClaim } from './said-claim.js';
+import { contradicts, holdsNowhere, isAboutSame, type PreparedClaim } from './prepared-claim.js';
 import { holdsAt, speaksTo, type Interval } from './interval.js';
 import { walkSlot } from './walk-slot.js';
 
@@ -13,9 +13,9 @@ const EPISODES_TO_CONTEST = 2;
  * nowhere; where it says the same as what holds there, it is evidence for it, where it says otherwise it may
  * contest it.
  */
-export const intervalsOf = (claims: readonly SaidClaim[]): Interval[] => {
+export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !holdsNowhere(claim));
-  const suppressed = new Set<SaidClaim>();
+  const suppressed = new Set<PreparedClaim>();
   for (const tier of [2, 1, 0]) {
     const stronger = walkSlot(able.filter((claim) => claim.tier > tier && !suppressed.has(claim)));
     if (stronger.length === 0) continue;
@@ -29,11 +29,11 @@ export const intervalsOf = (claims: readonly SaidClaim[]): Interval[] => {
   return intervals;
 };
 
-const isSpokenFor = (stronger: readonly Interval[], claim: SaidClaim): boolean =>
+const isSpokenFor = (stronger: readonly Interval[], claim: PreparedClaim): boolean =>
   intervalsAt(stronger, claim.claim.validFrom).some((interval) => speaksTo(interval, claim));
 
 /** A claim that holds nowhere was ended together with what held just before its end. */
-const support = (intervals: readonly Interval[], claim: SaidClaim): void => {
+const support = (intervals: readonly Interval[], claim: PreparedClaim): void => {
   const at = holdsNowhere(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
   const interval = intervalsAt(intervals, at).find(
     ({ head }) => head.stance === claim.stance && isAboutSame(head, claim),
@@ -41,8 +41,8 @@ const support = (intervals: readonly Interval[], claim: SaidClaim): void => {
   interval?.members.push(claim);
 };
 
-const contest = (intervals: readonly Interval[], suppressed: readonly SaidClaim[]): void => {
-  const against = new Map<Interval, SaidClaim[]>();
+const contest = (intervals: readonly Interval[], suppressed: readonly PreparedClaim[]): void => {
+  const against = new Map<Interval, PreparedClaim[]>();
   for (const claim of suppressed) {
     for (const interval of intervalsAt(intervals, claim.claim.validFrom)) {
       if (interval.tier <= claim.tier || !contradicts(interval.head, claim)) continue;
@@ -56,11 +56,11 @@ const contest = (intervals: readonly Interval[], suppressed: readonly SaidClaim[
 };
 
 /** What somebody said of himself is open to question at once: others may have seen what he has not. */
-const isQuestion = ({ members }: Interval, against: readonly SaidClaim[]): boolean =>
+const isQuestion = ({ members }: Interval, against: readonly PreparedClaim[]): boolean =>
   (members.some(isOwn) && against.some(({ tier }) => tier < OWN_WORD)) ||
   new Set(against.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;
 
-const isOwn = ({ tier }: SaidClaim): boolean => tier === OWN_WORD;
+const isOwn = ({ tier }: PreparedClaim): boolean => tier === OWN_WORD;
 
 const intervalsAt = (intervals: readonly Interval[], at: Instant): Interval[] =>
   intervals.filter((interval) => holdsAt(interval, at));

@@ -8,7 +8,7 @@ import { foldFacts } from './fold-facts.js';
 import type { LoadedSlot } from './loaded-slot.js';
 import type { FactCommand } from './fact-command.js';
 import { someClaims, someHistory } from './random-life.fixture.js';
-import { type Stretch, timeline } from './timeline.js';
+import { type ValueInterval, timeline } from './timeline.js';
 import { believedBy, type Belief, LAST_TICK } from './timeline-oracle.fixture.js';
 
 const RUNS = { numRuns: 500 };
@@ -102,7 +102,7 @@ describe('facts in time', () => {
   });
 
   it('keep what somebody said of himself, to the instant, whatever others say', () => {
-    const lifeOf = (claims: readonly Claim[]): Stretch[] =>
+    const lifeOf = (claims: readonly Claim[]): ValueInterval[] =>
       foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).changed.flatMap(
         (slot) => timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
       );

@@ -1,25 +1,25 @@
 import type { Instant } from '../../instant.js';
-import { isAboutSame, repeats, type SaidClaim, saysTheSame } from './said-claim.js';
+import { isAboutSame, repeats, type PreparedClaim, saysTheSame } from './prepared-claim.js';
 
 /**
  * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
  * claim is its head and names it; the members say no more than the head does.
  */
 export interface Interval {
-  readonly head: SaidClaim;
-  readonly members: SaidClaim[];
+  readonly head: PreparedClaim;
+  readonly members: PreparedClaim[];
   /** The end its members state, see `join`. */
   statedEnd: Instant | null;
   /** The start of what replaced it. */
   closedAt: Instant | null;
   /** The claims that say otherwise with equal right, or of what somebody said of himself; none: nobody contests it. */
-  readonly against: SaidClaim[];
+  readonly against: PreparedClaim[];
   /** The highest tier among its members: whose ends count. */
-  tier: SaidClaim['tier'];
+  tier: PreparedClaim['tier'];
 }
 
 /** A interval of one claim, open until its stated end. */
-export const beginInterval = (head: SaidClaim): Interval => ({
+export const beginInterval = (head: PreparedClaim): Interval => ({
   head,
   members: [head],
   statedEnd: head.validTo,
@@ -34,7 +34,7 @@ export const beginInterval = (head: SaidClaim): Interval => ({
  * higher tier joins: a weak voice must not end what the user or an agent vouches for (algorithms 5.8).
  * Weaker claims that come later never get here, `authority-tiers.ts` keeps them out.
  */
-export const join = (interval: Interval, claim: SaidClaim): void => {
+export const join = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
   interval.members.push(claim);
   interval.statedEnd = claim.validTo ?? (isStronger ? null : interval.statedEnd);
@@ -58,12 +58,12 @@ export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, inter
  * Whether a claim says no more than the interval does, in the same sense. One that is stronger than all of the interval
  * must say the very same: weaker voices would else add words to it.
  */
-export const absorbs = (interval: Interval, claim: SaidClaim): boolean =>
+export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
   claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
 
 /**
  * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another
  * value, what is denied concerns only that one thing.
  */
-export const speaksTo = (interval: Interval, claim: SaidClaim): boolean =>
+export const speaksTo = (interval: Interval, claim: PreparedClaim): boolean =>
   interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

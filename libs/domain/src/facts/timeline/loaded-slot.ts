@@ -1,8 +1,8 @@
-import type { KeptClaim, Slot } from '../fact.js';
+import type { ClaimHistory, Slot } from '../fact.js';
 import type { Instant } from '../../instant.js';
 import { emptySlot } from '../slot.js';
 import type { Tier } from './claim-order.js';
-import { holdsNowhere, type LivingClaim } from './said-claim.js';
+import { holdsNowhere, type LivingClaim } from './prepared-claim.js';
 import type { Claim } from '../claim.js';
 
 /** A slot as a fold needs it: of each claim its last version, and whole or only what is near some instants. */
@@ -46,16 +46,16 @@ export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>):
 });
 
 /** The last end stated for it. */
-export const statedEnd = ({ claim, ends }: KeptClaim): Instant | null =>
+export const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null =>
   ends.at(-1)?.validTo ?? claim.validTo;
 
-export const livingClaims = (claims: readonly KeptClaim[]): LivingClaim[] =>
+export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
   claims
     .filter(({ retractedAt }) => retractedAt === null)
     .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
 
 /** The instant at which a claim speaks: its start, or where it was ended before it could hold. */
-export const speaksAt = (kept: KeptClaim): Instant => {
+export const speaksAt = (kept: ClaimHistory): Instant => {
   const validTo = statedEnd(kept);
   return holdsNowhere({ claim: kept.claim, validTo }) && validTo !== null
     ? validTo - 1

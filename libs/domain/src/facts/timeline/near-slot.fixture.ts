@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import type { KeptClaim, Version } from '../fact.js';
+import type { ClaimHistory, Version } from '../fact.js';
 import { type LoadedSlot, speaksAt, STRETCHES } from './loaded-slot.js';
 
 /** What a store would load of a slot for claims that are about to be stated. */
@@ -12,7 +12,7 @@ export const nearSlot = (slot: LoadedSlot, stated: readonly Claim[]): LoadedSlot
     .sort((a, b) => a - b);
   const from = holding.filter((start) => start < Math.min(...starts)).at(-STRETCHES.before) ?? null;
   const to = holding.filter((start) => start > Math.max(...starts))[STRETCHES.after - 1] ?? null;
-  const isLoaded = (kept: KeptClaim): boolean =>
+  const isLoaded = (kept: ClaimHistory): boolean =>
     starts.includes(kept.claim.validFrom) || isNamed(stated, kept) || isAmong(slot, kept, { from, to });
   const claims = slot.claims.filter(isLoaded);
   const ids = new Set(claims.map(({ claim }) => claim.id));
@@ -28,12 +28,12 @@ export const nearSlot = (slot: LoadedSlot, stated: readonly Claim[]): LoadedSlot
   };
 };
 
-const isNamed = (stated: readonly Claim[], { claim, retractedAt }: KeptClaim): boolean =>
+const isNamed = (stated: readonly Claim[], { claim, retractedAt }: ClaimHistory): boolean =>
   stated.some(({ id, entryId }) => id === claim.id || (retractedAt !== null && entryId === claim.entryId));
 
 const isAmong = (
   { repeats }: LoadedSlot,
-  kept: KeptClaim,
+  kept: ClaimHistory,
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): boolean => {
   const at = speaksAt(kept);

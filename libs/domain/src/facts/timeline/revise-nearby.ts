@@ -1,11 +1,11 @@
-import type { KeptClaim, Version } from '../fact.js';
+import type { ClaimHistory, Version } from '../fact.js';
 import { authorityTier } from './claim-order.js';
 import type { FactCommand } from './fact-command.js';
 import type { Instant } from '../../instant.js';
 import { livingClaims, type LoadedSlot, type Near } from './loaded-slot.js';
 import { reviseVersions } from './revise-versions.js';
-import { holdsNowhere, saidClaim, voiceOf } from './said-claim.js';
-import { holds, LOOKS_BACK, type Stretch, timelineOf } from './timeline.js';
+import { holdsNowhere, prepareClaim, voiceOf } from './prepared-claim.js';
+import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from './timeline.js';
 
 /**
  * The slot after new claims, where only what is near them is loaded: the same as if all of it were (algorithms 5.2).
@@ -16,7 +16,7 @@ import { holds, LOOKS_BACK, type Stretch, timelineOf } from './timeline.js';
 export const reviseNearby = (
   slot: LoadedSlot,
   near: Near,
-  claims: readonly KeptClaim[],
+  claims: readonly ClaimHistory[],
   command: FactCommand,
 ): LoadedSlot | null => {
   const fresh = claims.slice(slot.claims.length);
@@ -35,7 +35,7 @@ export const reviseNearby = (
   return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, { fresh, used }) };
 };
 
-const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: KeptClaim): boolean =>
+const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory): boolean =>
   !holdsNowhere({ claim, validTo: claim.validTo }) &&
   authorityTier(claim) <= topTier &&
   near.starts.includes(claim.validFrom) &&
@@ -43,8 +43,8 @@ const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: KeptClaim): b
   (near.to === null || claim.validFrom < near.to);
 
 interface Folded {
-  readonly fresh: readonly KeptClaim[];
-  readonly stretches: readonly Stretch[];
+  readonly fresh: readonly ClaimHistory[];
+  readonly stretches: readonly ValueInterval[];
 }
 
 /**
@@ -77,16 +77,16 @@ const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, stretches }: Folded): 
 const inOldChain = (
   slot: LoadedSlot,
   { from }: Near,
-  stretches: readonly Stretch[],
-): readonly Stretch[] | null => {
+  stretches: readonly ValueInterval[],
+): readonly ValueInterval[] | null => {
   if (from === null) return stretches;
   const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
   if (!first || !before) return null;
   const voices = new Map(
-    livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(saidClaim(living))]),
+    livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(prepareClaim(living))]),
   );
-  const isEdge = (stretch: Stretch): boolean =>
+  const isEdge = (stretch: ValueInterval): boolean =>
     stretch.supersedes === null && stretch.validFrom !== stretch.validTo && stretch.validFrom >= from;
   const edges = stretches.filter(isEdge);
   if (edges.some(({ claimId }) => voices.get(claimId) !== voices.get(first.claimId))) return null;
@@ -96,14 +96,18 @@ const inOldChain = (
 };
 
 /** Whether a stretch, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
-const isInside = ({ from }: Near, until: Instant, stretches: readonly Stretch[]) => {
+const isInside = ({ from }: Near, until: Instant, stretches: readonly ValueInterval[]) => {
   const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
 };
 
 /** Whether the repeats of a stretch that are not loaded still change nothing. */
-const keepsRepeats = ({ repeatedUntil }: Near, version: Version, stretches: readonly Stretch[]): boolean => {
+const keepsRepeats = (
+  { repeatedUntil }: Near,
+  version: Version,
+  stretches: readonly ValueInterval[],
+): boolean => {
   const until = repeatedUntil.get(version.claimId);
   if (until === undefined || !isOpen(version)) return true;
   const now = stretches.find(({ claimId }) => claimId === version.claimId);
@@ -111,8 +115,8 @@ const keepsRepeats = ({ repeatedUntil }: Near, version: Version, stretches: read
 };
 
 interface Used {
-  readonly fresh: readonly KeptClaim[];
-  readonly used: readonly Stretch[];
+  readonly fresh: readonly ClaimHistory[];
+  readonly used: readonly ValueInterval[];
 }
 
 const withRepeats = (slot: LoadedSlot, { fresh, used }: Used): Pick<LoadedSlot, 'repeats'> => {

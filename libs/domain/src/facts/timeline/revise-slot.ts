@@ -1,4 +1,4 @@
-import type { KeptClaim, Slot } from '../fact.js';
+import type { ClaimHistory, Slot } from '../fact.js';
 import type { FactCommand } from './fact-command.js';
 import { livingClaims, type LoadedSlot } from './loaded-slot.js';
 import { reviseNearby } from './revise-nearby.js';
@@ -40,7 +40,7 @@ const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'
 const recorded = (slot: LoadedSlot | null): LoadedSlot | null =>
   slot && { ...slot, recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity) };
 
-const reviseClaims = (slot: Slot, command: FactCommand): readonly KeptClaim[] => {
+const reviseClaims = (slot: Slot, command: FactCommand): readonly ClaimHistory[] => {
   switch (command.kind) {
     case 'stated':
       return keepNew(slot, command);
@@ -53,9 +53,9 @@ const reviseClaims = (slot: Slot, command: FactCommand): readonly KeptClaim[] =>
   }
 };
 
-const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): readonly KeptClaim[] => {
+const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): readonly ClaimHistory[] => {
   const known = new Set(slot.claims.map(({ claim }) => claim.id));
-  const fresh: KeptClaim[] = [];
+  const fresh: ClaimHistory[] = [];
   for (const claim of claims) {
     if (known.has(claim.id)) continue;
     known.add(claim.id);
@@ -65,11 +65,11 @@ const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): r
 };
 
 const retract = (
-  claims: readonly KeptClaim[],
+  claims: readonly ClaimHistory[],
   ids: ReadonlySet<string>,
   retractedAt: Instant,
-): readonly KeptClaim[] => {
-  const isMeant = (kept: KeptClaim): boolean => kept.retractedAt === null && ids.has(kept.claim.id);
+): readonly ClaimHistory[] => {
+  const isMeant = (kept: ClaimHistory): boolean => kept.retractedAt === null && ids.has(kept.claim.id);
   if (!claims.some(isMeant)) return claims;
   return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt } : kept));
 };
@@ -78,7 +78,10 @@ const retract = (
  * Kept even where it changes nothing, or it would count as new when it is delivered again. The same end
  * recorded at the same instant is the same event.
  */
-const end = (slot: Slot, { factId, validTo, recordedAt }: FactCommandOf<'ended'>): readonly KeptClaim[] => {
+const end = (
+  slot: Slot,
+  { factId, validTo, recordedAt }: FactCommandOf<'ended'>,
+): readonly ClaimHistory[] => {
   const named = slot.claims.find(({ claim }) => claim.id === factId);
   const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
   const ids = fellowsOf(slot, factId);

@@ -2,7 +2,7 @@ import type { Slot, Version, VersionCause } from '../fact.js';
 import type { FactCommand } from './fact-command.js';
 import type { Instant } from '../../instant.js';
 import type { LoadedSlot } from './loaded-slot.js';
-import type { Stretch } from './timeline.js';
+import type { ValueInterval } from './timeline.js';
 
 /**
  * The versions of a slot once a command has made these stretches of its claims: an open version that no
@@ -12,7 +12,7 @@ import type { Stretch } from './timeline.js';
  */
 export const reviseVersions = (
   slot: LoadedSlot,
-  stretches: readonly Stretch[],
+  stretches: readonly ValueInterval[],
   command: FactCommand,
 ): readonly Version[] => {
   const at = slot.versions.reduce(
@@ -45,7 +45,7 @@ export const reviseVersions = (
 export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
-const tells = (version: Version | undefined, stretch: Stretch | undefined): boolean =>
+const tells = (version: Version | undefined, stretch: ValueInterval | undefined): boolean =>
   version !== undefined &&
   stretch !== undefined &&
   version.validFrom === stretch.validFrom &&
@@ -63,7 +63,7 @@ const areEqual = (some: readonly string[], others: readonly string[]): boolean =
   some.length === others.length && some.every((id, place) => id === others[place]);
 
 interface Change {
-  readonly stretch: Omit<Stretch, 'isEven' | 'repeats'>;
+  readonly stretch: Omit<ValueInterval, 'isEven' | 'repeats'>;
   /** The open version of the same claim until now. */
   readonly before: Version | undefined;
   readonly command: FactCommand;

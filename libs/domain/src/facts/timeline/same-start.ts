@@ -1,21 +1,21 @@
-import { contradicts, type SaidClaim, voiceOf } from './said-claim.js';
+import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 
 /** What becomes of claims that start at one instant. */
-export interface Settlement {
+export interface SameStartOutcome {
   /** No two of them contradict each other; in the order given. */
-  readonly standing: readonly SaidClaim[];
+  readonly standing: readonly PreparedClaim[];
   /** The rest, each with the standing claim that contradicts it. */
-  readonly beaten: readonly { readonly claim: SaidClaim; readonly by: SaidClaim }[];
+  readonly beaten: readonly { readonly claim: PreparedClaim; readonly by: PreparedClaim }[];
 }
 
 /**
  * Settles claims of one start, given in the strict order: of two that contradict each other the higher
  * authority stands, of equals the later one (algorithms 5.2 step 4).
  */
-export const settle = (claims: readonly SaidClaim[]): Settlement => {
+export const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome => {
   /** One standing claim for each thing said: repeats fare alike. */
-  const voices = new Map<string, SaidClaim>();
-  const beatenBy = new Map<SaidClaim, SaidClaim>();
+  const voices = new Map<string, PreparedClaim>();
+  const beatenBy = new Map<PreparedClaim, PreparedClaim>();
   for (const claim of weightiestFirst(claims)) {
     const voice = voiceOf(claim);
     if (voices.has(voice)) continue;
@@ -32,7 +32,7 @@ export const settle = (claims: readonly SaidClaim[]): Settlement => {
   };
 };
 
-const weightiestFirst = (claims: readonly SaidClaim[]): SaidClaim[] =>
+const weightiestFirst = (claims: readonly PreparedClaim[]): PreparedClaim[] =>
   claims
     .map((claim, place) => ({ claim, place }))
     .sort((a, b) => b.claim.rank - a.claim.rank || b.place - a.place)

@@ -1,4 +1,4 @@
-import type { KeptClaim, Version } from '../fact.js';
+import type { ClaimHistory, Version } from '../fact.js';
 import type { LoadedSlot } from './loaded-slot.js';
 
 /** A claim supports the versions of another, or itself, from the one of this number on; or no longer does. */
@@ -16,7 +16,7 @@ export interface SlotChange extends Pick<
 > {
   /** The revision that was loaded: the change is refused where the slot has another one by now. */
   readonly follows: number;
-  readonly claims: readonly KeptClaim[];
+  readonly claims: readonly ClaimHistory[];
   /** By claim and number; what supports them is said by the changes of supports alone. */
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];

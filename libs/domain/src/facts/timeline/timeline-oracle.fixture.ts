@@ -11,9 +11,9 @@ import {
   levelOf,
   OWN,
   powerOf,
-  type Told,
+  type OracleClaim,
   within,
-} from './told.fixture.js';
+} from './oracle-claim.fixture.js';
 
 /**
  * What versions must agree with, written apart from the fold: the commands recorded so far are replayed
@@ -21,7 +21,7 @@ import {
  * its own random lives (`random-life.fixture.ts`).
  */
 export const believedBy = (history: readonly FactCommand[], knownAt: number, asOf: number): Belief[] => {
-  const told: Told[] = [];
+  const told: OracleClaim[] = [];
   for (const command of history) if (command.recordedAt <= knownAt) hear(told, command);
   return placesOf(told)
     .flatMap(live)
@@ -47,15 +47,15 @@ export interface Belief {
 export const LAST_TICK = 12;
 
 interface Life {
-  readonly members: Told[];
+  readonly members: OracleClaim[];
   /** They say the same and have no say in how long. */
-  readonly evidence: Told[];
+  readonly evidence: OracleClaim[];
   readonly ticks: Set<number>;
   isOver: boolean;
-  readonly rivals: Set<Told>;
+  readonly rivals: Set<OracleClaim>;
 }
 
-const hear = (told: Told[], command: FactCommand): void => {
+const hear = (told: OracleClaim[], command: FactCommand): void => {
   if (command.kind === 'stated') {
     for (const claim of command.claims) {
       if (!told.some((known) => known.claim.id === claim.id))
@@ -71,7 +71,7 @@ const hear = (told: Told[], command: FactCommand): void => {
   }
 };
 
-const groupOf = (told: readonly Told[], id: string): readonly Told[] => {
+const groupOf = (told: readonly OracleClaim[], id: string): readonly OracleClaim[] => {
   const named = told.filter((one) => one.claim.id === id && !one.isGone);
   const lives = placesOf(told).flatMap(live);
   const own = lives.find((life) => allOf(life).some((one) => named.includes(one)));
@@ -79,8 +79,8 @@ const groupOf = (told: readonly Told[], id: string): readonly Told[] => {
 };
 
 /** Who competes with whom. */
-const placesOf = (told: readonly Told[]): Told[][] => {
-  const places: Record<string, Told[]> = {};
+const placesOf = (told: readonly OracleClaim[]): OracleClaim[][] => {
+  const places: Record<string, OracleClaim[]> = {};
   const living = told.filter((one) => !one.isGone);
   for (const one of living) {
     const { predicate, object } = one.claim;
@@ -91,7 +91,7 @@ const placesOf = (told: readonly Told[]): Told[][] => {
   return Object.values(places);
 };
 
-const areSaidTogether = (rivals: readonly Told[]): boolean => {
+const areSaidTogether = (rivals: readonly OracleClaim[]): boolean => {
   const best = Math.max(...rivals.map(levelOf));
   const loud = rivals.filter((one) => levelOf(one) === best && isYes(one));
   return loud.some((a) =>
@@ -105,7 +105,7 @@ const areSaidTogether = (rivals: readonly Told[]): boolean => {
   );
 };
 
-const live = (place: readonly Told[]): Life[] => {
+const live = (place: readonly OracleClaim[]): Life[] => {
   const heard = place.filter((one) => isHeard(place, one));
   const lives = tickThrough(heard);
   const unheard = place.filter((one) => !heard.includes(one)).sort(inOrder);
@@ -126,7 +126,7 @@ const live = (place: readonly Told[]): Life[] => {
   return lives;
 };
 
-const objects = (life: Life, one: Told): boolean =>
+const objects = (life: Life, one: OracleClaim): boolean =>
   !isDead(one) &&
   life.ticks.has(one.claim.validFrom) &&
   clash(first(life), one) &&
@@ -134,13 +134,13 @@ const objects = (life: Life, one: Told): boolean =>
 
 const loudest = ({ members }: Life): number => Math.max(...members.map(levelOf));
 
-const isHeard = (place: readonly Told[], one: Told): boolean => {
+const isHeard = (place: readonly OracleClaim[], one: OracleClaim): boolean => {
   if (isDead(one)) return false;
   const stronger = place.filter((other) => levelOf(other) > levelOf(one) && isHeard(place, other));
   return !tickThrough(stronger).some((life) => life.ticks.has(one.claim.validFrom) && minds(life, one));
 };
 
-const tickThrough = (heard: readonly Told[]): Life[] => {
+const tickThrough = (heard: readonly OracleClaim[]): Life[] => {
   const lives: Life[] = [];
   for (let now = -1; now <= LAST_TICK; now += 1) {
     for (const life of lives) life.isOver ||= statedEnd(life) <= now;
@@ -151,7 +151,7 @@ const tickThrough = (heard: readonly Told[]): Life[] => {
   return lives;
 };
 
-const startAt = (lives: Life[], starting: readonly Told[]): void => {
+const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   const before = lives.filter((life) => !life.isOver);
   const standing = starting.filter((one) => stands(one, starting));
   for (const one of [...standing.filter(isYes), ...standing.filter((other) => !isYes(other))]) {
@@ -179,12 +179,12 @@ const startAt = (lives: Life[], starting: readonly Told[]): void => {
 };
 
 /** Whether a life ends where another begins: of two things affirmed one, and denials with them unless they are louder. */
-const makesWay = (life: Life, one: Told): boolean =>
+const makesWay = (life: Life, one: OracleClaim): boolean =>
   isYes(one)
     ? isYes(first(life)) || loudest(life) <= levelOf(one)
     : isYes(first(life)) && clash(first(life), one);
 
-const newLife = (one: Told): Life => ({
+const newLife = (one: OracleClaim): Life => ({
   members: [one],
   evidence: [],
   ticks: new Set(),
@@ -192,12 +192,12 @@ const newLife = (one: Told): Life => ({
   rivals: new Set(),
 });
 
-const stands = (one: Told, starting: readonly Told[]): boolean => {
+const stands = (one: OracleClaim, starting: readonly OracleClaim[]): boolean => {
   const order = strongestFirst(starting);
   return !order.slice(0, order.indexOf(one)).some((other) => clash(one, other) && stands(other, starting));
 };
 
-const strongestFirst = (starting: readonly Told[]): Told[] =>
+const strongestFirst = (starting: readonly OracleClaim[]): OracleClaim[] =>
   [...starting].sort((a, b) => powerOf(b) - powerOf(a) || inOrder(b, a));
 
 const statedEnd = ({ members }: Life): number => {
@@ -206,10 +206,10 @@ const statedEnd = ({ members }: Life): number => {
   return ends.at(-1)?.end ?? Infinity;
 };
 
-const allOf = ({ members, evidence }: Life): Told[] => [...members, ...evidence];
-const first = ({ members }: Life): Told => members[0] as Told;
-const fits = (life: Life, one: Told): boolean =>
+const allOf = ({ members, evidence }: Life): OracleClaim[] => [...members, ...evidence];
+const first = ({ members }: Life): OracleClaim => members[0] as OracleClaim;
+const fits = (life: Life, one: OracleClaim): boolean =>
   isYes(first(life)) === isYes(one) &&
   within(one, first(life)) &&
   (levelOf(one) <= loudest(life) || within(first(life), one));
-const minds = (life: Life, one: Told): boolean => isYes(first(life)) || kin(first(life), one);
+const minds = (life: Life, one: OracleClaim): boolean => isYes(first(life)) || kin(first(life), one);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import type { Claim } from '../claim.js';
-import { type Stretch, timeline } from './timeline.js';
+import { type ValueInterval, timeline } from './timeline.js';
 
-type Hold = Omit<Stretch, 'isEven' | 'repeats'>;
+type Hold = Omit<ValueInterval, 'isEven' | 'repeats'>;
 
 const life = (...claims: readonly Claim[]): Hold[] =>
   timeline(claims.map((claim) => ({ claim, validTo: claim.validTo }))).map(

@@ -8,14 +8,14 @@ import {
   isAboutSame,
   type LivingClaim,
   repeats,
-  type SaidClaim,
-  saidClaim,
+  type PreparedClaim,
+  prepareClaim,
   voiceOf,
-} from './said-claim.js';
+} from './prepared-claim.js';
 import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 
 /** One uninterrupted hold of one value in a slot. */
-export interface Stretch {
+export interface ValueInterval {
   /** The claim that names it: the earliest in the strict order. */
   readonly claimId: string;
   readonly validFrom: Instant;
@@ -37,7 +37,7 @@ export interface Stretch {
 /** What the living claims of a slot make of it. */
 export interface Timeline {
   /** In the order of `validFrom`. */
-  readonly stretches: Stretch[];
+  readonly stretches: ValueInterval[];
   /** The highest tier that is heard in the slot. */
   readonly topTier: Tier;
   /**
@@ -54,7 +54,7 @@ export interface Timeline {
  * in the slot, where not all of its claims are given.
  */
 export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Timeline => {
-  const said = claims.map(saidClaim).sort((a, b) => compareClaims(a.claim, b.claim));
+  const said = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
   const topTier = said.reduce<Tier>((highest, { tier }) => (tier > highest ? tier : highest), heard);
   const coexist = areCoStated(said, topTier);
   const places = coexist ? byValue(said) : [said];
@@ -66,13 +66,13 @@ export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Tim
   return { stretches, topTier, isSimple: !coexist && areChained(stretches) };
 };
 
-export const timeline = (claims: readonly LivingClaim[]): Stretch[] => timelineOf(claims).stretches;
+export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] => timelineOf(claims).stretches;
 
 /** How many stretches before it are asked for what a stretch replaced, in a simple slot. */
 export const LOOKS_BACK = 2;
 
 /** Whether no two of them hold at one instant, and what each replaced is close before it. */
-const areChained = (stretches: readonly Stretch[]): boolean =>
+const areChained = (stretches: readonly ValueInterval[]): boolean =>
   stretches.filter(holds).every(({ supersedes, validFrom }, place, all) => {
     const before = all.slice(Math.max(0, place - LOOKS_BACK), place);
     const isClose = place < LOOKS_BACK || before.some(({ claimId }) => claimId === supersedes);
@@ -80,11 +80,11 @@ const areChained = (stretches: readonly Stretch[]): boolean =>
   });
 
 /** Whether it lost to nothing of the same start. */
-export const holds = ({ validFrom, validTo }: Pick<Stretch, 'validFrom' | 'validTo'>): boolean =>
+export const holds = ({ validFrom, validTo }: Pick<ValueInterval, 'validFrom' | 'validTo'>): boolean =>
   validTo !== validFrom;
 
 /** The instants at which different things are said to start: each claim may decide there. */
-const mixedStarts = (claims: readonly SaidClaim[]): ReadonlySet<Instant> => {
+const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => {
   const voices = new Map<Instant, string>();
   const mixed = new Set<Instant>();
   for (const said of claims) {
@@ -97,8 +97,8 @@ const mixedStarts = (claims: readonly SaidClaim[]): ReadonlySet<Instant> => {
 };
 
 /** Values that coexist: each lives its own life. */
-const byValue = (claims: readonly SaidClaim[]): SaidClaim[][] => {
-  const places = new Map<string, SaidClaim[]>();
+const byValue = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
+  const places = new Map<string, PreparedClaim[]>();
   for (const claim of claims) {
     const place = places.get(claim.saying.normalised);
     if (place) place.push(claim);
@@ -107,7 +107,7 @@ const byValue = (claims: readonly SaidClaim[]): SaidClaim[][] => {
   return [...places.values()];
 };
 
-const stretchesOf = (intervals: readonly Interval[], mixed: ReadonlySet<Instant> | null): Stretch[] =>
+const stretchesOf = (intervals: readonly Interval[], mixed: ReadonlySet<Instant> | null): ValueInterval[] =>
   intervals.map((interval, place) => {
     const { claim } = interval.head;
     const others = interval.members.filter((member) => member !== interval.head);
@@ -136,7 +136,7 @@ const isEven = (interval: Interval): boolean => interval.head.tier === interval.
  * Whether a claim only says again what holds at its start, and nothing hangs on it: it states no end, no other thing
  * starts with it, and its voice is that of the interval, or too weak to be heard there.
  */
-const changesNothing = (interval: Interval, said: SaidClaim, mixed: ReadonlySet<Instant>): boolean => {
+const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
   const { validFrom } = said.claim;
   if (!isEven(interval) || mixed.has(validFrom) || holdsNowhere(said) || !holdsAt(interval, validFrom))
     return false;
@@ -155,8 +155,9 @@ const replacedBy = (intervals: readonly Interval[], place: number): string | nul
   return null;
 };
 
-const saysOtherwise = (before: SaidClaim, after: SaidClaim): boolean =>
+const saysOtherwise = (before: PreparedClaim, after: PreparedClaim): boolean =>
   contradicts(before, after) ||
   (before.stance === after.stance && isAboutSame(before, after) && !sameWords(before, after));
 
-const sameWords = (a: SaidClaim, b: SaidClaim): boolean => a.saying.normalised === b.saying.normalised;
+const sameWords = (a: PreparedClaim, b: PreparedClaim): boolean =>
+  a.saying.normalised === b.saying.normalised;

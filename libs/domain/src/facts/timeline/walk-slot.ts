@@ -1,5 +1,5 @@
-import { settle, type Settlement } from './same-start.js';
-import { contradicts, type SaidClaim, voiceOf } from './said-claim.js';
+import { resolveSameStart, type SameStartOutcome } from './same-start.js';
+import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, join, type Interval } from './interval.js';
 
 /** Where the walk stands: all intervals so far, and which of them still hold. */
@@ -16,21 +16,25 @@ interface Walk {
  * fall in, another value closes it at its own start (algorithms 5.2 steps 2-4). What lost to another of
  * the same start becomes an empty interval. A denial of what does not hold anyway leaves no interval.
  */
-export const walkSlot = (claims: readonly SaidClaim[]): Interval[] => {
+export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: Walk = { intervals: [], affirmed: null, denied: [] };
   for (const batch of byStart(claims)) {
     const start = batch[0]?.claim.validFrom ?? 0;
     walk.affirmed = walk.affirmed && holdsAt(walk.affirmed, start) ? walk.affirmed : null;
     walk.denied = walk.denied.filter((interval) => holdsAt(interval, start));
     const before = [walk.affirmed, ...walk.denied].filter((interval) => interval !== null);
-    placeBatch(walk, settle(batch), before);
+    placeBatch(walk, resolveSameStart(batch), before);
   }
   return walk.intervals;
 };
 
-const placeBatch = (walk: Walk, { standing, beaten }: Settlement, before: readonly Interval[]): void => {
-  const homes = new Map<SaidClaim, Interval>();
-  const place = (claim: SaidClaim, interval: Interval | null): void => {
+const placeBatch = (
+  walk: Walk,
+  { standing, beaten }: SameStartOutcome,
+  before: readonly Interval[],
+): void => {
+  const homes = new Map<PreparedClaim, Interval>();
+  const place = (claim: PreparedClaim, interval: Interval | null): void => {
     if (interval) homes.set(claim, interval);
   };
   for (const claim of standing) if (claim.stance === 'affirmed') place(claim, affirm(walk, claim));
@@ -45,7 +49,7 @@ const placeBatch = (walk: Walk, { standing, beaten }: Settlement, before: readon
   for (const interval of losers.values()) walk.intervals.push(interval);
 };
 
-const affirm = (walk: Walk, claim: SaidClaim): Interval => {
+const affirm = (walk: Walk, claim: PreparedClaim): Interval => {
   const start = claim.claim.validFrom;
   for (const interval of walk.denied) if (interval.tier <= claim.tier) interval.closedAt = start;
   walk.denied = walk.denied.filter((interval) => interval.tier > claim.tier);
@@ -58,7 +62,7 @@ const affirm = (walk: Walk, claim: SaidClaim): Interval => {
   return walk.affirmed;
 };
 
-const deny = (walk: Walk, claim: SaidClaim): Interval | null => {
+const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
   if (walk.affirmed && contradicts(claim, walk.affirmed.head)) {
     walk.affirmed.closedAt = claim.claim.validFrom;
     walk.affirmed = null;
@@ -72,9 +76,9 @@ const deny = (walk: Walk, claim: SaidClaim): Interval | null => {
 };
 
 interface Loss {
-  readonly claim: SaidClaim;
+  readonly claim: PreparedClaim;
   /** What it lost to, where that has no more authority. */
-  readonly rival: SaidClaim | null;
+  readonly rival: PreparedClaim | null;
   readonly before: readonly Interval[];
 }
 
@@ -94,20 +98,20 @@ const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): vo
   losers.set(voice, interval);
 };
 
-const begin = (intervals: Interval[], head: SaidClaim): Interval => {
+const begin = (intervals: Interval[], head: PreparedClaim): Interval => {
   const interval = beginInterval(head);
   intervals.push(interval);
   return interval;
 };
 
-const joinAny = (intervals: readonly Interval[], claim: SaidClaim): Interval | null => {
+const joinAny = (intervals: readonly Interval[], claim: PreparedClaim): Interval | null => {
   const interval = intervals.find((candidate) => absorbs(candidate, claim));
   if (interval) join(interval, claim);
   return interval ?? null;
 };
 
-const byStart = (claims: readonly SaidClaim[]): SaidClaim[][] => {
-  const batches: SaidClaim[][] = [];
+const byStart = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
+  const batches: PreparedClaim[][] = [];
   for (const claim of claims) {
     const last = batches.at(-1);
     if (last?.[0]?.claim.validFrom === claim.claim.validFrom) last.push(claim);

@@ -20,15 +20,15 @@ const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
 /** A stretch of a text, as string indices, half open. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** What of the speaker's own words is played or sarcastic, in order: said, but not meant. */
-export const makeBelieveIn = (text: string): readonly Stretch[] => {
+export const makeBelieveIn = (text: string): readonly TextRange[] => {
   const sentences = sentencesOf(text);
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (const [at, sentence] of sentences.entries()) {
     if (STAGED.test(sentence.text)) return [...found, { start: sentence.start, end: text.length }];
     if (isUnmeant(sentences, at)) found.push({ start: sentence.start, end: sentence.end });

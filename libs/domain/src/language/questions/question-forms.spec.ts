@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsAsked } from '../../retrieval/question.js';
+import { readQuestion, wordsIn } from '../../retrieval/question.js';
 import { isPersonal } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };
@@ -16,7 +16,7 @@ describe('forms of a word', () => {
   });
 
   it('are one word that is asked for', () => {
-    expect(wordsAsked(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
+    expect(wordsIn(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
   });
 });
 

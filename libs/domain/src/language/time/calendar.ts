@@ -2,7 +2,7 @@ import type { Granularity } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
 /** A stretch of the calendar in UTC, half open, as finely as the words gave it. */
-export interface Stretch {
+export interface CalendarInterval {
   readonly from: Instant;
   readonly to: Instant;
   readonly granularity: Granularity;
@@ -11,7 +11,7 @@ export interface Stretch {
 export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'year';
 
 /** The calendar day, ISO week (from Monday), weekend, month or year that lies `steps` units from the instant's own. */
-export function stretchAt(instant: Instant, unit: Unit, steps: number): Stretch {
+export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number): CalendarInterval {
   const date = new Date(instant);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   switch (unit) {
@@ -29,7 +29,7 @@ export function stretchAt(instant: Instant, unit: Unit, steps: number): Stretch 
 }
 
 /** The day so many units before the instant's own, and all the time from it to the instant. */
-export function lastingUntil(instant: Instant, unit: Unit, count: number): Stretch {
+export function lastingUntil(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
   const days = unit === 'day' ? count : unit === 'week' || unit === 'weekend' ? 7 * count : 0;
@@ -38,28 +38,28 @@ export function lastingUntil(instant: Instant, unit: Unit, count: number): Stret
 }
 
 /** Whole months from a month (0 is January; outside 0-11 the year moves with it). */
-export const monthsOf = (year: number, month: number, count: number): Stretch => ({
+export const monthsOf = (year: number, month: number, count: number): CalendarInterval => ({
   from: utc(year, month, 1),
   to: utc(year, month + count, 1),
   granularity: 'month',
 });
 
 /** Whole years. */
-export const yearsOf = (year: number, count: number): Stretch => ({
+export const yearsOf = (year: number, count: number): CalendarInterval => ({
   from: utc(year, 0, 1),
   to: utc(year + count, 0, 1),
   granularity: 'year',
 });
 
 /** Whole days from the start of one. */
-export const daysOf = (from: Instant, count: number): Stretch => ({
+export const daysOf = (from: Instant, count: number): CalendarInterval => ({
   from,
   to: from + count * DAY_MS,
   granularity: 'day',
 });
 
 /** One day (0 is January); `null` where the calendar has no such day. */
-export function dayOf(year: number, month: number, day: number): Stretch | null {
+export function dayOf(year: number, month: number, day: number): CalendarInterval | null {
   const from = utc(year, month, day);
   const date = new Date(from);
   return date.getUTCDate() === day && date.getUTCMonth() === month ? daysOf(from, 1) : null;
@@ -69,7 +69,7 @@ export function dayOf(year: number, month: number, day: number): Stretch | null 
 export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
 
 /** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`; longer stretches `2026-06 to 2026-08`. */
-export function calendarText({ from, to, granularity }: Stretch): string {
+export function calendarText({ from, to, granularity }: CalendarInterval): string {
   const first = written(from, granularity);
   const last = written(to - 1, granularity);
   if (granularity === 'week') return `week of ${first}`;

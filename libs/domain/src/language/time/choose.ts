@@ -1,8 +1,8 @@
 import type { DatePrecision } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
-import { type Stretch, stretchAt } from './calendar.js';
+import { type CalendarInterval, calendarIntervalAt } from './calendar.js';
 import { type Groups, lower, type Readings } from './readings.js';
-import type { Looks } from './tense.js';
+import type { TenseDirection } from './tense.js';
 import type { Moment } from './time-mention.js';
 import type { TimeKind, TimeWords } from './time-words.js';
 
@@ -10,14 +10,14 @@ interface Choice {
   readonly kind: TimeKind;
   readonly groups: Groups;
   /** Where its clause looks. */
-  readonly clauseLooks: Looks | null;
+  readonly clauseLooks: TenseDirection | null;
   /** The same, and where the clause does not tell, the sentence. */
-  readonly looks: Looks | null;
+  readonly looks: TenseDirection | null;
   readonly words: TimeWords;
   readonly moment: Moment;
 }
 
-interface Chosen extends Stretch {
+interface Chosen extends CalendarInterval {
   readonly precision: DatePrecision;
 }
 
@@ -54,12 +54,12 @@ export function choose(readings: Readings, choice: Choice): Chosen | null {
   return known(toThe(side, readings, choice), side === null ? 'nearest' : 'inferred');
 }
 
-const known = (stretch: Stretch | null | undefined, precision: DatePrecision): Chosen | null =>
+const known = (stretch: CalendarInterval | null | undefined, precision: DatePrecision): Chosen | null =>
   stretch ? { ...stretch, precision } : null;
 
 type Side = 'back' | 'ahead' | null;
 
-const sideOf = (looks: Looks | null): Side => (looks === 'now' ? 'ahead' : looks);
+const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
 /** "By Friday" lies ahead unless the past is told, "from May on" nearest then; "for Friday" lies ahead though it was booked in the past. */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
@@ -72,13 +72,20 @@ function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   return sideOf(looks);
 }
 
-function comingSince(readings: Readings, { kind, looks, words, moment: { saidAt } }: Choice): Stretch | null {
+function comingSince(
+  readings: Readings,
+  { kind, looks, words, moment: { saidAt } }: Choice,
+): CalendarInterval | null {
   if (!words.sinceMayLieAhead || kind !== 'calendar-month' || looks === 'back') return null;
   const coming = readings.find(({ from }) => from > saidAt);
   return coming && coming.from - saidAt <= NEARLY_A_YEAR_AGO_DAYS * DAY_MS ? coming : null;
 }
 
-function toThe(side: Side, readings: Readings, { kind, moment: { saidAt } }: Choice): Stretch | undefined {
+function toThe(
+  side: Side,
+  readings: Readings,
+  { kind, moment: { saidAt } }: Choice,
+): CalendarInterval | undefined {
   if (side === null) return nearestTo(saidAt, readings);
   // A day is not called by its weekday while it is today.
   if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
@@ -97,7 +104,11 @@ interface Correction {
  * The reading in the month of, or nearest to, the time that is put right, on its side of the moment: what lay ahead still
  * does, though "they moved it" is told as past; what lay behind may be put off.
  */
-function besides(corrected: Stretch, side: Side, { readings, choice }: Correction): Stretch | undefined {
+function besides(
+  corrected: CalendarInterval,
+  side: Side,
+  { readings, choice }: Correction,
+): CalendarInterval | undefined {
   const { looks, moment } = choice;
   const wasAhead = corrected.to > moment.saidAt;
   const isAhead = wasAhead || (looks !== 'now' && side === 'ahead');
@@ -110,9 +121,9 @@ function besides(corrected: Stretch, side: Side, { readings, choice }: Correctio
 }
 
 const isSameMonth = (a: Instant, b: Instant): boolean =>
-  stretchAt(a, 'month', 0).from === stretchAt(b, 'month', 0).from;
+  calendarIntervalAt(a, 'month', 0).from === calendarIntervalAt(b, 'month', 0).from;
 
-function nearestTo(instant: Instant, readings: Readings): Stretch | undefined {
+function nearestTo(instant: Instant, readings: Readings): CalendarInterval | undefined {
   const gaps = readings.map(({ from, to }) => Math.max(from - instant, instant - (to - 1), 0));
   return readings[gaps.lastIndexOf(Math.min(...gaps))];
 }

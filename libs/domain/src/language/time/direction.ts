@@ -1,4 +1,4 @@
-import { type Cue, type Looks, type Tense, wordsFrom } from './tense.js';
+import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js';
 
 /** Cues in order; where there are verbs, only those. */
 interface Cued {
@@ -13,9 +13,9 @@ interface Clause extends Cued {
 /** What a sentence says of where its times lie. */
 export interface Direction {
   /** Past, present or future of the clause around an index; `null` where nothing in it tells. */
-  readonly clauseLooksAt: (index: number) => Looks | null;
+  readonly clauseLooksAt: (index: number) => TenseDirection | null;
   /** The same, and where the clause does not tell, of the clauses around it. */
-  readonly looksAt: (index: number) => Looks | null;
+  readonly looksAt: (index: number) => TenseDirection | null;
   /** Whether the clause around an index tells what comes back again and again. */
   readonly isHabitAt: (index: number) => boolean;
 }
@@ -29,7 +29,7 @@ export function directionOf(blanked: string, tense: Tense): Direction {
   const everything = verbsFirst(clauses.flatMap(({ cues }) => cues));
   const clauseAt = (index: number): Clause | undefined =>
     clauses[lastAtMost(clauses.length, (i) => clauses[i]?.from, index)];
-  const clauseLooksAt = (index: number): Looks | null => nearest(clauseAt(index)?.cues ?? [], index);
+  const clauseLooksAt = (index: number): TenseDirection | null => nearest(clauseAt(index)?.cues ?? [], index);
   return {
     clauseLooksAt,
     looksAt: (index) => clauseLooksAt(index) ?? nearest(everything, index),
@@ -56,7 +56,7 @@ function verbsFirst(cues: readonly Cue[]): readonly Cue[] {
   return verbs.length > 0 ? verbs : cues;
 }
 
-const nearest = (cues: readonly Cue[], index: number): Looks | null =>
+const nearest = (cues: readonly Cue[], index: number): TenseDirection | null =>
   (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
 
 /** Of things in order the last whose place is at most the limit; -1 where all lie behind it. */

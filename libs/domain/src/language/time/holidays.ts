@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../instant.js';
-import { dayOf, daysOf, type Stretch, weekdayOf } from './calendar.js';
+import { dayOf, daysOf, type CalendarInterval, weekdayOf } from './calendar.js';
 import { easterOf } from './easter.js';
 
 export type Holiday =
@@ -49,7 +49,7 @@ const MOVABLE: Readonly<Partial<Record<Holiday, { offset: number; days: number }
 const THURSDAY = 4;
 
 /** The days of a holiday in a year. */
-export function holidayIn(year: number, holiday: Holiday): Stretch | null {
+export function holidayIn(year: number, holiday: Holiday): CalendarInterval | null {
   const fixed = FIXED[holiday];
   if (fixed !== undefined) return lasting(dayOf(year, fixed.month, fixed.day), fixed.days);
   const movable = MOVABLE[holiday];
@@ -57,12 +57,12 @@ export function holidayIn(year: number, holiday: Holiday): Stretch | null {
   return fourthThursdayOfNovember(year);
 }
 
-function fourthThursdayOfNovember(year: number): Stretch | null {
+function fourthThursdayOfNovember(year: number): CalendarInterval | null {
   const first = dayOf(year, 10, 1);
   if (first === null) return null;
   const untilThursday = (THURSDAY - weekdayOf(first.from) + 7) % 7;
   return daysOf(first.from + (untilThursday + 21) * DAY_MS, 1);
 }
 
-const lasting = (first: Stretch | null, count: number): Stretch | null =>
+const lasting = (first: CalendarInterval | null, count: number): CalendarInterval | null =>
   first === null ? null : daysOf(first.from, count);

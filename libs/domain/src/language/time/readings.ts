@@ -4,8 +4,8 @@ import {
   daysOf,
   lastingUntil,
   monthsOf,
-  type Stretch,
-  stretchAt,
+  type CalendarInterval,
+  calendarIntervalAt,
   type Unit,
   weekdayOf,
   yearsOf,
@@ -24,7 +24,7 @@ export interface Around {
 }
 
 /** All that a phrase may mean, in order: one stretch where its words fix it. Empty: the calendar has no such time. */
-export type Readings = readonly Stretch[];
+export type Readings = readonly CalendarInterval[];
 
 export const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
 
@@ -44,7 +44,7 @@ export const READINGS = {
   'day-range': dayRange,
   'day-of-month': (groups, around) =>
     [-2, -1, 0, 1, 2].flatMap((months) => {
-      const month = new Date(stretchAt(around.pivot, 'month', months).from);
+      const month = new Date(calendarIntervalAt(around.pivot, 'month', months).from);
       return dayOf(month.getUTCFullYear(), month.getUTCMonth(), dayIn(groups, around) ?? 0) ?? [];
     }),
   'calendar-month': (groups, around) =>
@@ -63,12 +63,12 @@ export const READINGS = {
   'relative-weekday': weekdays,
   'near-day': (groups, around) => {
     const isEarly = groups['early'] !== undefined;
-    return [stretchAt(around.saidAt, 'day', stepsOf(groups, around) + (isEarly ? 1 : 0))];
+    return [calendarIntervalAt(around.saidAt, 'day', stepsOf(groups, around) + (isEarly ? 1 : 0))];
   },
-  'relative-unit': (groups, around) => counted(groups, around, stretchAt),
+  'relative-unit': (groups, around) => counted(groups, around, calendarIntervalAt),
   'relative-month': (groups, around) =>
     inYears(groups, around, (year) => monthsOf(year, monthIn(groups, around) ?? NaN, 1)),
-  weekend: (_, { pivot }) => [-1, 0, 1].map((weeks) => stretchAt(pivot, 'weekend', weeks)),
+  weekend: (_, { pivot }) => [-1, 0, 1].map((weeks) => calendarIntervalAt(pivot, 'weekend', weeks)),
   season: (groups, around) =>
     inYears(groups, around, (year) =>
       monthsOf(year, around.words.seasons[lower(groups['season'])] ?? NaN, 3),
@@ -77,15 +77,15 @@ export const READINGS = {
     const holiday = around.words.holidays[lower(groups['holiday']).replaceAll(/['’]/gu, '')];
     return holiday === undefined ? [] : inYears(groups, around, (year) => holidayIn(year, holiday));
   },
-  ago: (groups, around) => counted(groups, around, (at, unit, steps) => stretchAt(at, unit, -steps)),
-  ahead: (groups, around) => counted(groups, around, stretchAt),
+  ago: (groups, around) => counted(groups, around, (at, unit, steps) => calendarIntervalAt(at, unit, -steps)),
+  ahead: (groups, around) => counted(groups, around, calendarIntervalAt),
   duration: (groups, around) => counted(groups, around, lastingUntil),
 } satisfies Record<Exclude<TimeKind, 'undated'>, (groups: Groups, around: Around) => Readings>;
 
 function counted(
   groups: Groups,
   around: Around,
-  make: (at: Instant, unit: Unit, steps: number) => Stretch,
+  make: (at: Instant, unit: Unit, steps: number) => CalendarInterval,
 ): Readings {
   const unit = unitIn(groups, around);
   return unit === null ? [] : real(make(around.saidAt, unit, stepsOf(groups, around)));
@@ -100,7 +100,7 @@ function weekdays(groups: Groups, { words, pivot }: Around): Readings {
   const weekday = words.weekdays[lower(groups['weekday'])];
   if (weekday === undefined) return [];
   const ahead = (weekday - weekdayOf(pivot) + 7) % 7;
-  return [-14, -7, 0, 7, 14].map((days) => stretchAt(pivot, 'day', ahead + days));
+  return [-14, -7, 0, 7, 14].map((days) => calendarIntervalAt(pivot, 'day', ahead + days));
 }
 
 /** Feb 29 comes every fourth year, and a century may leave one out. */
@@ -109,14 +109,14 @@ const YEARS_AROUND = 8;
 function inYears(
   groups: Groups,
   { pivot, saidAt, words }: Around,
-  make: (year: number) => Stretch | null,
+  make: (year: number) => CalendarInterval | null,
 ): Readings {
   const stated = yearIn(groups['year']);
   if (stated !== null) return real(make(stated));
   const own = new Date(pivot).getUTCFullYear();
   const shift = words.shifts[lower(groups['yearShift'])];
   if (shift !== undefined) return real(make(new Date(saidAt).getUTCFullYear() + shift));
-  const found: Stretch[] = [];
+  const found: CalendarInterval[] = [];
   for (let year = own - YEARS_AROUND; year <= own + YEARS_AROUND; year++) found.push(...real(make(year)));
   return found;
 }
@@ -134,7 +134,7 @@ function dayRange(groups: Groups, around: Around): Readings {
   });
 }
 
-const real = (stretch: Stretch | null): Readings =>
+const real = (stretch: CalendarInterval | null): Readings =>
   stretch !== null && Number.isFinite(stretch.from) && Number.isFinite(stretch.to) ? [stretch] : [];
 
 function monthIn(groups: Groups, { words }: Around): number | null {

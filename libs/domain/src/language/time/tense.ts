@@ -6,12 +6,12 @@ export interface Word {
 }
 
 /** Where a time lies that has several readings: before or after it was said; `now` is present tense, which looks ahead. */
-export type Looks = 'back' | 'ahead' | 'now';
+export type TenseDirection = 'back' | 'ahead' | 'now';
 
 /** A word that says where its clause looks. Verbs are strong; what only suggests it ("appointment") is weak. */
 export interface Cue {
   readonly at: number;
-  readonly looks: Looks;
+  readonly looks: TenseDirection;
   readonly isStrong: boolean;
 }
 
@@ -35,7 +35,7 @@ export const wordsFrom = (clause: string, start: number): readonly Word[] =>
     isCapitalised: /^\p{Lu}/u.test(match[0]),
   }));
 
-export const strong = (at: number, looks: Looks): Cue => ({ at, looks, isStrong: true });
-export const weak = (at: number, looks: Looks): Cue => ({ at, looks, isStrong: false });
+export const strong = (at: number, looks: TenseDirection): Cue => ({ at, looks, isStrong: true });
+export const weak = (at: number, looks: TenseDirection): Cue => ({ at, looks, isStrong: false });
 
 export const textAt = (words: readonly Word[], i: number): string => words[i]?.text ?? '';

@@ -1,9 +1,9 @@
 import type { DatePrecision } from './date-precision.js';
-import type { Stretch, Unit } from './calendar.js';
+import type { CalendarInterval, Unit } from './calendar.js';
 import type { TimeKind } from './time-words.js';
 
 /** A time named in a sentence, resolved against the moment it was said (algorithms 3.5). */
-export interface TimeMention extends Stretch {
+export interface TimeMention extends CalendarInterval {
   /** As it was said: "since March". */
   readonly phrase: string;
   readonly index: number;
@@ -21,5 +21,5 @@ export interface TimeMention extends Stretch {
 export interface Moment {
   readonly saidAt: number;
   /** "actually Thursday", "no wait, the 12th": the time that was said before, whose direction and month count on. */
-  readonly corrects?: Stretch | null;
+  readonly corrects?: CalendarInterval | null;
 }

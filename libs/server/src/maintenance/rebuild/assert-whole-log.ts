@@ -1,9 +1,9 @@
 import { type Instant, Rejected } from '@mneme/domain';
-import type { Stretch } from '@mneme/ports';
+import type { PartitionRange } from '@mneme/ports';
 
 /** The log as a rebuild finds it, and how old what it would replace is. */
 export interface LogBefore {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly PartitionRange[];
   /** When the first of its topics was made. */
   readonly madeAt: Instant;
   /** When the oldest of the projections was recorded; `null`: they are empty. */

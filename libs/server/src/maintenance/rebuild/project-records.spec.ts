@@ -45,7 +45,7 @@ const textsAfter = async (...records: readonly Logged[]) => {
     const unit = work.begin();
     const nothing = { rows: [], events: [], parked: [], acknowledges: null, recordedAt: 9 };
     const settle = async (): Promise<void> => {
-      await unit.settle(nothing);
+      await unit.commit(nothing);
     };
     return { index: unit.index, facts: unit.facts, settle };
   };

@@ -6,7 +6,7 @@ import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
 /** What the projections of a replay stand on. */
-export interface ReplayGround {
+export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
   /** The embedder computes again; nobody is asked what was decided already. */
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
@@ -22,7 +22,7 @@ const SCOPES_AT_ONCE = 8;
 export const projectRecords = async (
   records: readonly Logged[],
   topic: string,
-  ground: ReplayGround,
+  ground: ReplayDependencies,
 ): Promise<number> => {
   const { arrivals, refused } = readRecords(records);
   const unfit = new Set<string>();
@@ -39,7 +39,7 @@ export const projectRecords = async (
 const refusedBy = async (
   stage: Projection,
   events: readonly Handled[],
-  ground: ReplayGround,
+  ground: ReplayDependencies,
 ): Promise<readonly Handled[]> => {
   if (await isTaken(stage, events, ground)) return [];
   const refused: Handled[] = [];
@@ -50,7 +50,7 @@ const refusedBy = async (
 const isTaken = async (
   stage: Projection,
   events: readonly Handled[],
-  { begin, models }: ReplayGround,
+  { begin, models }: ReplayDependencies,
 ): Promise<boolean> => {
   const unit = begin();
   const ports = { ...models, index: unit.index, facts: unit.facts };

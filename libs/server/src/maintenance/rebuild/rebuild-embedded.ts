@@ -31,12 +31,12 @@ export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): P
 
 /** All that one look at the log writes is one transaction. */
 const unitOf = ({ work }: RebuildableSqlite): ProjectionUnit => {
-  const { index, facts, settle } = work.begin();
+  const { index, facts, commit } = work.begin();
   return {
     index,
     facts,
     settle: async () => {
-      await settle({ ...NOTHING, recordedAt: systemClock().now() });
+      await commit({ ...NOTHING, recordedAt: systemClock().now() });
     },
   };
 };

@@ -1,6 +1,6 @@
-import type { History, Logged, Stretch } from '@mneme/ports';
+import type { History, Logged, PartitionRange } from '@mneme/ports';
 import { inParallel } from './in-parallel.js';
-import { projectRecords, type ReplayGround } from './project-records.js';
+import { projectRecords, type ReplayDependencies } from './project-records.js';
 
 export interface Replayed {
   readonly events: number;
@@ -17,8 +17,8 @@ const PARTITIONS_AT_ONCE = 4;
 
 /** Lets the projections take every record of the stretches, those of a partition in order. Publishes and acknowledges nothing. */
 export const replay = async (
-  stretches: readonly Stretch[],
-  ground: ReplayGround & { readonly history: History },
+  stretches: readonly PartitionRange[],
+  ground: ReplayDependencies & { readonly history: History },
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   const total = stretches.reduce((sum, { from, end }) => sum + end - from, 0);
@@ -35,7 +35,7 @@ export const replay = async (
 };
 
 /** While one bite is taken the next is read. */
-async function* bitesOf(history: History, stretch: Stretch): AsyncGenerator<readonly Logged[]> {
+async function* bitesOf(history: History, stretch: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...stretch, from }, RECORDS_AT_ONCE);
     // It is awaited later, or not at all when taking the one before has failed.

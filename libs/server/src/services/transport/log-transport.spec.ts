@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
-import { type StageContext, systemClock, untilSettled } from '@mneme/runner';
+import { type StageContext, systemClock, untilHandled } from '@mneme/runner';
 import { LogTransport } from './log-transport.js';
 import { stageController } from './stage-controller.js';
 
@@ -103,7 +103,7 @@ describe('the transport that brings the log to Nest', () => {
     );
     await store.log.append([closed('a'), closed('b')], 1);
     const transport = await consume(stages);
-    await untilSettled(store.log, neverDies);
+    await untilHandled(store.log, neverDies);
     expect(told.sort()).toEqual(['one: a', 'one: b', 'other: a', 'other: b']);
     expect([...transport.assigned()]).toEqual([
       ['one', [0]],

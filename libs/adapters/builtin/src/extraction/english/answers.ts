@@ -95,7 +95,7 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
  * Siemens"; "Are you still vegetarian?", "nope" is "I am not vegetarian". `null`: the answer says it itself, or the
  * question is none of those that can be turned round.
  */
-export const answered = (question: string, answer: string): string | null => {
+export const statementOfAnswer = (question: string, answer: string): string | null => {
   const asked = lastQuestion(question);
   if (asked === null) return null;
   const said = answer

@@ -3,9 +3,9 @@ import { rewrites } from '../rules/rewrites.js';
 import { englishLanguage, englishTime, wordSet } from '@mneme/domain';
 import { BLANK } from '../clause.js';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
-import { ruleBook } from '../rules/rule-book.js';
+import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
-import { answered, confirms } from './answers.js';
+import { statementOfAnswer, confirms } from './answers.js';
 import { droppedSubject } from './dropped-subject.js';
 import { englishAppointments, OCCASION } from './topics/appointments.js';
 import { englishAttributes } from './topics/attributes.js';
@@ -18,7 +18,7 @@ import { englishHomes } from './topics/homes.js';
 import { englishJobs } from './topics/jobs.js';
 import { englishLife } from './topics/life.js';
 import { withoutShortForms } from './loose.js';
-import { englishMoods } from './moods.js';
+import { englishModalities } from './modalities.js';
 import { englishOwners } from './topics/owners.js';
 import { englishPets } from './topics/pets.js';
 import { englishPeople, RELATIVE } from './topics/people.js';
@@ -28,7 +28,7 @@ import { englishSentences } from './sentences.js';
 import { englishSettings, SETTING } from './topics/settings.js';
 import { englishTools, TOOL } from './topics/tools.js';
 import { englishTastes } from './topics/tastes.js';
-import { englishTurns } from './turns.js';
+import { englishChanges } from './changes.js';
 import { withNames } from './truecase.js';
 import { englishWork } from './topics/work.js';
 import { englishObjects, RELATIONS } from './words.js';
@@ -89,7 +89,7 @@ export const english: LanguageGrammar = {
   ...englishLanguage,
   withoutShortForms,
   withNames,
-  answered,
+  answered: statementOfAnswer,
   confirms,
   standingWish: STANDING_WISH,
   naming:
@@ -227,7 +227,7 @@ export const english: LanguageGrammar = {
     otherSubject:
       /^(?:he|she|it|they|you|this|that|these|those|there|his|her|their|your|the|a|an|some|many|most|people|everyone|someone|nobody|one|my|our|what|how|who|why|let)(?!\p{L})/iu,
   },
-  moods: englishMoods,
+  modalities: englishModalities,
   anymore: /\s+(?:any ?more|any longer|no more)(?=$|[\s,.!])/iu,
   objects: englishObjects,
   fills: {
@@ -251,8 +251,8 @@ export const english: LanguageGrammar = {
   },
   sentences: englishSentences,
   denial: 'It is not so: {sentence}',
-  turns: englishTurns,
+  turns: englishChanges,
   occasions: englishOccasions,
   time: englishTime,
-  rules: ruleBook(ENGLISH_RULES),
+  rules: ruleIndex(ENGLISH_RULES),
 };

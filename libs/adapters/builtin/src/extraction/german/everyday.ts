@@ -1,6 +1,6 @@
 import { grammar } from '../rules/grammar.js';
 import { everydayRules } from '../rules/everyday.js';
-import { GERMAN_QUIT_DEEDS, GERMAN_STOPPED, GERMAN_STOPPED_DEEDS, isGermanActivity } from './habits.js';
+import { GERMAN_QUIT_HABITS, GERMAN_STOPPED, GERMAN_STOPPED_HABITS, isGermanActivity } from './habits.js';
 import { NAME } from '../rules/name.js';
 
 const SUBJECT =
@@ -21,8 +21,8 @@ export const germanEveryday = grammar`
     helpsWith:
       '(?:um |bei (?:der |dem |den )?|mit (?:der |dem |den )?|im )(?:\\p{L}+en|\\p{L}+ern|haushalt|garten|wohnung|haus|wäsche|papierkram|umzug|hund)(?: .{1,30})?$',
     stopped: GERMAN_STOPPED,
-    stoppedDeeds: GERMAN_STOPPED_DEEDS,
-    quitDeeds: GERMAN_QUIT_DEEDS,
+    stoppedDeeds: GERMAN_STOPPED_HABITS,
+    quitDeeds: GERMAN_QUIT_HABITS,
   })}
   studies: clause studies value holds; alone
     /^(?:\d{2}, )?(?:(?:ich )?mache )?(?<object>${SUBJECT}(?:(?: und |, ?| )${SUBJECT})*)(?: (?:auf lehramt|im bachelor|im master))?(?: in \p{L}+)?(?:, (?:im )?\d{1,2}\. semester)$/iu

@@ -1,7 +1,7 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { germanLanguage, germanTime, wordSet } from '@mneme/domain';
 import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
-import { ruleBook } from '../rules/rule-book.js';
+import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
 import { germanAppointments, OCCASION } from './appointments.js';
@@ -18,11 +18,11 @@ import { GERMAN_RELATIVE, germanPeople } from './people.js';
 import { germanSentences } from './sentences.js';
 import { germanExpansions } from './spelling.js';
 import { NAME } from '../rules/name.js';
-import { namesSaid } from '../rules/names-said.js';
+import { namesIn } from '../rules/names-in.js';
 import { germanTastes } from './tastes.js';
 import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
-import { germanTurns } from './turns.js';
+import { germanChanges } from './changes.js';
 
 /** How German speaks of the day that something was given. */
 const germanOccasions: OccasionWords = {
@@ -85,7 +85,7 @@ export const german: LanguageGrammar = {
   contraction: /./su,
   expansions: germanExpansions,
   plain: germanClause,
-  withNames: namesSaid(NEVER_NAMES),
+  withNames: namesIn(NEVER_NAMES),
   answered,
   confirms,
   guards: {
@@ -153,7 +153,7 @@ export const german: LanguageGrammar = {
     otherSubject:
       /^(?:er|sie|es|du|ihr|man|das|dies\p{L}*|der|die|den|dem|dein\p{L}*|sein\p{L}*|ihre?\p{L}?|ein|eine|einer|alle|viele|manche|jemand|niemand|mein\p{L}*|unser\p{L}*|was|wie|wer|wo|leute)(?!\p{L})/iu,
   },
-  moods: [
+  modalities: [
     [/^nicht mehr (?=\S)/iu, 'ended'],
     [/^nicht (?=\S)/iu, 'denied'],
     [/^wieder (?=\S)/iu, 'begun'],
@@ -208,8 +208,8 @@ export const german: LanguageGrammar = {
   sentences: germanSentences,
   speaksOf: new RegExp(`^(?:mit|bei|von) (?<name>${NAME}) (?:läuft|ist|geht|war)`, 'u'),
   denial: 'Das stimmt nicht: {sentence}',
-  turns: germanTurns,
+  turns: germanChanges,
   occasions: germanOccasions,
   time: germanTime,
-  rules: ruleBook(GERMAN_RULES),
+  rules: ruleIndex(GERMAN_RULES),
 };

@@ -60,10 +60,10 @@ export const GERMAN_STOPPED: readonly string[] = [
 ];
 
 /** Of somebody else: "reitet nicht mehr", "geht nicht mehr zum Judo", "hat mit Judo aufgehört". */
-export const GERMAN_STOPPED_DEEDS: readonly string[] = [
+export const GERMAN_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})$`,
 ];
-export const GERMAN_QUIT_DEEDS: readonly string[] = [
+export const GERMAN_QUIT_HABITS: readonly string[] = [
   `^hat (?:aufgehört|aufgegeben|abgebrochen|geschmissen|hingeschmissen) (?:mit |bei )?${TO}(?<what>${ACTIVITY})$`,
 ];

@@ -25,7 +25,7 @@ export type Shape = (typeof SHAPES)[number];
 
 /** How what is said lies in time: it holds, it began, it ended, it happened, it is intended. */
 export const COURSES = ['holds', 'begins', 'ends', 'happens', 'planned'] as const;
-export type Course = (typeof COURSES)[number];
+export type Aspect = (typeof COURSES)[number];
 
 /** `deed`: what the subject does, from its verb on; `clause`: the whole clause, said of the speaker. */
 export const READS = ['deed', 'clause'] as const;
@@ -72,7 +72,7 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   /** `has_{relation}`, `favorite_{what}`: filled from the groups. */
   readonly predicate: string;
   readonly shape: Shape;
-  readonly course: Course;
+  readonly course: Aspect;
   /** What an item of the list says of what it names; its group is `object`: "Emil 4" is four. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
   /** The object where its words do not stand together or are only implied, groups of the pattern, `{speaker}` or `{antecedent}` in braces. */

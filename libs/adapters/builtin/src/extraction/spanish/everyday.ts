@@ -2,7 +2,7 @@ import { grammar } from '../rules/grammar.js';
 import { everydayRules } from '../rules/everyday.js';
 import { NAME } from '../rules/name.js';
 import { RELATION } from './words.js';
-import { SPANISH_QUIT_DEEDS, SPANISH_STOPPED, SPANISH_STOPPED_DEEDS } from './habits.js';
+import { SPANISH_QUIT_HABITS, SPANISH_STOPPED, SPANISH_STOPPED_HABITS } from './habits.js';
 
 const NAMES = `(?<object>${NAME}(?:(?:,| y| e) ${NAME})*)`;
 const FLATMATES = '(?:roomies?|roommates?|compañer[oa]s?(?: de (?:piso|casa|depa|cuarto))?|amig[oa]s)';
@@ -20,8 +20,8 @@ export const spanishEveryday = grammar`
     helps: '(?:me|nos) (?:ayuda|ayudan|puede ayudar|da una mano|echa una mano)|puede ayudar(?:me|nos)',
     helpsWith: '(?:con|en|a) (?:(?:el|la|los|las|mi|mis) )?\\p{L}+(?: .{1,30})?$',
     stopped: SPANISH_STOPPED,
-    stoppedDeeds: SPANISH_STOPPED_DEEDS,
-    quitDeeds: SPANISH_QUIT_DEEDS,
+    stoppedDeeds: SPANISH_STOPPED_HABITS,
+    quitDeeds: SPANISH_QUIT_HABITS,
   })}
   flatmate: deed has_roommate name holds; isList
     /^(?:vivo|vivimos|comparto|compartimos)(?: (?:piso|casa|depa|departamento|apartamento))?(?: en [\p{L} ]{2,40}?)? con (?:(?:una?|dos|tres|cuatro|mis?) (?:${FLATMATES}(?:,|:| llamad[oa]s?)?|${RELATION},?) )?${NAMES}(?=$|,? en |,| y con )/u

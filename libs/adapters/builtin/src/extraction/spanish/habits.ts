@@ -52,10 +52,10 @@ export const SPANISH_STOPPED: readonly string[] = [
 ];
 
 /** Of somebody else: "ya no va a danza", "dejó la natación". */
-export const SPANISH_STOPPED_DEEDS: readonly string[] = [
+export const SPANISH_STOPPED_HABITS: readonly string[] = [
   `^(?<what>${THEY_DO})$`,
   `^${THEY} ${TO}(?<what>${ACTIVITY})(?=$|,)`,
 ];
-export const SPANISH_QUIT_DEEDS: readonly string[] = [
+export const SPANISH_QUIT_HABITS: readonly string[] = [
   `^(?:dejó|abandonó) (?:de (?:ir a|hacer) )?${TO}(?<what>${ACTIVITY})(?=$|,)`,
 ];

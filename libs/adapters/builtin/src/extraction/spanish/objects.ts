@@ -5,7 +5,7 @@ import { possessions, professions } from './words.js';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Up to what may follow a possession: "un coche nuevo", "una casa en el pueblo". */
-export const POSSESSION_LOOK = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${anyOf([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
+export const POSSESSION_AHEAD = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${anyOf([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
 
 /** Words that shape the object of a claim in Spanish. */
 export const spanishObjects: ObjectWords = {

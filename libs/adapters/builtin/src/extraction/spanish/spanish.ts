@@ -1,11 +1,11 @@
 import type { OccasionWords } from '../vocabulary/occasion-words.js';
 import { spanishLanguage, spanishTime, wordSet } from '@mneme/domain';
-import type { LanguageGrammar, Mood } from '../vocabulary/language-grammar.js';
-import { ruleBook } from '../rules/rule-book.js';
+import type { LanguageGrammar, Modality } from '../vocabulary/language-grammar.js';
+import { ruleIndex } from '../rules/rule-index.js';
 import type { Rule } from '../rules/rule.js';
 import { answered, confirms } from './answers.js';
 import { NAME } from '../rules/name.js';
-import { namesSaid } from '../rules/names-said.js';
+import { namesIn } from '../rules/names-in.js';
 import { spanishAppointments } from './appointments.js';
 import { spanishAttributes } from './attributes.js';
 import { spanishClause } from './clause.js';
@@ -22,7 +22,7 @@ import { spanishSentences } from './sentences.js';
 import { spanishExpansions } from './spelling.js';
 import { spanishTastes } from './tastes.js';
 import { PROFESSION, SPANISH_RELATIONS } from './words.js';
-import { spanishTurns } from './turns.js';
+import { spanishChanges } from './changes.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
 
@@ -41,7 +41,7 @@ const spanishOccasions: OccasionWords = {
 };
 
 /** What stands before the main verb in Spanish. Order matters: the longer reading first. */
-const spanishMoods: readonly (readonly [RegExp, Mood])[] = [
+const spanishMoods: readonly (readonly [RegExp, Modality])[] = [
   [
     /^(?:yo|también|siempre|todavía|aún|ahora|realmente|actualmente|casi|solo|solía|al final|por fin) (?=\S)/iu,
     'plain',
@@ -111,7 +111,7 @@ export const spanish: LanguageGrammar = {
   contraction: /./su,
   expansions: spanishExpansions,
   plain: spanishClause,
-  withNames: namesSaid(NEVER_NAMES),
+  withNames: namesIn(NEVER_NAMES),
   answered,
   confirms,
   guards: {
@@ -172,7 +172,7 @@ export const spanish: LanguageGrammar = {
     otherSubject:
       /^(?:él|ella|ellos|ellas|esto|eso|ese|esa|este|esta|el|la|los|las|un|una|su|sus|tu|tus|hay|mi|mis|se|te|os|nuestr[oa]s?)(?!\p{L})/iu,
   },
-  moods: spanishMoods,
+  modalities: spanishMoods,
   anymore: / (?:ya|más)(?=$|[\s,.!])/iu,
   objects: spanishObjects,
   fills: {
@@ -219,8 +219,8 @@ export const spanish: LanguageGrammar = {
     'u',
   ),
   denial: 'No es así: {sentence}',
-  turns: spanishTurns,
+  turns: spanishChanges,
   occasions: spanishOccasions,
   time: spanishTime,
-  rules: ruleBook(SPANISH_RULES),
+  rules: ruleIndex(SPANISH_RULES),
 };

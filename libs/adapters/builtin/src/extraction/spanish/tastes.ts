@@ -1,6 +1,6 @@
 import { grammar } from '../rules/grammar.js';
 import { isSpanishActivity, isSpanishRoutine } from './habits.js';
-import { POSSESSION_LOOK } from './objects.js';
+import { POSSESSION_AHEAD } from './objects.js';
 import { MEDICINE } from './words.js';
 
 const isNoActivity = (deed: string): boolean => !isSpanishActivity(deed);
@@ -38,13 +38,13 @@ export const spanishTastes = grammar`
     /^mi (?<what>\p{L}+) (?:favorit[oa]|preferid[oa]) (?:es|son) (?<object>.+)/iu
     /^(?<object>.+?) es mi (?<what>(?!parte|cosa|momento)\p{L}+) (?:favorit[oa]|preferid[oa])$/iu
   possession: deed owns possession holds
-    /^(?:tengo|tenemos|tiene|(?<past>tenía|teníamos)) (?=una? |dos |tres )(?<object>${POSSESSION_LOOK})/iu
+    /^(?:tengo|tenemos|tiene|(?<past>tenía|teníamos)) (?=una? |dos |tres )(?<object>${POSSESSION_AHEAD})/iu
   possession: deed owns possession holds; turning
     /^(?:tengo|tenemos|tiene) (?<object>\p{L}+)(?=$|,)/iu
   possession: deed owns possession begins; denial=null
-    /^(?:(?:me |nos )?(?:compré|compramos|pillé|pillamos)|heredé|heredamos|me regalaron|nos regalaron) (?=una? |dos )(?<object>${POSSESSION_LOOK})/iu
+    /^(?:(?:me |nos )?(?:compré|compramos|pillé|pillamos)|heredé|heredamos|me regalaron|nos regalaron) (?=una? |dos )(?<object>${POSSESSION_AHEAD})/iu
   possession: deed owns possession ends; denial=null
-    /^(?:vendí|vendimos|perdí|me robaron|nos robaron|regalé) (?:mi|el|la|nuestr[oa]) (?<object>${POSSESSION_LOOK})/iu
+    /^(?:vendí|vendimos|perdí|me robaron|nos robaron|regalé) (?:mi|el|la|nuestr[oa]) (?<object>${POSSESSION_AHEAD})/iu
   possession: deed bought thing happens; denial=null
     /^(?:me |nos )?(?:compré|compramos) (?=una? |dos |unos |unas )(?<object>.+)/iu
 `;

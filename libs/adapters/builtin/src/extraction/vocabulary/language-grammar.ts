@@ -2,10 +2,10 @@ import type { Language, TimeWords } from '@mneme/domain';
 import type { ChangeWords } from './change-words.js';
 import type { OccasionWords } from './occasion-words.js';
 import type { Rewrite } from '../rules/rewrites.js';
-import type { RuleBook } from '../rules/rule-book.js';
+import type { RuleIndex } from '../rules/rule-index.js';
 
 /** What the words before the main verb say of it. */
-export type Mood =
+export type Modality =
   'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
 
 /** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
@@ -100,7 +100,7 @@ export interface LanguageGrammar extends Language {
     readonly otherSubject: RegExp;
   };
   /** Taken off the front of a deed, all but the group `verb`, one after another, as long as one matches. */
-  readonly moods: readonly (readonly [RegExp, Mood])[];
+  readonly modalities: readonly (readonly [RegExp, Modality])[];
   /** At the end of a deed: a denied state has ended ("not ... anymore"). */
   readonly anymore: RegExp;
   readonly objects: ObjectWords;
@@ -113,7 +113,7 @@ export interface LanguageGrammar extends Language {
   readonly turns: ChangeWords;
   readonly occasions: OccasionWords;
   readonly time: TimeWords;
-  readonly rules: RuleBook;
+  readonly rules: RuleIndex;
 }
 
 export interface ObjectWords {

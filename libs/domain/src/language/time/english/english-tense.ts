@@ -9,7 +9,7 @@ import {
   SAME_FORMS,
   THIRD_PERSON_FORMS,
 } from './english-verbs.js';
-import { type Cue, type Looks, strong, type Tense, textAt, weak, type Word } from '../tense.js';
+import { type Cue, type TenseDirection, strong, type Tense, textAt, weak, type Word } from '../tense.js';
 
 const MODALS =
   wordSet(`will won't wont shall gonna wanna gotta must should shouldn't ought can can't cant cannot could may might
@@ -79,14 +79,14 @@ export const englishTense: Tense = {
 };
 
 interface Verb {
-  readonly looks: Looks;
+  readonly looks: TenseDirection;
   readonly isStrong: boolean;
   /** The last of the words that belong to it. */
   readonly last: number;
 }
 
-const verb = (looks: Looks, last: number): Verb => ({ looks, isStrong: true, last });
-const hint = (looks: Looks, last: number): Verb => ({ looks, isStrong: false, last });
+const verb = (looks: TenseDirection, last: number): Verb => ({ looks, isStrong: true, last });
+const hint = (looks: TenseDirection, last: number): Verb => ({ looks, isStrong: false, last });
 
 function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   const word = textAt(words, i);

@@ -1,5 +1,5 @@
 import { wholeWords, wordSet } from '../any-of.js';
-import { type Cue, type Looks, strong, type Tense, textAt, weak, type Word } from '../tense.js';
+import { type Cue, type TenseDirection, strong, type Tense, textAt, weak, type Word } from '../tense.js';
 
 const AUXILIARIES = wordSet('habe hab hast hat haben habt bin bist ist sind seid');
 const FUTURE = wordSet('werde wirst wird werden werdet');
@@ -50,7 +50,7 @@ export const germanTense: Tense = {
     const isDone = words.some((_, i) => isDoneAt(words, i));
     const isSettled = words.some(({ text }) => SETTLED.has(text));
     const willBe = words.some(({ text }) => FUTURE.has(text));
-    const perfect: Looks = willBe || isSettled ? 'ahead' : isDone ? 'back' : 'now';
+    const perfect: TenseDirection = willBe || isSettled ? 'ahead' : isDone ? 'back' : 'now';
     return words.flatMap(({ text, at }, i): readonly Cue[] => {
       if (AUXILIARIES.has(text)) return [strong(at, perfect)];
       const looks = looksOf(words, i);
@@ -65,7 +65,7 @@ export const germanTense: Tense = {
   },
 };
 
-function looksOf(words: readonly Word[], i: number): Looks | null {
+function looksOf(words: readonly Word[], i: number): TenseDirection | null {
   const word = textAt(words, i);
   if (FUTURE.has(word) || MODALS.has(word)) return 'ahead';
   if (PAST_FORMS.has(word) || WEAK_PAST.test(word)) return 'back';

@@ -1,5 +1,5 @@
 import { wholeWords, wordSet } from '../any-of.js';
-import { type Cue, type Looks, strong, type Tense, textAt, weak, type Word } from '../tense.js';
+import { type Cue, type TenseDirection, strong, type Tense, textAt, weak, type Word } from '../tense.js';
 
 /** Past forms without a telling ending, and the usual ones of those who write no accents. */
 const PAST_FORMS =
@@ -62,7 +62,7 @@ export const spanishTense: Tense = {
     }),
 };
 
-function looksOf(words: readonly Word[], i: number): Looks | null {
+function looksOf(words: readonly Word[], i: number): TenseDirection | null {
   const word = textAt(words, i);
   const before = textAt(words, i - 1);
   const next = textAt(words, i + 1);

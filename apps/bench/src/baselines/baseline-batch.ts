@@ -1,0 +1,75 @@
+import {
+  type Embedded,
+  type Episode,
+  idOf,
+  type Instant,
+  type Scope,
+  scopeKey,
+  sessionKey,
+  stemsOf,
+} from '@mneme/domain';
+import { encodeEvent, topics } from '@mneme/events';
+import { chunkPoints } from '@mneme/pipeline';
+import type { Embedder, Outgoing, StateRow } from '@mneme/ports';
+
+/** Messages to be written as recording them writes them. */
+export interface BaselineMessages {
+  readonly scope: Scope;
+  readonly session: string;
+  readonly texts: readonly string[];
+  readonly recordedAt: Instant;
+}
+
+/** What recording messages writes, made beforehand: who times the writing times nothing else. */
+export interface BaselineBatch {
+  /** The event, byte for byte as a door makes it, on a topic that no stage reads: the pipeline must not work on it. */
+  readonly event: Outgoing;
+  readonly points: readonly Embedded[];
+  /** Where the door keeps how long the session is. */
+  readonly row: StateRow;
+}
+
+/** The topic of the events of floors. */
+export const BASELINE_TOPIC = 'floor';
+
+export const baselineBatch = async (embedder: Embedder, said: BaselineMessages): Promise<BaselineBatch> => {
+  const { scope, session, texts, recordedAt } = said;
+  const episode = episodeOf(said);
+  const vectors = await embedder.embed(texts);
+  const event = {
+    id: episode.id,
+    type: 'episode.recorded' as const,
+    scope,
+    roots: [episode.id],
+    trace: null,
+    data: episode,
+  };
+  return {
+    event: { topic: BASELINE_TOPIC, key: topics.conversation.key(event), envelope: encodeEvent(event) },
+    points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf), notes: [] }),
+    row: {
+      ...{ stage: BASELINE_TOPIC, key: sessionKey(scope, session), scope: scopeKey(scope), version: 0 },
+      ...{ cursor: null, recentIds: [], outbox: [], isHolding: false, touchedAt: recordedAt },
+      state: { nextOrdinal: texts.length },
+    },
+  };
+};
+
+const episodeOf = ({ scope, texts, session, recordedAt }: BaselineMessages): Episode => ({
+  id: idOf('episode', scopeKey(scope), session),
+  sessionId: session,
+  agentId: null,
+  infer: true,
+  readAs: 'messages',
+  messages: texts.map((text, ordinal) => ({
+    id: `m${ordinal}`,
+    ordinal,
+    role: ordinal % 2 === 0 ? 'user' : 'assistant',
+    speaker: null,
+    text,
+    saidAt: recordedAt,
+    timeSource: 'received',
+    toolCalls: [],
+    metadata: {},
+  })),
+});

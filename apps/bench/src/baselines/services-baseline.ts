@@ -1,0 +1,81 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import type { Neo4jStores } from '@mneme/neo4j';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { BareTopic } from './bare-topic.js';
+import { randomUUID } from 'node:crypto';
+import { builtinModels, type ServerAddresses } from '@mneme/server';
+import { BASELINE_TOPIC, baselineBatch } from './baseline-batch.js';
+import { systemClock } from '@mneme/runner';
+
+/** The writes that recording one batch of messages needs, each bare, to be timed alone or one after the other. */
+export interface BareWrites {
+  /** The event that ingest writes, through a plain producer of the vendor's client, with `acks` -1. */
+  readonly append: () => Promise<void>;
+  /** The points, in the collection that ingest writes to, waited for. */
+  readonly put: () => Promise<void>;
+  /** The session's row, compared and set. */
+  readonly keep: () => Promise<void>;
+}
+
+/** What the servers of the services stack take by themselves, without doors and stages. */
+export interface ServicesBaseline {
+  readonly prepare: (texts: readonly string[]) => Promise<BareWrites>;
+  /** Removes all that was written. */
+  close(): Promise<void>;
+}
+
+/** Opens the servers of a deployment that was migrated. What is written there belongs to a tenant that nobody is. Throws `Unavailable`. */
+export const openServicesBaseline = async (addresses: ServerAddresses): Promise<ServicesBaseline> => {
+  const [{ openBareTopic }, { openNeo4j }, { openIndex }] = await Promise.all([
+    import('./bare-topic.js'),
+    import('@mneme/neo4j'),
+    import('@mneme/qdrant'),
+  ]);
+  const { embedder } = builtinModels();
+  const scope: Scope = { tenant: `${BASELINE_TOPIC}-${randomUUID()}`, user: BASELINE_TOPIC };
+  const graph = await openNeo4j(addresses.neo4j);
+  try {
+    const index = (await openIndex(addresses.qdrant, embedder.id)).of(scope);
+    const { brokers, prefix } = addresses.kafka;
+    const topic = await openBareTopic(brokers, `${prefix}conversation`, `${prefix}${scope.tenant}`);
+    return {
+      prepare: preparing({ graph, index, topic }, scope),
+      close: async () => {
+        try {
+          await Promise.all([index.remove('everything'), graph.state.erase(scopeKey(scope))]);
+        } finally {
+          await Promise.all([topic.close(), graph.close()]);
+        }
+      },
+    };
+  } catch (error) {
+    await graph.close();
+    throw error;
+  }
+};
+
+interface Opened {
+  readonly graph: Pick<Neo4jStores, 'state'>;
+  readonly index: ScopedMemoryIndex;
+  readonly topic: BareTopic;
+}
+
+const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesBaseline['prepare'] => {
+  const { embedder } = builtinModels();
+  const clock = systemClock();
+  let batches = 0;
+  return async (texts) => {
+    const session = `s${(batches += 1)}`;
+    const said = { scope, session, texts, recordedAt: clock.now() };
+    const { event, points, row } = await baselineBatch(embedder, said);
+    const value = Buffer.from(JSON.stringify(event.envelope));
+    return {
+      // By session, not by scope: the batches of many users go to many partitions.
+      append: () => topic.send([{ key: session, value }]),
+      put: () => index.put(points),
+      keep: async () => {
+        await graph.state.compareAndSet([row]);
+      },
+    };
+  };
+};

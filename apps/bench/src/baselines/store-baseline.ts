@@ -1,0 +1,59 @@
+import { readQuestion, type Scope } from '@mneme/domain';
+import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
+import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
+
+/**
+ * What the store and the embedder do by themselves, without doors, stages and ranking: the rows a
+ * benchmark prints beside its own. Each call prepares, and answers the bare work to be timed.
+ */
+export interface StoreBaseline {
+  readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+  /** As the doors count them for a budget. */
+  readonly countTokens: (text: string) => number;
+  /** The dense and lexical look-ups of a search's seeds. */
+  readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
+  /** The rows that recording these messages writes, made durable in one transaction. */
+  readonly write: (user: string, texts: readonly string[]) => Promise<() => Promise<unknown>>;
+}
+
+const tenant = 'default';
+
+export const storeBaseline = (doors: MemoryPorts): StoreBaseline => {
+  let batches = 0;
+  return {
+    embed: (texts) => doors.embedder.embed(texts),
+    countTokens: doors.countTokens,
+    lookUp: (user, query) => prepareLookUp(doors, { tenant, user }, query),
+    write: (user, texts) => {
+      const recordedAt = doors.clock.now();
+      const session = `floor-${(batches += 1)}`;
+      return prepareWrite(doors, { scope: { tenant, user }, texts, session, recordedAt });
+    },
+  };
+};
+
+const prepareLookUp = async (
+  doors: MemoryPorts,
+  scope: Scope,
+  query: string,
+): Promise<() => Promise<unknown>> => {
+  const store = doors.index.of(scope);
+  const { speakers } = await store.statistics();
+  const question = readQuestion(query, { speakers: speakers.map(({ name }) => name), referenceDate: null });
+  const [vector] = await doors.embedder.embed([question.withoutNames]);
+  const probes = seedProbes(
+    { kinds: ['chunk'], vantage: { asOf: null, knownAt: null }, filter: null },
+    { question, vector: vector ?? null, mode: 'balanced', topK: 10 },
+  );
+  return () => store.search(probes);
+};
+
+const prepareWrite = async (doors: MemoryPorts, said: BaselineMessages): Promise<() => Promise<unknown>> => {
+  const { scope, recordedAt } = said;
+  const { event, points } = await baselineBatch(doors.embedder, said);
+  return async () => {
+    const unit = doors.work.begin();
+    await unit.index.of(scope).put(points);
+    return unit.commit({ rows: [], events: [event], parked: [], acknowledges: null, recordedAt });
+  };
+};

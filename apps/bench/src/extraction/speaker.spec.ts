@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aGold } from './a-gold.fixture.js';
+import { isAmong } from './predicates.js';
+import { isOneOf, personOf } from './speaker.js';
+
+const people = aGold({ people: { sarah: ["user's girlfriend"], deniz: [] } });
+
+describe('a subject', () => {
+  it('is the user by any name, and others by theirs or by what they are to the user', () => {
+    expect(['Maya', 'I', 'the user', 'user'].map((name) => personOf(name, people))).toEqual(
+      Array.from({ length: 4 }, () => 'user'),
+    );
+    expect(['Maya’s girlfriend', "user's girlfriend", 'Sarah'].map((name) => personOf(name, people))).toEqual(
+      Array.from({ length: 3 }, () => 'sarah'),
+    );
+    expect(personOf("Maya's sister", people)).toBe("user's sister");
+  });
+
+  it('is one of those meant, or anybody', () => {
+    expect(isOneOf('Deniz', ['user', 'deniz'], people)).toBe(true);
+    expect(isOneOf('Deniz', ['user'], people)).toBe(false);
+    expect(isOneOf('Deniz', ['*'], people)).toBe(true);
+  });
+});
+
+describe('a predicate', () => {
+  it('is one of those meant by its canonical name, or by a pattern', () => {
+    expect(isAmong('moved_to', ['lives_in'])).toBe(true);
+    expect(isAmong('config:staging_port', ['*staging*port'])).toBe(true);
+    expect(isAmong('config:prod_port', ['*staging*port', 'config.prod*'])).toBe(false);
+  });
+});

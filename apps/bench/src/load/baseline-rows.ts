@@ -1,0 +1,111 @@
+import type { ServicesBaseline } from '../baselines/services-baseline.js';
+import type { StoreBaseline } from '../baselines/store-baseline.js';
+import { type Percentiles, percentiles } from '../percentiles.js';
+import { textOf } from './load-messages.js';
+
+/** One way of writing a batch of messages, without doors and stages. */
+export interface LoadBaseline {
+  readonly name: string;
+  /** How many messages one write takes, where it is not a batch of the load. */
+  readonly points?: number;
+  /** Prepares a batch; what it answers is the bare write. */
+  readonly prepare: (texts: readonly string[]) => Promise<() => Promise<unknown>>;
+}
+
+/** What a floor reached. */
+export interface BaselineRow {
+  readonly name: string;
+  readonly inFlight: number;
+  readonly perSecond: number;
+  readonly ms: Percentiles | null;
+}
+
+/** The embedded store: events and points of a batch in one transaction. */
+export const storeBaselines = (write: StoreBaseline['write']): readonly LoadBaseline[] => [
+  { name: 'floor: store, one transaction', prepare: (texts) => write('floor', texts) },
+];
+
+/** What one request to the index takes best. */
+const POINTS_TOGETHER = 300;
+
+/** The servers one by one, and one after the other: what an acknowledgement costs at least. */
+export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBaseline[] => [
+  { name: 'floor: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
+  { name: 'floor: index', prepare: async (texts) => (await prepare(texts)).put },
+  {
+    name: `floor: index, ${POINTS_TOGETHER} points a request`,
+    points: POINTS_TOGETHER,
+    prepare: async (texts) => (await prepare(texts)).put,
+  },
+  { name: 'floor: session row', prepare: async (texts) => (await prepare(texts)).keep },
+  {
+    name: 'floor: kafkajs, then index',
+    prepare: async (texts) => {
+      const { append, put } = await prepare(texts);
+      return async () => {
+        await append();
+        await put();
+      };
+    },
+  },
+  {
+    name: 'floor: row, kafkajs, index',
+    prepare: async (texts) => {
+      const { keep, append, put } = await prepare(texts);
+      return async () => {
+        await keep();
+        await append();
+        await put();
+      };
+    },
+  },
+];
+
+export interface BaselinePlan {
+  readonly batch: number;
+  readonly batches: number;
+  /** How many writes are on their way at once; a row each. */
+  readonly inFlight: readonly number[];
+}
+
+const WARM_UP = 5;
+
+/** Measures floors one after the other, while nothing else goes on. */
+export const measureBaselines = async (
+  floors: readonly LoadBaseline[],
+  { batch, batches, inFlight }: BaselinePlan,
+): Promise<readonly BaselineRow[]> => {
+  const rows: BaselineRow[] = [];
+  for (const { name, points = batch, prepare } of floors) {
+    const count = Math.ceil((batches * batch) / points);
+    for (const many of inFlight) {
+      const writes: (() => Promise<unknown>)[] = [];
+      for (let n = 0; n < WARM_UP + count; n += 1) {
+        writes.push(await prepare(Array.from({ length: points }, (_, at) => textOf(n * points + at))));
+      }
+      await run(writes.splice(0, WARM_UP), many);
+      const startedAt = performance.now();
+      const times = await run(writes, many);
+      const seconds = (performance.now() - startedAt) / 1000;
+      rows.push({ name, inFlight: many, perSecond: (count * points) / seconds, ms: percentiles(times) });
+    }
+  }
+  return rows;
+};
+
+const run = async (
+  writes: readonly (() => Promise<unknown>)[],
+  inFlight: number,
+): Promise<readonly number[]> => {
+  const times: number[] = [];
+  const left = writes.values();
+  const writeOn = async (): Promise<void> => {
+    for (const write of left) {
+      const startedAt = performance.now();
+      await write();
+      times.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, writeOn));
+  return times;
+};

@@ -1,0 +1,60 @@
+import type { EventLog, Logged, Outgoing, Position, Progress } from '@mneme/ports';
+
+/** A log without a log: what is appended stays in memory, what is acknowledged is forgotten. */
+export interface MemoryLog {
+  readonly log: EventLog;
+  /** What was appended to a topic, by partition and in order, as a real log would hand it out. */
+  recordsOf(topic: string): readonly (readonly Logged[])[];
+  eventsOf(topic: string): readonly Outgoing[];
+}
+
+/** A kept log with so many partitions in each topic; whatever else is asked of it, the real one answers. */
+export const memoryLog = (real: EventLog, partitions: number): MemoryLog => {
+  const kept: { readonly event: Outgoing; readonly record: Logged }[] = [];
+  const ends = new Map<string, number>();
+  const acknowledged = new Map<string, Omit<Progress, 'end'>>();
+  const keep = (event: Outgoing, recordedAt: number): Logged => {
+    const { topic, key, envelope } = event;
+    const partition = partitionOf(key, partitions);
+    const place = placeOf({ topic, partition });
+    const offset = ends.get(place) ?? 0;
+    ends.set(place, offset + 1);
+    const body = JSON.stringify(envelope);
+    const record = { position: { topic, partition, epoch: 1, offset }, key, recordedAt, body };
+    kept.push({ event, record });
+    return record;
+  };
+  const of = (topic: string) => kept.filter(({ event }) => event.topic === topic);
+  return {
+    log: {
+      ...real,
+      append: (events, recordedAt) =>
+        Promise.resolve(events.map((event) => keep(event, recordedAt).position)),
+      acknowledge: (group, { topic, partition, epoch, offset }) => {
+        const told = { group, topic, partition, epoch, acknowledged: offset + 1 };
+        acknowledged.set(`${group}:${placeOf(told)}`, told);
+        return Promise.resolve();
+      },
+      progress: () =>
+        Promise.resolve(
+          [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 })),
+        ),
+    },
+    eventsOf: (topic) => of(topic).map(({ event }) => event),
+    recordsOf: (topic) => {
+      const records = of(topic).map(({ record }) => record);
+      const numbers = [...new Set(records.map(({ position }) => position.partition))].sort((a, b) => a - b);
+      return numbers.map((partition) => records.filter(({ position }) => position.partition === partition));
+    },
+  };
+};
+
+const placeOf = ({ topic, partition }: Pick<Position, 'topic' | 'partition'>): string =>
+  `${topic}/${partition}`;
+
+/** Any spread will do: keys stay together. */
+const partitionOf = (key: string, partitions: number): number => {
+  let mixed = 0;
+  for (let at = 0; at < key.length; at += 1) mixed = (Math.imul(mixed, 31) + key.charCodeAt(at)) >>> 0;
+  return mixed % partitions;
+};

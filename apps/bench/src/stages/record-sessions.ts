@@ -1,0 +1,48 @@
+import type { Scope } from '@mneme/domain';
+import { closeSession, type MemoryPorts, openSessionCache, recordMessages } from '@mneme/pipeline';
+import type { EventLog } from '@mneme/ports';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { builtinModels } from '@mneme/server';
+import { idleTimes, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
+
+/** A whole session of somebody, in the requests in which it comes to the door. */
+export interface BenchSession {
+  readonly scope: Scope;
+  readonly session: string;
+  readonly requests: readonly (readonly string[])[];
+}
+
+/** The tenant of everybody who talks in a measurement. */
+export const TENANT = 'bench';
+
+/** Records the talks as ingest does, but for HTTP, and closes their sessions; the events go to this log. */
+export const recordSessions = async (
+  stores: Stores,
+  log: EventLog,
+  talks: readonly BenchSession[],
+): Promise<void> => {
+  const doors = doorsOn({ ...stores, log });
+  for (const { scope, session: sessionId, requests } of talks) {
+    for (const [n, texts] of requests.entries()) {
+      const messages = texts.map((text, at) => ({
+        ...{ id: `m${n}-${at}`, role: at % 2 === 0 ? ('user' as const) : ('assistant' as const) },
+        ...{ speaker: null, text, saidAt: null, toolCalls: [], metadata: {} },
+      }));
+      const request = { scope, sessionId, messages, agentId: null, infer: true, receipt: '', trace: null };
+      await recordMessages(doors, request);
+    }
+    await closeSession(doors, { scope, sessionId, receipt: sessionId, trace: null });
+  }
+};
+
+const doorsOn = (stores: Stores): MemoryPorts => ({
+  ...stores,
+  ...builtinModels(),
+  work: stepwiseWork(stores),
+  idle: idleTimes(builtinModels().extractor.reads, null),
+  clock: systemClock(),
+  sessions: openSessionCache(),
+  yieldToEventLoop: () => nextTurn(),
+  awaitToken: () => Promise.resolve(),
+  catchUp: () => Promise.resolve(),
+});

@@ -1,0 +1,67 @@
+import { topics } from '@mneme/events';
+import { pipeline } from '@mneme/pipeline';
+import type { Outgoing } from '@mneme/ports';
+import type { ServerAddresses } from '@mneme/server';
+import { systemClock } from '@mneme/runner';
+import { memoryLog } from './memory-log.js';
+import { loopStage } from './loop-stage.js';
+import { openOwnDeployment, type OwnDeployment } from './own-deployment.js';
+import { recordSessions, type BenchSession } from './record-sessions.js';
+
+/** Stores of their own on which processes of the service `stm` can be raced. */
+export interface ReplicaRace {
+  /** What such a process is told beside its port. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Does with these talks all that comes before extraction, and keeps the batches back. */
+  prepare(talks: readonly BenchSession[]): Promise<HeldBatches>;
+  /** How many events of its topics the service has yet to take. */
+  waiting(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Extractions that nobody can begin with yet. */
+export interface HeldBatches {
+  readonly batches: number;
+  /** Puts them into the log, all at once. */
+  release(): Promise<void>;
+}
+
+/** Opens it on servers that others use too. Throws `Unavailable`. */
+export const openReplicaRace = async (servers: ServerAddresses, partitions: number): Promise<ReplicaRace> => {
+  const deployment = await openOwnDeployment(servers, partitions);
+  const { stores, variables } = deployment;
+  const talked: BenchSession[] = [];
+  return {
+    variables,
+    prepare: async (talks) => {
+      talked.push(...talks);
+      const batches = await batchesOf(deployment, talks);
+      return {
+        batches: batches.length,
+        release: async () => {
+          await stores.log.append(batches, systemClock().now());
+        },
+      };
+    },
+    waiting: async () =>
+      (await stores.log.progress())
+        .filter(({ group }) => STAGES.has(group))
+        .reduce((sum, { end, acknowledged }) => sum + end - acknowledged, 0),
+    close: () => deployment.close(talked.map(({ scope }) => scope)),
+  };
+};
+
+const STAGES: ReadonlySet<string> = new Set([pipeline.extract.name, pipeline.remember.name]);
+
+const batchesOf = async (
+  { stores, partitions }: OwnDeployment,
+  talks: readonly BenchSession[],
+): Promise<readonly Outgoing[]> => {
+  const kept = memoryLog(stores.log, partitions);
+  const loop = { ...stores, log: kept.log };
+  await recordSessions(loop, loop.log, talks);
+  for (const stage of [pipeline.archive, pipeline.segment, pipeline.collect]) {
+    await loopStage(stage, loop, kept.recordsOf(stage.consumes.name));
+  }
+  return kept.eventsOf(topics.extractions.name);
+};

@@ -1,0 +1,59 @@
+import { literalFinder } from './literal-finder.js';
+import { type AnyOf, requiredLiterals } from './required-literals.js';
+import type { Rule } from './rule.js';
+
+/** The rules of a language, looked up by what they read. */
+export interface RuleIndex {
+  /** Every rule whose pattern may match the text, in the order of the grammar. */
+  readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
+}
+
+/**
+ * A grammar has hundreds of patterns and a clause matches few of them: only those are tried whose required literals
+ * the clause holds, and these are found for all patterns in one pass over the text.
+ */
+export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
+  // Only what is read has to be ready: a process that starts waits for no language that nobody speaks.
+  const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};
+  return {
+    rulesFor: (reads, text) =>
+      (ready[reads] ??= candidatesOf(rules.filter((rule) => rule.reads === reads)))(text),
+  };
+};
+
+/** A set of literals that a rule requires one of. */
+interface Requirement {
+  readonly ofRule: number;
+  readonly literals: AnyOf;
+}
+
+const candidatesOf = (rules: readonly Rule[]): ((text: string) => readonly Rule[]) => {
+  const requirements = rules.flatMap(({ pattern }, ofRule): readonly Requirement[] =>
+    requiredLiterals(pattern).map((literals) => ({ ofRule, literals })),
+  );
+  const requiring = byLiteral(requirements);
+  const literalsIn = literalFinder(requiring.keys());
+  const asked = countByRule(requirements, rules.length);
+  return (text) => {
+    const met = new Set([...literalsIn(small(text))].flatMap((literal) => requiring.get(literal) ?? []));
+    const granted = countByRule(met, rules.length);
+    return rules.filter((_, at) => granted[at] === asked[at]);
+  };
+};
+
+const byLiteral = (requirements: readonly Requirement[]): ReadonlyMap<string, readonly Requirement[]> => {
+  const requiring = new Map<string, Requirement[]>();
+  for (const requirement of requirements)
+    for (const literal of requirement.literals)
+      if (requiring.get(literal)?.push(requirement) === undefined) requiring.set(literal, [requirement]);
+  return requiring;
+};
+
+const countByRule = (requirements: Iterable<Requirement>, rules: number): Uint16Array => {
+  const counts = new Uint16Array(rules);
+  for (const { ofRule } of requirements) counts[ofRule] = (counts[ofRule] ?? 0) + 1;
+  return counts;
+};
+
+/** As a pattern that ignores case reads it: to it the long "ſ" is an "s". */
+const small = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');

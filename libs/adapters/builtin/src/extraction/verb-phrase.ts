@@ -1,0 +1,44 @@
+import type { LanguageGrammar, Modality } from './vocabulary/language-grammar.js';
+
+/** What a subject does: the clause from its main verb on, and what the words before the verb say of it. */
+export interface VerbPhrase {
+  readonly text: string;
+  readonly isDenied: boolean;
+  readonly isEnded: boolean;
+  readonly isBegun: boolean;
+  readonly isPlanned: boolean;
+  /** "will": a plan only where it has a time. */
+  readonly isAnnounced: boolean;
+  readonly isPast: boolean;
+  /** "have lived": holds where a start or a length is given, and is only an experience where none is. */
+  readonly isPerfect: boolean;
+}
+
+const MOST_WORDS_BEFORE_VERB = 6;
+
+/** Reads the words before the main verb; `null` where the deed is only possible ("might", "should", "would"). */
+export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
+  const found = new Set<Modality>();
+  let text = predicate;
+  for (let taken = 0; taken < MOST_WORDS_BEFORE_VERB; taken++) {
+    const reading = modalities.find(([pattern]) => pattern.test(text));
+    if (reading === undefined) break;
+    const [pattern, mood] = reading;
+    const match = pattern.exec(text)!;
+    text = (match.groups?.['verb'] ?? '') + text.slice(match[0].length).trimStart();
+    found.add(mood);
+    if (mood === 'possible') return null;
+  }
+  const wasDenied = found.has('denied');
+  const hasStopped = wasDenied && anymore.test(text);
+  return {
+    text: hasStopped ? text.replace(anymore, '') : text,
+    isDenied: wasDenied && !hasStopped,
+    isEnded: hasStopped || found.has('ended'),
+    isBegun: found.has('begun'),
+    isPlanned: found.has('planned'),
+    isAnnounced: found.has('announced'),
+    isPast: found.has('past'),
+    isPerfect: found.has('perfect'),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Consumer } from '@mneme/ports';
+import type { Consumer as KafkaConsumer } from 'kafkajs';
+import type { DeliveriesAtOnce } from './deliveries-at-once.js';
+import type { InHand } from './in-flight.js';
+
+/** By partition, the offset that a group wants next; what it has never told is missing. */
+export type Wants = ReadonlyMap<number, number>;
+
+/** What a desk asks for. */
+export interface DispatcherNeeds {
+  readonly inFlight: InHand;
+  readonly wanted: Consumer;
+  /** The topic's name in the cluster. */
+  readonly fullName: string;
+  readonly epoch: () => number;
+  /** What the group wanted before we joined. */
+  readonly before: Wants;
+  /** What it wants of the partitions that are ours now. */
+  readonly lookUp: (consumer: KafkaConsumer, partitions: readonly number[]) => Promise<Wants>;
+  readonly leave: () => Promise<void>;
+}
+
+/** What changes while a desk is open. */
+export interface DispatcherState {
+  wants: Map<number, number>;
+  isOver: boolean;
+  readonly atOnce: DeliveriesAtOnce;
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '@mneme/domain';
+import type { Logged } from '@mneme/ports';
+import type { Admin } from 'kafkajs';
+import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
+import type { LogReader } from './log-reader.js';
+import { loggedRecord } from './logged-record.js';
+import { topicName } from '../admin/names.js';
+import { extentsOf } from '../admin/offsets.js';
+import { partitionOf } from '../admin/partition-of.js';
+import { plannedTopics } from '../admin/topic-plans.js';
+import type { TopicShapes } from '../admin/topic-shapes.js';
+
+/** Where records can be looked up. */
+export interface Archive {
+  readonly prefix: string;
+  readonly admin: Admin;
+  readonly shapes: TopicShapes;
+  readonly reader: LogReader;
+}
+
+/** The partitions of a topic in which something of a scope can lie. */
+export interface ScopePartitions {
+  readonly topic: string;
+  readonly epoch: number;
+  readonly partitions: readonly number[];
+  readonly keyedBy: 'scope' | 'other';
+}
+
+/** In the order of the flow. */
+export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly ScopePartitions[] =>
+  plannedTopics.map(({ name, keyedBy }) => {
+    const { partitions, epoch } = shapes.of(name);
+    const all = Array.from({ length: partitions }, (_, partition) => partition);
+    return {
+      ...{ topic: name, epoch, keyedBy },
+      partitions: keyedBy === 'scope' ? [partitionOf(scope, partitions)] : all,
+    };
+  });
+
+/** How a shelf is read. */
+export interface ScanFrom {
+  /** Records from this time on are enough. */
+  readonly since: Instant;
+  /** The offset to begin at, where it is known; by partition. */
+  readonly from: (partition: number) => number | undefined;
+  /** Bytes that the body must have: most records are of others, and not worth decoding. */
+  readonly needle: Buffer;
+  readonly visit: (record: Logged) => void;
+}
+
+/** Reads what there is now, each partition in order. By partition, the offset at which the next look begins. */
+export const scanPartitions = async (
+  { prefix, admin, reader }: Archive,
+  { topic, epoch, partitions }: ScopePartitions,
+  { since, from, needle, visit }: ScanFrom,
+): Promise<ReadonlyMap<number, number>> => {
+  const fullName = topicName(prefix, topic);
+  const extents = await extentsOf(admin, fullName);
+  const starts = await startsOf(admin, fullName, since);
+  const ends = new Map<number, number>();
+  await Promise.all(
+    partitions.map(async (partition) => {
+      const { low = 0, end = 0 } = extents.get(partition) ?? {};
+      const start = Math.max(low, from(partition) ?? starts.get(partition) ?? low);
+      await reader.read({ topic: fullName, partition, from: start, end }, (message) => {
+        if (message.value?.includes(needle)) visit(loggedRecord({ topic, partition, epoch }, message));
+      });
+      ends.set(partition, end);
+    }),
+  );
+  return ends;
+};
+
+const startsOf = async (
+  admin: Admin,
+  fullName: string,
+  since: Instant,
+): Promise<ReadonlyMap<number, number>> => {
+  if (since <= 0) return new Map();
+  const offsets = await retryWhileLeaderMoves(admin, () =>
+    admin.fetchTopicOffsetsByTimestamp(fullName, since),
+  );
+  return new Map(offsets.map(({ partition, offset }) => [partition, Number(offset)]));
+};

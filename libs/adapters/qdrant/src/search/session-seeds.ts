@@ -1,0 +1,105 @@
+import { allOf, anyOf, type Condition, hasAny, isWithin } from '../points/condition.js';
+import type { RankedQuery } from '../points/scoped-calls.js';
+import { NO_ORDINAL, type Payload } from '../points/stored-point.js';
+
+/** The seeds of one session. */
+export interface SessionSeeds {
+  /** As a keyword. */
+  readonly session: string;
+  readonly seeds: readonly Payload[];
+}
+
+export interface NeighbourWindow {
+  /** How many messages to each side. */
+  readonly reach: number;
+  readonly visible: readonly Condition[];
+}
+
+const FIELDS = [
+  ...(['id', 'session_id', 'ordinal', 'role', 'speaker', 'said_at'] as const),
+  ...(['terms', 'counts', 'length', 'ends_in_question', 'names_time'] as const),
+];
+
+/** More than any window holds, unless many chunks have one place. */
+const WINDOW_LIMIT = 10_000;
+
+export const seedsBySession = (seeds: readonly Payload[]): readonly SessionSeeds[] => {
+  const lanes = new Map<string, Payload[]>();
+  for (const seed of seeds) {
+    if (seed.session_id === undefined) continue;
+    lanes.set(seed.session_id, [...(lanes.get(seed.session_id) ?? []), seed]);
+  }
+  return [...lanes].map(([session, its]) => ({ session, seeds: its }));
+};
+
+/** Places mostly follow each other: so many places around a seed hold, mostly, so many messages. */
+export const windowsOf = (
+  { session, seeds }: SessionSeeds,
+  { reach, visible }: NeighbourWindow,
+): RankedQuery => {
+  const near = seeds.map(({ ordinal }) =>
+    isWithin('ordinal', { gte: ordinal - reach, lte: ordinal + reach }),
+  );
+  return {
+    where: allOf([visible, hasAny('session_id', [session]), anyOf(near)]) ?? [],
+    limit: WINDOW_LIMIT,
+    fields: FIELDS,
+  };
+};
+
+/** What lies behind the windows that held too few messages: gaps, or the end of the session. */
+export const beyondOf = (
+  { session, seeds }: SessionSeeds,
+  seen: readonly Payload[],
+  { reach, visible }: NeighbourWindow,
+): readonly RankedQuery[] => {
+  const seats = seen.filter(({ session_id }) => session_id === session).sort(byPlace);
+  const inSession = allOf([visible, hasAny('session_id', [session])]) ?? [];
+  return seeds.flatMap((seed) => {
+    const [low, high] = [seed.ordinal - reach, seed.ordinal + reach];
+    const near = seats.filter(({ ordinal }) => low <= ordinal && ordinal <= high);
+    const before = near.findIndex(({ id }) => id === seed.id);
+    const after = near.length - 1 - before;
+    return [
+      ...(before < reach && low > NO_ORDINAL
+        ? [lookFrom('desc', { where: [...inSession, ...below(low)], limit: reach - before })]
+        : []),
+      ...(after < reach
+        ? [lookFrom('asc', { where: [...inSession, ...above(high)], limit: reach - after })]
+        : []),
+    ];
+  });
+};
+
+/** Of what was seen the messages within reach of a seed, in the order of their session, each once. */
+export const withinWindow = (
+  { session, seeds }: SessionSeeds,
+  seen: readonly Payload[],
+  reach: number,
+): readonly Payload[] => {
+  const seats = seen.filter(({ session_id }) => session_id === session).sort(byPlace);
+  const at = new Map(seats.map(({ id }, i) => [id, i]));
+  const kept = new Set<Payload>();
+  for (const { id } of seeds) {
+    const place = at.get(id);
+    // Removed since it was found.
+    if (place === undefined) continue;
+    for (const seat of seats.slice(Math.max(place - reach, 0), place + reach + 1)) kept.add(seat);
+  }
+  return seats.filter((seat) => kept.has(seat));
+};
+
+const lookFrom = (
+  direction: 'asc' | 'desc',
+  { where, limit }: Pick<RankedQuery, 'where' | 'limit'>,
+): RankedQuery => ({
+  where,
+  query: { order_by: { key: 'ordinal', direction } },
+  limit,
+  fields: FIELDS,
+});
+
+const below = (ordinal: number): readonly Condition[] => isWithin('ordinal', { lt: ordinal }) ?? [];
+const above = (ordinal: number): readonly Condition[] => isWithin('ordinal', { gt: ordinal }) ?? [];
+
+const byPlace = (a: Payload, b: Payload): number => a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

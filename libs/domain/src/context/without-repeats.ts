@@ -1,0 +1,95 @@
+import { stemsOf } from '../language/lexical.js';
+import { caseFolded } from '../facts/object.js';
+import type { ContextItem } from './recalled-block.js';
+
+/**
+ * Removes what is said twice, in the order given. From equal messages of one speaker the newest stays, at the place of
+ * the best, and short ones of the same session stay beside it. From equal facts, entries or digests the first stays. An
+ * entry is removed where the messages it was made of are present and have all of its words.
+ */
+export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
+  const newest = newestOfEach(items);
+  const taken = new Set<string>();
+  const distinct = items.flatMap((item) => {
+    const key = keyOf(item);
+    if (key === null) return [item];
+    const kept = newest.get(key) ?? item;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return [kept];
+    }
+    return isRepeatOf(kept, item) ? [item] : [];
+  });
+  const messages = new Map(distinct.flatMap((item) => messageKeys(item).map((key) => [key, item])));
+  return distinct.filter((item) => item.kind !== 'entry' || !isSaidInMessages(item, messages));
+};
+
+/**
+ * The messages that add nothing to the facts made of them: every stem of the message is also in those facts. A message
+ * with a denial or a question stays, because its words alone do not tell what was meant.
+ */
+export const messagesCoveredByFacts = (
+  facts: readonly ContextItem[],
+  messages: readonly ContextItem[],
+): ReadonlySet<string> => {
+  const told = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const stems = stemsOf(fact.text);
+    for (const key of sourceKeys(fact)) told.set(key, new Set([...(told.get(key) ?? []), ...stems]));
+  }
+  return new Set(
+    messages
+      .filter((message) => messageKeys(message).some((key) => holdsNoMore(message.text, told.get(key))))
+      .map(({ id }) => id),
+  );
+};
+
+const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
+  const newest = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null || item.kind !== 'chunk') continue;
+    const other = newest.get(key);
+    if (other === undefined || item.saidAt > other.saidAt) newest.set(key, item);
+  }
+  return newest;
+};
+
+/** A "yes, please" repeated in one session answers another question each time; a repeated statement adds nothing. */
+const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
+  item.kind === 'chunk' &&
+  item.sessionId === kept.sessionId &&
+  item.id !== kept.id &&
+  stemsOf(item.text).length <= LONGEST_REMARK;
+const LONGEST_REMARK = 3;
+
+/** The key that equal items share; `null`: the item equals no other. */
+const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
+  if (kind === 'note') return null;
+  // A document that was pasted twice is equal to the letter.
+  const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
+  return kind === 'chunk'
+    ? JSON.stringify([kind, role, speaker, words])
+    : JSON.stringify(['statement', words]);
+};
+const LONGEST_FOLDED = 10_000;
+
+const sourceKeys = ({ sources = [] }: ContextItem): string[] =>
+  sources.map(({ sessionId, messageId }) => JSON.stringify([sessionId, messageId]));
+
+const messageKeys = (item: ContextItem): string[] => (item.kind === 'chunk' ? sourceKeys(item) : []);
+
+const isSaidInMessages = (entry: ContextItem, messages: ReadonlyMap<string, ContextItem>): boolean => {
+  const sources = sourceKeys(entry).flatMap((key) => messages.get(key) ?? []);
+  const stems = new Set(sources.flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)));
+  return sources.length > 0 && stemsOf(entry.text).every((stem) => stems.has(stem));
+};
+
+const holdsNoMore = (text: string, told: ReadonlySet<string> | undefined): boolean => {
+  if (told === undefined || NEEDS_ITS_WORDS.test(text)) return false;
+  const stems = stemsOf(text);
+  return stems.length > 0 && stems.every((stem) => told.has(stem));
+};
+
+const NEEDS_ITS_WORDS =
+  /[?？؟]|n['’]t\b|\b(?:not?|never|none|dont|nicht|kein\p{L}*|nie|nunca|ya no|jamás)\b/iu;

@@ -1,0 +1,97 @@
+import { array, assert, constantFrom, nat, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Message, Role } from './message.js';
+import { changedExchanges, type Exchange, exchanges } from './exchange.js';
+
+const aMessage = (ordinal: number, role: Role, speaker: string | null = null): Message => ({
+  id: `m${ordinal}`,
+  ordinal,
+  role,
+  speaker,
+  text: `text ${ordinal}`,
+  saidAt: 0,
+  timeSource: 'stated',
+  toolCalls: [],
+  metadata: {},
+});
+
+const shapeOf = ({ asked, replies }: Exchange): string =>
+  `${asked.map(({ id }) => id).join(' ')} > ${replies.map(({ id }) => id).join(' ')}`.trim();
+
+const turnsOf = (...roles: readonly Role[]): string[] =>
+  exchanges(
+    't/u/s',
+    roles.map((role, at) => aMessage(at, role)),
+  ).map(shapeOf);
+
+const turnsAmong = (...speakers: readonly (string | null)[]): string[] =>
+  exchanges(
+    't/u/s',
+    speakers.map((speaker, at) => aMessage(at, 'user', speaker)),
+  ).map(shapeOf);
+
+describe('turns', () => {
+  it('join what the user says in a row with everything that answers it', () => {
+    expect(turnsOf('user', 'user', 'assistant', 'tool', 'assistant', 'user')).toEqual([
+      'm0 m1 > m2 m3 m4',
+      'm5 >',
+    ]);
+  });
+
+  it('ask nothing where the assistant opens', () => {
+    expect(turnsOf('assistant', 'user', 'assistant')).toEqual(['> m0', 'm1 > m2']);
+  });
+
+  it('take instructions along without taking them for words of either', () => {
+    expect(turnsOf('system', 'user', 'system', 'user', 'assistant')).toEqual(['m1 m3 > m4']);
+  });
+
+  it('end among users where the speaker changes after a reply', () => {
+    expect(turnsAmong('Ana', 'Ana', 'Ben', 'Ben', 'Ana', 'Cem', 'Ben')).toEqual([
+      'm0 m1 > m2 m3',
+      'm4 > m5',
+      'm6 >',
+    ]);
+  });
+
+  it('are one question where users have no names', () => {
+    expect(turnsAmong(null, null, null)).toEqual(['m0 m1 m2 >']);
+  });
+
+  it('end after 32 messages', () => {
+    const roles: Role[] = ['user', ...Array.from({ length: 40 }, (): Role => 'tool')];
+    expect(
+      exchanges(
+        's',
+        roles.map((role, at) => aMessage(at, role)),
+      ).map(({ messages }) => messages.length),
+    ).toEqual([32, 9]);
+  });
+
+  it('keep their id while they grow, and differ between sessions', () => {
+    const [open] = exchanges('t/u/s', [aMessage(0, 'user')]);
+    const [answered] = exchanges('t/u/s', [aMessage(0, 'user'), aMessage(1, 'assistant')]);
+    const [elsewhere] = exchanges('t/u/other', [aMessage(0, 'user')]);
+    expect(answered?.id).toBe(open?.id);
+    expect(elsewhere?.id).not.toBe(open?.id);
+  });
+
+  it('come out the same however the messages arrive', () => {
+    const spoken = record({
+      role: constantFrom<Role[]>('user', 'user', 'assistant', 'tool', 'system'),
+      speaker: constantFrom('Ana', 'Ben', null),
+    });
+    assert(
+      property(array(spoken, { maxLength: 30 }), nat(30), (said, at) => {
+        const messages = said.map(({ role, speaker }, n) => aMessage(n, role, speaker));
+        const whole = exchanges('s', messages);
+        expect(whole.flatMap((turn) => turn.messages)).toEqual(messages);
+        const before = exchanges('s', messages.slice(0, at));
+        const changed = changedExchanges('s', before.at(-1)?.messages ?? [], messages.slice(at));
+        expect(new Map([...before, ...changed].map((turn) => [turn.id, turn]))).toEqual(
+          new Map(whole.map((turn) => [turn.id, turn])),
+        );
+      }),
+    );
+  });
+});

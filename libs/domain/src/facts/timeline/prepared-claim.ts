@@ -1,0 +1,75 @@
+import { authorityRank, authorityTier, type Tier } from './claim-order.js';
+import type { Claim } from '../claim.js';
+import type { Instant } from '../../instant.js';
+import { addsNothing, contentTokens, normalisedObject, type Saying } from '../object.js';
+import { isSetting } from '../predicate.js';
+import { stanceOf, withoutKind } from '../slot.js';
+
+/** A claim that is not retracted, with the end that counts now: the last one stated for it. */
+export interface LivingClaim {
+  readonly claim: Claim;
+  readonly validTo: Instant | null;
+}
+
+/** A living claim, prepared for the fold. */
+export interface PreparedClaim extends LivingClaim {
+  readonly saying: Saying;
+  /** The same without what stands in brackets behind it: who has no dumbbells has none of 20 kg. */
+  readonly bare: string;
+  readonly stance: Claim['polarity'];
+  readonly rank: number;
+  readonly tier: Tier;
+}
+
+/** Reads a claim once, for all the comparisons of one fold. */
+export const prepareClaim = (living: LivingClaim): PreparedClaim => {
+  const { predicate, object, authority } = living.claim;
+  return {
+    ...living,
+    saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
+    bare: isSetting(predicate) ? object : normalisedObject(withoutKind(object)),
+    stance: stanceOf(living.claim),
+    rank: authorityRank(authority),
+    tier: authorityTier(living.claim),
+  };
+};
+
+/** The same for claims that say the very same. */
+export const voiceOf = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
+
+/** Whether a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
+export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
+  claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
+
+/** Whether two claims say the very same, in whatever words. */
+export const saysTheSame = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
+
+/** Whether two claims are about one thing: one object says no more than the other. */
+export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
+  addsNothing(a.saying, b.saying) || addsNothing(b.saying, a.saying);
+
+/**
+ * Whether two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied.
+ * To deny one thing says nothing of another; but who no longer goes to a weekly pursuit goes on none of its days.
+ */
+export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
+  if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
+  return a.stance === 'affirmed' && !isAboutSame(a, b);
+};
+
+const isRoutine = ({ claim }: PreparedClaim): boolean => claim.predicate.startsWith('routine:');
+
+/** Whether a claim ends no later than it starts: it holds nowhere. */
+export const holdsNowhere = ({ claim, validTo }: LivingClaim): boolean =>
+  validTo !== null && validTo <= claim.validFrom;
+
+const sayingOf = (object: string): Saying => {
+  let tokens: ReadonlySet<string> | null = null;
+  return {
+    normalised: normalisedObject(object),
+    // Most comparisons end at the normalised object.
+    get tokens() {
+      return (tokens ??= contentTokens(object));
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import { inverseFrequency } from './bm25.js';
+import { matchDate } from './match-date.js';
+import { nameKey } from '../conversation/named-speakers.js';
+import type { Question } from './question.js';
+import { RANKING } from './ranking-weights.js';
+import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
+import type { Statistics, MessageVector } from './message-vector.js';
+import { type Evidence, wordsTerm } from './words-term.js';
+
+/**
+ * The weighted terms of a message's score; the score is their sum. In retrieval.md's letters: words K, speaker S,
+ * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
+ */
+export interface RankingTerms {
+  /** The asked words, the message's own and those borrowed from its neighbours. */
+  readonly words: number;
+  /** Spoken by the one person named, or by the role that is asked. */
+  readonly speaker: number;
+  /** Said in a session in which a person named by the question takes part. */
+  readonly conversation: number;
+  /** Negative: a bare question states nothing. */
+  readonly question: number;
+  /** The question asks when, and the message names a time. */
+  readonly time: number;
+  /** Said on, soon after or within a date that the question names. */
+  readonly date: number;
+  readonly vector: number;
+  readonly nearVectors: number;
+}
+
+/** The evidence a pool is ranked by, and how many messages are wanted. */
+export interface Ranking extends Evidence {
+  readonly limit: number;
+}
+
+export interface RankedMessage {
+  readonly message: MessageVector;
+  readonly score: number;
+  readonly terms: RankingTerms;
+}
+
+/**
+ * The best of a pool of candidate messages, best first: R1 of retrieval.md, R2 where there are vectors. `turns` are
+ * seeds with their neighbours, each once, in any order; a message that is not eligible only lends its words. The mean
+ * smoothed length of the scope is estimated from the pool: exact where the pool is everything. Ties: the earlier
+ * message (algorithms 0.1).
+ */
+export const rankMessages = (
+  question: Question,
+  turns: readonly MessageVector[],
+  ranking: Ranking,
+): RankedMessage[] => {
+  const { statistics, limit } = ranking;
+  const smoothed = sessionsOf(turns).flatMap((session) => smoothSession(session, question.stems.length));
+  const words = wordsTerm(question, ranking);
+  const meanLength = meanSmoothedLength(smoothed, statistics);
+  const cues = cueTerms(question, turns, statistics);
+  const termsOf = ({ message, counts, length, similarity }: SmoothedMessage): RankingTerms => {
+    const { vector, nearVectors } = RANKING.weights;
+    const { speaker, conversation, question: bare, time, date } = cues(message);
+    return {
+      words: words(counts, length / meanLength),
+      speaker,
+      conversation,
+      question: bare,
+      time,
+      date,
+      vector: vector * (message.similarity ?? 0),
+      nearVectors: nearVectors * similarity,
+    };
+  };
+  return smoothed
+    .filter(({ message }) => message.isEligible)
+    .map((each) => ({ each, score: sumOf(termsOf(each)) }))
+    .sort((a, b) => b.score - a.score || earlierFirst(a.each.message, b.each.message))
+    .slice(0, limit)
+    .map(({ each, score }) => ({ message: each.message, score, terms: termsOf(each) }));
+};
+
+const sumOf = (terms: RankingTerms): number =>
+  terms.words +
+  terms.speaker +
+  terms.conversation +
+  terms.question +
+  terms.time +
+  terms.date +
+  terms.vector +
+  terms.nearVectors;
+
+/** Sessions by id, each in its own order, so the result does not depend on the order of the pool. */
+const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
+  const sessions = new Map<string, MessageVector[]>();
+  for (const turn of turns) {
+    const session = sessions.get(turn.sessionId);
+    if (session === undefined) sessions.set(turn.sessionId, [turn]);
+    else session.push(turn);
+  }
+  return [...sessions.keys()]
+    .sort(compareText)
+    .map((id) => (sessions.get(id) ?? []).sort((a, b) => a.ordinal - b.ordinal || compareText(a.id, b.id)));
+};
+
+const meanSmoothedLength = (pool: readonly SmoothedMessage[], statistics: Statistics): number => {
+  const smoothed = pool.reduce((sum, { length }) => sum + length, 0);
+  const own = pool.reduce((sum, { message }) => sum + message.length, 0);
+  const growth = own === 0 ? 1 : smoothed / own;
+  const ownMean = statistics.meanLength > 0 ? statistics.meanLength : own / Math.max(pool.length, 1);
+  return growth * ownMean || 1;
+};
+
+type CueTerms = Pick<RankingTerms, 'speaker' | 'conversation' | 'question' | 'time' | 'date'>;
+
+const cueTerms = (
+  question: Question,
+  turns: readonly MessageVector[],
+  statistics: Statistics,
+): ((turn: MessageVector) => CueTerms) => {
+  const { weights, bareQuestionStems } = RANKING;
+  const isAsked = askedSpeaker(question);
+  const theirSessions = new Set(
+    turns.flatMap((turn) =>
+      turn.speaker !== null && question.named.includes(turn.speaker) ? [turn.sessionId] : [],
+    ),
+  );
+  const conversation = weights.conversation * conversationWeight(question, statistics);
+  return (turn) => ({
+    speaker: isAsked(turn) ? weights.speaker : 0,
+    conversation: theirSessions.has(turn.sessionId) ? conversation : 0,
+    question: turn.endsInQuestion && turn.length <= bareQuestionStems ? weights.question : 0,
+    time: question.asksWhen && turn.namesTime ? weights.time : 0,
+    date: weights.date * matchDate(question.dates, turn.saidAt),
+  });
+};
+
+const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) => boolean) => {
+  const people = new Set(named.map(nameKey)).size;
+  if (people === 1) return (turn) => turn.speaker !== null && named.includes(turn.speaker);
+  return people === 0 ? (turn) => turn.role === askedRole : () => false;
+};
+
+/** How rare the named people are in the scope, less the worth of being one of two: 0 in a two-party store. */
+const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
+  const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
+  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
+};
+
+const earlierFirst = (a: MessageVector, b: MessageVector): number =>
+  a.saidAt - b.saidAt ||
+  compareText(a.sessionId, b.sessionId) ||
+  a.ordinal - b.ordinal ||
+  compareText(a.id, b.id);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

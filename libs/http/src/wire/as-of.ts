@@ -1,0 +1,14 @@
+import { type Instant, isoInstant, Rejected, type AsOf } from '@mneme/domain';
+
+/** Clocks of two machines may differ by so much before "known at" is the future. */
+const SKEW_MS = 60_000;
+
+/** Nobody knows what will be known: throws `Rejected` for a `known_at` in the future. */
+export const assertKnowable = ({ knownAt }: AsOf, now: Instant): void => {
+  if (knownAt === null || knownAt <= now + SKEW_MS) return;
+  throw new Rejected(
+    'contradictory-time',
+    `"known_at" is ${isoInstant(knownAt)}, which has not come yet. For what will hold then, use "as_of".`,
+    { field: 'known_at' },
+  );
+};

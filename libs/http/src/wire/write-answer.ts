@@ -1,0 +1,8 @@
+import type { WriteReceipt } from '@mneme/pipeline';
+import { ownedId } from './owned-id.js';
+
+/** What every write answers. */
+export const writeAnswerOf = (user: string, { eventId, token }: WriteReceipt) => ({
+  event_id: ownedId(user, eventId),
+  token,
+});

@@ -1,0 +1,34 @@
+import type { Instant, Scope } from '@mneme/domain';
+import { type DataOf, encodeEvent, type Event, type EventName, type Topic } from '@mneme/events';
+import type { Outgoing } from '@mneme/ports';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+
+interface Made<Name extends EventName> {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly trace: string | null;
+  readonly data: DataOf<Name>;
+}
+
+/** An event made by a command. It starts its own trace, so it is its own root. */
+export const commandEvent = <Name extends EventName>(
+  topic: Topic,
+  type: Name,
+  made: Made<Name>,
+): Outgoing => {
+  const { id, scope, trace, data } = made;
+  const event = { id, type, scope, roots: [id], trace, data } as unknown as Event;
+  return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
+};
+
+/** Appends one event to the log and answers when the event is durable. */
+export const appendEvent = async (
+  ports: MemoryPorts,
+  event: Outgoing,
+): Promise<WriteReceipt & { readonly at: Instant }> => {
+  const at = ports.clock.now();
+  const positions = await ports.log.append([event], at);
+  const eventId = event.envelope.id;
+  return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR, at };
+};

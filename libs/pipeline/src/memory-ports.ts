@@ -1,0 +1,62 @@
+import { type Scope, Unavailable } from '@mneme/domain';
+import type {
+  Clock,
+  Embedder,
+  EventLog,
+  Extractor,
+  FactGraph,
+  MemoryIndex,
+  Parking,
+  CommitResult,
+  StateStore,
+  Work,
+} from '@mneme/ports';
+
+import type { SessionCache } from './session-cache.js';
+
+/** Everything a door may ask of the world. */
+export interface MemoryPorts {
+  readonly log: EventLog;
+  readonly parking: Parking;
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+  readonly work: Work;
+  readonly embedder: Embedder;
+  /** What it reads is decided when words are recorded. */
+  readonly extractor: Pick<Extractor, 'reads'>;
+  readonly clock: Clock;
+  readonly sessions: SessionCache;
+  /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
+  readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
+  /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
+  readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
+  /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
+  readonly catchUp: (topic: string) => Promise<void>;
+  /** Lets others be served; called between slices of long work. */
+  readonly yieldToEventLoop: () => Promise<void>;
+  /** Length in tokens of the deployment's tokenizer. */
+  readonly countTokens: (text: string) => number;
+}
+
+/** What looking for an answer needs. */
+export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;
+
+/** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
+export interface WriteReceipt {
+  readonly eventId: string;
+  readonly token: string;
+}
+
+const LIMIT_RACES = 50;
+
+/** Decides and settles again for as long as somebody else was faster. */
+export const commitRacing = async <T>(
+  attempt: () => Promise<{ readonly settled: CommitResult; readonly answer: (settled: CommitResult) => T }>,
+): Promise<T> => {
+  for (let race = 0; race < LIMIT_RACES; race += 1) {
+    const { settled, answer } = await attempt();
+    if (settled.outcome === 'settled') return answer(settled);
+  }
+  throw new Unavailable('busy', 'Too many writes to this session at once. Send it again.');
+};

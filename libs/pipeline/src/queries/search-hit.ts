@@ -1,0 +1,65 @@
+import type { Fact, Filter, Instant, Point, PointKind, Question, Scope, AsOf } from '@mneme/domain';
+import type { RecallPorts } from '../memory-ports.js';
+import type { ThresholdCache } from './threshold-cache.js';
+
+/** Decides how many seeds each channel gives, and so what a search may cost. */
+export type SearchMode = 'fast' | 'balanced' | 'thorough';
+
+export interface SearchRequest {
+  readonly scope: Scope;
+  readonly query: string;
+  readonly topK: number;
+  readonly kinds: readonly PointKind[];
+  readonly filter: Filter | null;
+  readonly vantage: AsOf;
+  readonly mode: SearchMode;
+  /** The instant that "last week" is counted from; `null`: the instant asked about, or now. */
+  readonly referenceAt: Instant | null;
+  /** Answers no results where none is near enough to be an answer. */
+  readonly abstains: boolean;
+}
+
+/** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
+export type SearchPorts = RecallPorts & { readonly floors: ThresholdCache };
+
+/** A point as it is shown: the words and numbers it was ranked by stay behind. */
+export type ShownPoint = Point extends infer P ? (P extends Point ? Omit<P, 'stems'> : never) : never;
+
+/** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
+export interface SearchHit<P extends ShownPoint = ShownPoint> {
+  readonly point: P;
+  readonly score: number;
+  /** The named terms whose sum the score is. */
+  readonly terms: Readonly<Record<string, number>>;
+  readonly fact: Fact | null;
+}
+
+/** How sure a search is of its results. */
+export interface Confidence {
+  /** From 0 to 1; from .5 on a result is near enough to be an answer. */
+  readonly confidence: number;
+  /** True where no result is near enough, or there is none. */
+  readonly abstained: boolean;
+  /** Why the search abstained; `null` where it answered. */
+  readonly reason: string | null;
+  /** The best results that are not near enough, best first; empty where the search answered. */
+  readonly misses: readonly SearchHit[];
+}
+
+export interface SearchAnswer extends Confidence {
+  readonly found: readonly SearchHit[];
+  readonly question: Question;
+  /** The least score with which a memory is near enough. */
+  readonly floor: number;
+  /** The user's name, where it is known. */
+  readonly userName: string | null;
+}
+
+/** A search request with everything its parts need. */
+export interface SearchContext extends SearchRequest {
+  readonly question: Question;
+  readonly vector: Float32Array | null;
+  /** The user's names, the newest first. */
+  readonly userNames: readonly string[];
+  readonly now: Instant;
+}

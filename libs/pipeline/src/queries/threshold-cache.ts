@@ -1,0 +1,46 @@
+import { relevanceThreshold } from '@mneme/domain';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * The relevance threshold of each store and language: how near a memory must be to a question to be an answer. Measured
+ * once, then kept until the store changes much.
+ */
+export interface ThresholdCache {
+  /** The threshold under the key; measured if unknown, or if the store has changed by a quarter since. */
+  floor(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
+}
+
+interface Measured {
+  readonly points: number;
+  readonly floor: Promise<number>;
+}
+
+const LIMIT_KEYS = 5_000;
+/** The share by which a store may change before its threshold is measured again, and the least change in messages. */
+const SHARE_CHANGED = 0.25;
+const FEWEST_CHANGED = 4;
+
+/** Keeps at most this many thresholds; the one that was asked for longest ago is dropped first. */
+export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
+  const known = new LRUCache<string, Measured>({ max: limitKeys });
+  return {
+    floor: async (key, points, measure) => {
+      const before = known.get(key);
+      if (before && !hasChanged(before.points, points)) return before.floor;
+      const mine = { points, floor: measured(measure, points) };
+      known.set(key, mine);
+      try {
+        return await mine.floor;
+      } catch (error) {
+        if (known.peek(key) === mine) known.delete(key);
+        throw error;
+      }
+    },
+  };
+};
+
+const measured = async (measure: () => Promise<readonly number[]>, points: number): Promise<number> =>
+  relevanceThreshold(await measure(), points);
+
+const hasChanged = (before: number, now: number): boolean =>
+  Math.abs(now - before) > Math.max(FEWEST_CHANGED, SHARE_CHANGED * before);

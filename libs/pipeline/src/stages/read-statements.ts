@@ -1,0 +1,162 @@
+import {
+  callName,
+  canonicalSubject,
+  inKnownWords,
+  addKnownClaims,
+  addKnownNames,
+  type KnownClaim,
+  type KnownClaims,
+  type KnownNames,
+  isUsersWord,
+  addRecent,
+  lastMessagesOf,
+  learnName,
+  type Message,
+  type RecentSessions,
+  recogniseSpeaker,
+  type Scope,
+  type ScopeUser,
+  USER,
+  userSubject,
+  withoutRecalledMemory,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
+import { entryOfDraft } from './entry-of-draft.js';
+import { claimOfSpeaker, namesUser } from './name-of-user.js';
+import { type Draft, draft } from '../stage.js';
+
+/** What is kept of a scope while its messages are read: who its user is, and what was said last. */
+export interface Known {
+  readonly user: ScopeUser;
+  readonly talks: RecentSessions;
+  readonly names: KnownNames;
+  readonly claims: KnownClaims;
+}
+
+/** A message where it was said. */
+export interface Saying {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly episodeId: string;
+  readonly message: Message;
+}
+
+/**
+ * What a message states, and what is known after it. A name that it tells is in its own statements already.
+ * `reader`: `null` where statements wait for the segment.
+ */
+export const readStatements = async (
+  known: Known,
+  said: Saying,
+  reader: Extractor | null,
+): Promise<{ readonly known: Known; readonly events: readonly Draft<typeof topics.entries>[] }> => {
+  const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
+  const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
+  const before = lastMessagesOf(known.talks, said.sessionId);
+  const asked = { message, isUser, before: before.map((one) => one.message), known };
+  const { user, drafts: read } = reader
+    ? await readBy(reader, speaking, asked)
+    : { user: speaking, drafts: [] };
+  const { drafts, claims } = inWordsOf(known.claims, read);
+  const { sessionId, episodeId, scope } = said;
+  const mine = { message: isUser ? underName(message, user) : message, episodeId };
+  const cited = new Map([...before, mine].map((one) => [one.message.id, one]));
+  const place = { scope, sessionId, segmentId: null, said: cited };
+  const told = learnt === null ? [] : [claimOfSpeaker(learnt, said)];
+  return {
+    known: {
+      user,
+      talks: addRecent(known.talks, sessionId, mine),
+      names: addKnownNames(
+        known.names,
+        drafts.flatMap((made) => made.claims),
+      ),
+      claims,
+    },
+    events: [
+      ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
+      ...drafts.map((made) => draft(topics.entries, 'entry.written', entryOfDraft(made, place))),
+    ],
+  };
+};
+
+/** Statements in the words of what was claimed before, one after the other. */
+const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
+  let claims = before;
+  const drafts = read.map((made) => ({
+    ...made,
+    claims: made.claims.flatMap((claim) => {
+      const meant = inKnownWords(claims, claim);
+      claims = addKnownClaims(claims, meant);
+      return meant;
+    }),
+  }));
+  return { drafts, claims };
+};
+
+interface Asked {
+  readonly message: Message;
+  readonly isUser: boolean;
+  readonly before: readonly Message[];
+  readonly known: Pick<Known, 'names' | 'claims'>;
+}
+
+/** Once more where the message tells the name of its speaker, for the sake of the name. */
+const readBy = async (
+  reader: Extractor,
+  user: ScopeUser,
+  asked: Asked,
+): Promise<{ readonly user: ScopeUser; readonly drafts: readonly DraftEntry[] }> => {
+  const drafts = await draftsOf(reader, user, asked);
+  const named = asked.isUser ? namesIn(drafts).reduce(learnName, user) : user;
+  const isNews = isNameless(asked.message) && callName(named) !== callName(user);
+  return { user: named, drafts: isNews ? await draftsOf(reader, named, asked) : drafts };
+};
+
+const draftsOf = async (
+  reader: Extractor,
+  user: ScopeUser,
+  { message, isUser, before, known: { names, claims } }: Asked,
+): Promise<readonly DraftEntry[]> => {
+  const said = isUser ? underName(message, user) : message;
+  const drafts = await reader.extract([said], {
+    before,
+    names,
+    claims: isUser ? claims.map((claim) => underSpeaker(claim, said)) : claims,
+  });
+  return drafts.map((made) => withoutOthersNames(aboutUser(made, user, message), user));
+};
+
+/** Statements say a name rather than "user", as soon as there is one. */
+const underName = (message: Message, user: ScopeUser): Message =>
+  isNameless(message) ? { ...message, speaker: callName(user) } : message;
+
+/** What is known of the user, under the name by which the message calls them. */
+const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
+  claim.subject === USER ? { ...claim, subject: speaker?.trim() || role } : claim;
+
+const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
+
+/** Claims about the user, and their word, are theirs under whichever of their names; the text keeps the name. */
+const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
+  const isOwn = (word: string): boolean => isUsersWord(user, word, message);
+  const claims = made.claims.map((claim): DraftClaim => ({
+    ...claim,
+    subject: userSubject(claim.subject, isOwn),
+    saidBy: claim.saidBy === null ? null : userSubject(claim.saidBy, isOwn),
+  }));
+  return { ...made, claims };
+};
+
+/** Who says that they are called like somebody else who speaks here does not become them. */
+const withoutOthersNames = (made: DraftEntry, user: ScopeUser): DraftEntry => {
+  const isOthers = (claim: DraftClaim): boolean =>
+    namesUser(claim) && user.others.some((name) => canonicalSubject(name) === canonicalSubject(claim.object));
+  return made.claims.some(isOthers)
+    ? { ...made, claims: made.claims.filter((claim) => !isOthers(claim)) }
+    : made;
+};
+
+const namesIn = (drafts: readonly DraftEntry[]): readonly string[] =>
+  drafts.flatMap(({ claims }) => claims.filter(namesUser).map(({ object }) => object));

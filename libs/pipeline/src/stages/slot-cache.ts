@@ -1,0 +1,72 @@
+import {
+  type Claim,
+  type FactCommand,
+  foldFacts,
+  type LoadedSlot,
+  slotChange,
+  type SlotChange,
+  slotKey,
+} from '@mneme/domain';
+import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
+
+/** The slots of one delivery: as they were stored, and as they are after what was folded so far. */
+export interface SlotCache {
+  /** Reads those that were not read yet: a slot has to be here before anything is folded into it. */
+  load(needs: readonly SlotNeed[]): Promise<void>;
+  /** Reads more of a slot where that is needed to tell. */
+  fold(commands: readonly FactCommand[]): Promise<void>;
+  get(key: string): LoadedSlot | undefined;
+  /** Those of a subject that were read or made. */
+  about(subject: string): readonly LoadedSlot[];
+  /** What has to be written. */
+  changes(): readonly SlotChange[];
+}
+
+export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
+  const asked = new Set<string>();
+  const stored = new Map<string, LoadedSlot>();
+  const current = new Map<string, LoadedSlot>();
+  const folded: FactCommand[] = [];
+  const read = async (needs: readonly SlotNeed[]): Promise<void> => {
+    for (const { key } of needs) asked.add(key);
+    for (const slot of needs.length > 0 ? await graph.load(needs) : []) {
+      stored.set(slot.key, slot);
+      current.set(slot.key, slot);
+    }
+  };
+  const widen = async (keys: readonly string[]): Promise<void> => {
+    await read(wholeSlots(keys));
+    const slots = new Map(keys.flatMap((key) => current.get(key) ?? []).map((slot) => [slot.key, slot]));
+    for (const slot of foldFacts(slots, folded).changed) if (slots.has(slot.key)) current.set(slot.key, slot);
+  };
+  return {
+    load: (needs) => read(needs.filter(({ key }) => !asked.has(key))),
+    fold: async (commands) => {
+      folded.push(...commands);
+      const { changed, undecided } = foldFacts(current, commands);
+      for (const slot of changed) current.set(slot.key, slot);
+      if (undecided.length > 0) await widen(undecided);
+    },
+    get: (key) => current.get(key),
+    about: (subject) => [...current.values()].filter((slot) => slot.subject === subject),
+    changes: () =>
+      [...current.values()]
+        .filter((slot) => slot !== stored.get(slot.key))
+        .map((slot) => slotChange(stored.get(slot.key), slot)),
+  };
+};
+
+export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
+  [...new Set(keys)].map((key) => ({ key, stated: null }));
+
+/** The slots of what is stated, each with its claims: only what is near them is needed. */
+export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
+  const stated = new Map<string, Claim[]>();
+  for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {
+    const key = slotKey(claim);
+    const others = stated.get(key);
+    if (others) others.push(claim);
+    else stated.set(key, [claim]);
+  }
+  return [...stated].map(([key, claims]) => ({ key, stated: claims }));
+};

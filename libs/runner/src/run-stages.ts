@@ -1,0 +1,26 @@
+import type { Stage } from '@mneme/pipeline';
+import type { Subscription } from '@mneme/ports';
+import { delivering } from './deliver.js';
+import type { StageContext } from './stage-context.js';
+import { subscribeGroup } from './subscribe-group.js';
+import { type Running, sweepOften } from './sweep-often.js';
+
+/** Runs the stages until closed: each consumes its topic, and folds that wait for silence are swept. */
+export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
+  const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
+  const sweepers = stages.map((stage) => sweepOften(stage, context));
+  return {
+    close: async () => {
+      await Promise.all([...running, ...sweepers].map((part) => part.close()));
+    },
+  };
+};
+
+/** Consumes the topic of one stage until closed. */
+export const runStage = (stage: Stage, context: StageContext): Promise<Subscription> =>
+  subscribeGroup(context.log, {
+    group: stage.name,
+    topic: stage.consumes.name,
+    take: delivering(stage, context),
+    onDeath: context.onDeath,
+  });

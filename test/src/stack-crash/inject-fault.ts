@@ -1,0 +1,87 @@
+import { readStackRecord } from '@mneme/server';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './faults.js';
+import { giveOrder, isCarriedOut, type Order } from './orders.js';
+
+/** Where a stack keeps its record, and its processes look for orders. */
+export interface StackFolder {
+  readonly dataFolder: string;
+  readonly orders: string;
+}
+
+const POLL_MS = 50;
+const PATIENCE_MS = 180_000;
+
+/** Does it, and resolves when it has happened: the process is gone, or goes on. */
+export const injectFault = (ground: StackFolder, blow: Fault): Promise<void> => {
+  switch (blow.kind) {
+    case 'at-point':
+      return killAtPoint(ground, blow.service, blow.order);
+    case 'kill':
+      return killLater(ground, blow.name, blow.afterMs);
+    case 'freeze':
+      return freeze(ground, blow.name, blow.forMs);
+  }
+};
+
+const killAtPoint = async (ground: StackFolder, service: string, order: Order): Promise<void> => {
+  giveOrder(ground.orders, service, order);
+  const record = await readStackRecord(ground.dataFolder);
+  for (const { pid } of record?.services.filter((process) => process.service === service) ?? [])
+    signal(pid, 'SIGUSR2');
+  await until(`${service} dies ${JSON.stringify(order)}`, () =>
+    Promise.resolve(isCarriedOut(ground.orders, service)),
+  );
+};
+
+const killLater = async ({ dataFolder }: StackFolder, name: string, afterMs: number): Promise<void> => {
+  await pause(afterMs);
+  const pid = await pidOf(dataFolder, name);
+  signal(pid, 'SIGKILL');
+  await until(`${name} is started again`, async () => {
+    const now = await pidNow(dataFolder, name);
+    return now !== null && now !== pid;
+  });
+};
+
+const freeze = async ({ dataFolder }: StackFolder, name: string, forMs: number): Promise<void> => {
+  const pid = await pidOf(dataFolder, name);
+  signal(pid, 'SIGSTOP');
+  await pause(forMs);
+  signal(pid, 'SIGCONT');
+};
+
+/** Waits where it is between two starts. */
+const pidOf = async (dataFolder: string, name: string): Promise<number> => {
+  await until(`${name} runs`, async () => (await pidNow(dataFolder, name)) !== null);
+  return (await pidNow(dataFolder, name)) ?? 0;
+};
+
+const pidNow = async (dataFolder: string, name: string): Promise<number | null> => {
+  const record = await readStackRecord(dataFolder);
+  const processes = [...(record?.services ?? []), ...(record?.servers ?? [])];
+  return processes.find((process) => process.name === name)?.pid ?? null;
+};
+
+/** Who has gone meanwhile cannot be signalled, and need not be. */
+const signal = (pid: number | null, kind: NodeJS.Signals): void => {
+  if (!pid) return;
+  try {
+    process.kill(pid, kind);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+/** Polls a condition. Throws when patience ends. */
+export const until = async (
+  what: string,
+  isSo: () => Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`It did not happen in ${patienceMs} ms that ${what}.`);
+    await pause(POLL_MS);
+  }
+};
