@@ -29,7 +29,7 @@ const timelineOf = async (userId: string, query: Partial<FactQuery> = {}): Promi
 const toldIn = (facts: readonly Fact[]): Fact[] => facts.filter(({ predicate }) => predicate !== 'name');
 const objectsOf = (facts: readonly Fact[]): string[] => facts.map(({ object }) => object);
 /** Of each fact: what, from when, until when. */
-const stretches = (facts: readonly Fact[]) =>
+const spans = (facts: readonly Fact[]) =>
   facts.map(({ object, validAt, invalidAt }) => [object, validAt, invalidAt]);
 /** The same with who and which relation, and whether it is so. */
 const sentences = (facts: readonly Fact[]): string[] =>
@@ -83,15 +83,15 @@ describe('a fact that is stated', () => {
   it('of the future changes nothing until it comes', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2024), worksAt('Globex', 2900));
-    expect(stretches(await held(user))).toEqual([['Acme', year(2024), year(2900)]]);
-    expect(stretches(await held(user, { asOf: year(2900) }))).toEqual([['Globex', year(2900), null]]);
+    expect(spans(await held(user))).toEqual([['Acme', year(2024), year(2900)]]);
+    expect(spans(await held(user, { asOf: year(2900) }))).toEqual([['Globex', year(2900), null]]);
   });
 
   it('again is evidence, not another fact', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2024), { ...worksAt('acme.', 2025), predicate: 'employed_by' });
     const facts = await timelineOf(user);
-    expect(stretches(facts)).toEqual([['Acme', year(2024), null]]);
+    expect(spans(facts)).toEqual([['Acme', year(2024), null]]);
     expect(facts.map(({ evidence }) => evidence)).toEqual([2]);
   });
 
@@ -104,7 +104,7 @@ describe('a fact that is stated', () => {
     const end = { userId: other, invalidAt: year(2025) };
     expect(await refusalOf(facts.end(id, end))).toEqual([404, 'not-found']);
     expect(await refusalOf(facts.end(id.split('.')[0] ?? '', end))).toEqual([404, 'fact-not-found']);
-    expect(stretches(await held(user))).toEqual([['Acme', year(2024), null]]);
+    expect(spans(await held(user))).toEqual([['Acme', year(2024), null]]);
   });
 });
 
@@ -128,13 +128,13 @@ describe('a slot of one value', () => {
     const user = service.newUser();
     const [tencent] = await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));
     const facts = await timelineOf(user, { subject: 'Ana', predicate: 'works_at' });
-    expect(stretches(facts)).toEqual([
+    expect(spans(facts)).toEqual([
       ['Tencent', year(2020), year(2023)],
       ['Moonshot', year(2023), null],
     ]);
     expect(facts.map(({ supersedes }) => supersedes)).toEqual([null, tencent]);
     const knownAt = justBefore(facts[1]?.createdAt ?? '');
-    expect(stretches(await timelineOf(user, { knownAt }))).toEqual([['Tencent', year(2020), null]]);
+    expect(spans(await timelineOf(user, { knownAt }))).toEqual([['Tencent', year(2020), null]]);
   });
 
   it('is the same whatever the order its facts came in', async () => {
@@ -148,7 +148,7 @@ describe('a slot of one value', () => {
     for (const order of orders) {
       const user = service.newUser();
       await stated(user, ...order.map((n) => facts[n]));
-      expect(stretches(await timelineOf(user))).toEqual([
+      expect(spans(await timelineOf(user))).toEqual([
         ['Acme', year(2018), year(2020)],
         ['Globex', year(2020), year(2022)],
         ['Initech', year(2022), null],
@@ -175,14 +175,14 @@ describe('a slot of one value', () => {
   it('is not changed by who has less authority', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2020), { ...worksAt('Globex', 2022), source: 'import' });
-    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
+    expect(spans(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
   });
 
   it('is disputed where two say otherwise of the same start; the later is believed', async () => {
     const user = service.newUser();
     const [acme] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2020));
     const facts = await held(user);
-    expect(stretches(facts)).toEqual([['Globex', year(2020), null]]);
+    expect(spans(facts)).toEqual([['Globex', year(2020), null]]);
     expect(facts.map(({ disputedBy }) => disputedBy.map(({ id }) => id))).toEqual([[acme]]);
   });
 });
@@ -255,9 +255,9 @@ describe('a fact that ended', () => {
     await service.client.facts.end(id, { userId: user, invalidAt: year(2024) });
     await service.settled();
     expect(await held(user)).toEqual([]);
-    expect(stretches(await held(user, { asOf: year(2022) }))).toEqual([['Acme', year(2020), year(2024)]]);
-    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), year(2024)]]);
-    expect(stretches(await held(user, { knownAt: known }))).toEqual([['Acme', year(2020), null]]);
+    expect(spans(await held(user, { asOf: year(2022) }))).toEqual([['Acme', year(2020), year(2024)]]);
+    expect(spans(await timelineOf(user))).toEqual([['Acme', year(2020), year(2024)]]);
+    expect(spans(await held(user, { knownAt: known }))).toEqual([['Acme', year(2020), null]]);
   });
 
   it('cannot end before it began, nor one that nobody stated', async () => {
@@ -267,7 +267,7 @@ describe('a fact that ended', () => {
     const end = { userId: user, invalidAt: year(2020) };
     expect(await refusalOf(facts.end(id, end))).toEqual([400, 'invalid-interval']);
     expect(await refusalOf(facts.end('nobody', end))).toEqual([404, 'fact-not-found']);
-    expect(stretches(await held(user))).toEqual([['Acme', year(2020), null]]);
+    expect(spans(await held(user))).toEqual([['Acme', year(2020), null]]);
   });
 });
 
@@ -278,11 +278,11 @@ describe('a fact that is retracted', () => {
     const known = instant();
     await laterThanNow();
     const { token } = await service.client.facts.retract(globex, { userId: user });
-    expect(stretches(await held(user, { atLeast: token }))).toEqual([['Acme', year(2020), null]]);
-    expect(stretches(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
+    expect(spans(await held(user, { atLeast: token }))).toEqual([['Acme', year(2020), null]]);
+    expect(spans(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
     expect(objectsOf(await held(user, { asOf: year(2023) }))).toEqual(['Acme']);
     const resolveAsOf = await timelineOf(user, { knownAt: known });
-    expect(stretches(resolveAsOf)).toEqual([
+    expect(spans(resolveAsOf)).toEqual([
       ['Acme', year(2020), year(2022)],
       ['Globex', year(2022), null],
     ]);
@@ -297,7 +297,7 @@ describe('a fact that is retracted', () => {
     const [wrong = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     await service.client.facts.retract(wrong, { userId: user });
     await stated(user, worksAt('Acne Studios', 2019));
-    expect(stretches(await timelineOf(user))).toEqual([
+    expect(spans(await timelineOf(user))).toEqual([
       ['Acne Studios', year(2019), year(2022)],
       ['Globex', year(2022), null],
     ]);
@@ -337,7 +337,7 @@ describe('what people tell', () => {
     { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },
   ])('changes over time, in whatever order it arrives: $said.1', async ({ said, homes: [old, current] }) => {
     for (const user of [await told(said), await told(said, [1, 0])]) {
-      expect(stretches(await timelineOf(user))).toEqual([
+      expect(spans(await timelineOf(user))).toEqual([
         [old, JANUARY, FEBRUARY],
         [current, FEBRUARY, null],
       ]);
@@ -352,7 +352,7 @@ describe('what people tell', () => {
   ])('ends and begins again: $said.1', async ({ said, jobs: [old, current] }) => {
     const timeline = await timelineOf(await told(said));
     expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
-    expect(stretches(timeline)).toEqual([
+    expect(spans(timeline)).toEqual([
       [old, JANUARY, FEBRUARY],
       [old, FEBRUARY, MARCH],
       [current, MARCH, null],
@@ -384,7 +384,7 @@ describe('what people tell', () => {
       'We moved to Lisbon last week.',
       'Me mudé a Madrid la semana pasada.',
     ]);
-    expect(stretches(await timelineOf(user))).toEqual([
+    expect(spans(await timelineOf(user))).toEqual([
       ['Porto', JANUARY, '2026-02-02T00:00:00.000Z'],
       ['Lisbon', '2026-02-02T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
       ['Madrid', '2026-03-02T00:00:00.000Z', null],
@@ -395,6 +395,6 @@ describe('what people tell', () => {
     const user = service.newUser();
     await stated(user, { ...worksAt('Porto', 2020), predicate: 'lives_in' });
     await service.talk(user, 's', [{ content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
-    expect(stretches(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', year(2020), null]]);
+    expect(spans(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', year(2020), null]]);
   });
 });

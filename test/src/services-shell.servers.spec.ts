@@ -118,8 +118,8 @@ describeOnServers('the shell of the services', () => {
 
     it('name every hop of a message by the trace of its request', () => {
       const traced = log.lines().filter(({ trace }) => trace === TRACE_ID);
-      const doors = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
-      expect(doors).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
+      const ports = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
+      expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
       expect(new Set(handled.map(({ stage }) => stage))).toEqual(new Set(STAGES));
       expect(handled[0]).toEqual({

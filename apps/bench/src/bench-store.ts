@@ -7,7 +7,7 @@ import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js
 /** A stack to measure, and what it stands on. */
 export interface BenchStore {
   readonly connection: Connection;
-  readonly floors: StoreBaseline;
+  readonly baselines: StoreBaseline;
 }
 
 /** Runs something against an embedded stack on a fresh folder, which is removed afterwards. */
@@ -18,7 +18,7 @@ export const withBenchStore = async <Answer>(
   try {
     const { connection, ports } = await startOwn({ dataFolder, apiKey: null, url: null });
     try {
-      return await work({ connection, floors: storeBaseline(ports) });
+      return await work({ connection, baselines: storeBaseline(ports) });
     } finally {
       await connection.close();
     }

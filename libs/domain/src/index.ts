@@ -62,7 +62,13 @@ export { withoutRecalledMemory } from './conversation/without-recalled-memory.js
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
-export { type LoadedSlot, type Near, newSlot, speaksAt, STRETCHES } from './facts/timeline/loaded-slot.js';
+export {
+  type LoadedSlot,
+  type Near,
+  newSlot,
+  speaksAt,
+  VALUE_INTERVALS,
+} from './facts/timeline/loaded-slot.js';
 export {
   slotChange,
   type SlotChange,

@@ -8,7 +8,7 @@ export interface SlotNeed {
 }
 
 export interface FactQuery {
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
   /** The slot's, canonical; `null`: any. */
   readonly subject: string | null;
   /** The claim's own, canonical: a slot may hold several ("likes" and "dislikes"); `null`: any. */
@@ -18,7 +18,7 @@ export interface FactQuery {
   /** Only facts stated in this session. */
   readonly sessionId: string | null;
   /** `holding`: valid at `asOf`; `every`: whatever its valid interval, in order of `validFrom`. */
-  readonly stretch: 'holding' | 'every';
+  readonly valueInterval: 'holding' | 'every';
   readonly limit: number;
   readonly cursor: string | null;
 }

@@ -9,10 +9,10 @@ export interface PartitionRange extends Omit<Position, 'offset'> {
 /** What the log holds, read for nobody: no group knows of it, nothing is acknowledged. Throws `Unavailable`. */
 export interface History {
   /** Every partition of the topic, as it is now. */
-  stretchesOf(topic: string): Promise<readonly PartitionRange[]>;
+  rangesOf(topic: string): Promise<readonly PartitionRange[]>;
   /**
    * The first records of the stretch, in order: at most so many, and fewer where they are large. The stretch is
    * at its end when there are none.
    */
-  read(stretch: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
+  read(range: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
 }

@@ -15,7 +15,7 @@ import type {
 export interface Selection {
   readonly kinds: readonly PointKind[];
   /** `ever`: whatever was once recorded, also what is no longer believed. */
-  readonly vantage: AsOf | 'ever';
+  readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
 }
 

@@ -57,7 +57,7 @@ describe('a door that settles step by step and dies', () => {
   });
 
   /** Memory ports as a new process opens them, without any known session. */
-  const openDoor = (failpoint?: (step: Step) => void): MemoryPorts => ({
+  const listenAndRecord = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
     work: stepwiseWork(store, failpoint),
     ...builtinModels(),
@@ -76,7 +76,7 @@ describe('a door that settles step by step and dies', () => {
     });
 
   const dyingAt = (step: Step): MemoryPorts =>
-    openDoor((reached) => {
+    listenAndRecord((reached) => {
       if (reached === step) throw new Unavailable('died', 'It is gone.');
     });
 
@@ -90,7 +90,7 @@ describe('a door that settles step by step and dies', () => {
 
   const inIndex = async (): Promise<unknown[]> => {
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['chunk'], vantage: { asOf: null, knownAt: null }, filter: null } },
+      ...{ selection: { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null } },
       ...{ sessionId: 's', order: 'session', limit: 99, cursor: null },
     });
     return points.filter(isChunk).map(({ text, ordinal }) => [text, ordinal]);
@@ -98,11 +98,11 @@ describe('a door that settles step by step and dies', () => {
 
   for (const step of ['rows-written', 'events-published'] as const) {
     it(`has recorded everything once, in its place, when a message is sent again after it died at ${step}`, async () => {
-      await record(openDoor(), 'm1', 'm2');
+      await record(listenAndRecord(), 'm1', 'm2');
       await expect(record(dyingAt(step), 'm3', 'm4')).rejects.toThrow(Unavailable);
       expect(await inIndex()).toHaveLength(2);
-      await record(openDoor(), 'm3', 'm4');
-      await record(openDoor(), 'm5');
+      await record(listenAndRecord(), 'm3', 'm4');
+      await record(listenAndRecord(), 'm5');
       expect(await inLog()).toEqual([
         ['m1', 1, [0]],
         ['m2', 1, [1]],
@@ -114,10 +114,10 @@ describe('a door that settles step by step and dies', () => {
     });
 
     it(`loses no message when another door wrote to the session after it died at ${step}`, async () => {
-      await record(openDoor(), 'm1');
+      await record(listenAndRecord(), 'm1');
       await expect(record(dyingAt(step), 'm2')).rejects.toThrow(Unavailable);
-      await record(openDoor(), 'm3');
-      await record(openDoor(), 'm2');
+      await record(listenAndRecord(), 'm3');
+      await record(listenAndRecord(), 'm2');
       expect((await inLog()).map(([id, events]) => [id, events]).toSorted()).toEqual([
         ['m1', 1],
         ['m2', 1],
@@ -141,9 +141,9 @@ describe('a door that settles step by step and dies', () => {
   });
 
   it('lets doors that race for one session all record what they were given', async () => {
-    const doors = [openDoor(), openDoor(), openDoor()];
-    await Promise.all(doors.map((door, n) => record(door, `a${n}`)));
-    await Promise.all(doors.map((door, n) => record(door, `b${n}`)));
+    const ports = [listenAndRecord(), listenAndRecord(), listenAndRecord()];
+    await Promise.all(ports.map((door, n) => record(door, `a${n}`)));
+    await Promise.all(ports.map((door, n) => record(door, `b${n}`)));
     const said = await inLog();
     expect(said.map(([id, events]) => [id, events]).toSorted()).toEqual(
       ['a0', 'a1', 'a2', 'b0', 'b1', 'b2'].map((id) => [id, 1]),

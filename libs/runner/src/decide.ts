@@ -22,10 +22,10 @@ export interface DecisionInput {
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
-  desk: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decided> => {
   const { arrivals, refused } = validatePlacement(stage, all);
-  const decided = await decideOn(stage, arrivals, { ...desk, ports: portsOf(stage, desk.ports) });
+  const decided = await decideOn(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
@@ -33,30 +33,30 @@ export const decide = async (
 const portsOf = ({ needs }: Stage, ports: StagePorts): StagePorts =>
   Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;
 
-const decideOn = (stage: Stage, arrivals: readonly Arrival[], desk: DecisionInput): Promise<Decided> => {
+const decideOn = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
   switch (stage.kind) {
     case 'fold':
-      return foldArrivals(stage, arrivals, desk);
+      return foldArrivals(stage, arrivals, input);
     case 'decision':
-      return desk.publication === 'with-rows'
-        ? askEach(stage, arrivals, desk)
-        : foldArrivals(asFold(stage), arrivals, desk);
+      return input.publication === 'with-rows'
+        ? askEach(stage, arrivals, input)
+        : foldArrivals(asFold(stage), arrivals, input);
     case 'projection':
-      return project(stage, arrivals, desk);
+      return project(stage, arrivals, input);
   }
 };
 
 const foldArrivals = async (
   stage: Fold<unknown>,
   arrivals: readonly Arrival[],
-  desk: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decided> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
-  const loaded = await desk.rows.load(stage.name, [...keys]);
-  const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: desk.ports });
+  const loaded = await input.rows.load(stage.name, [...keys]);
+  const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
   const settled = [...rows.values()];
   return {
-    rows: desk.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
+    rows: input.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
     events,
     refused,
   };
@@ -66,11 +66,11 @@ const foldArrivals = async (
 const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
-  desk: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decided> => {
   const asked = await Promise.all(
     arrivals.map(async ({ event }) => {
-      const drafts = await stage.decide(event, desk.ports);
+      const drafts = await stage.decide(event, input.ports);
       return drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
     }),
   );
@@ -97,7 +97,7 @@ const asFold = (stage: Decision): Fold<unknown> => {
 const project = async (
   stage: Projection,
   arrivals: readonly Arrival[],
-  desk: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decided> => {
   const byScope = new Map<string, Handled[]>();
   for (const { event } of arrivals) {
@@ -106,7 +106,7 @@ const project = async (
   }
   // All have ended before one that failed is tried again: none may write what is older then.
   const projected = await Promise.allSettled(
-    [...byScope.values()].map((events) => stage.project(events, desk.ports)),
+    [...byScope.values()].map((events) => stage.project(events, input.ports)),
   );
   const failed = projected.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;

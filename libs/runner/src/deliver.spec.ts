@@ -51,7 +51,7 @@ describe('delivering', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const floorOn = (work: Work = store.work): StageContext => ({
+  const contextOn = (work: Work = store.work): StageContext => ({
     ...store,
     work,
     clock: systemClock(),
@@ -86,8 +86,8 @@ describe('delivering', () => {
     const records = await logged(['a']);
     const broken = { ...records[0], body: SECRET } as Logged;
     const stage = stageOf(() => Promise.resolve());
-    await delivering(stage, floorOn())({ records, signal: goesOn });
-    await delivering(stage, floorOn())({ records: [broken], signal: goesOn });
+    await delivering(stage, contextOn())({ records, signal: goesOn });
+    await delivering(stage, contextOn())({ records: [broken], signal: goesOn });
     const where = { partition: 0, offset: records[0]?.position.offset, ms: expect.any(Number) as number };
     expect(lines).toEqual([
       {
@@ -104,7 +104,7 @@ describe('delivering', () => {
   it('counts what is settled and what is parked, one by one where it has to', async () => {
     const stage = stageOf((id) => (id === 'b' ? Promise.reject(new Error(SECRET)) : Promise.resolve()));
     const records = await logged(['a', 'b', 'c']);
-    await delivering(stage, floorOn())({ records, signal: goesOn });
+    await delivering(stage, contextOn())({ records, signal: goesOn });
     expect([countsOf('settled'), countsOf('parked')]).toEqual([[2], [1]]);
     expect(observed).toContainEqual({ of: 'parked', stage: NAME, topic: 'conversation', count: 1 });
     expect(lines.map(({ id, outcome }) => [id, outcome]).slice(-3)).toEqual([
@@ -121,7 +121,7 @@ describe('delivering', () => {
       failures -= 1;
       return failures >= 0 ? Promise.reject(new Unavailable('index-failing', SECRET)) : Promise.resolve();
     });
-    await delivering(stage, floorOn())({ records: await logged(['a']), signal: goesOn });
+    await delivering(stage, contextOn())({ records: await logged(['a']), signal: goesOn });
     expect([countsOf('failed'), countsOf('settled')]).toEqual([[1, 1], [1]]);
     expect(lines.map(({ id, outcome, code, attempt }) => [id, outcome, code, attempt])).toEqual([
       ['a', 'failed', 'index-failing', 1],
@@ -139,16 +139,16 @@ describe('delivering', () => {
         const unit = store.work.begin();
         return {
           ...unit,
-          commit: (settlement) => {
+          commit: (committed) => {
             races -= 1;
             // A row that another process has written since it was read.
             const rows = races >= 0 ? [aStateRow({ stage: NAME, key: 'k', version: 7 })] : [];
-            return unit.commit({ ...settlement, rows });
+            return unit.commit({ ...committed, rows });
           },
         };
       },
     };
-    const context = floorOn();
+    const context = contextOn();
     const work = observedWork(racing, context.observe);
     const stage = stageOf(() => Promise.resolve());
     await delivering(stage, { ...context, work })({ records: await logged(['a', 'b']), signal: goesOn });

@@ -62,53 +62,49 @@ interface Runner extends StageContext {
   readonly rows: RowCache;
 }
 
-interface Portion {
+interface Batch {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
   readonly signal: AbortSignal;
 }
 
-const handle = async (stage: Stage, context: Runner, portion: Portion): Promise<void> => {
+const handle = async (stage: Stage, context: Runner, batch: Batch): Promise<void> => {
   await context.backpressure();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();
-  const parked = await settleTogether(stage, context, portion);
+  const parked = await commitTogether(stage, context, batch);
   context.failpoint('settled', stage.name);
   const seconds = (performance.now() - startedAt) / 1000;
-  reportDelivery(stage, context, { arrivals: portion.arrivals, parked, seconds });
+  reportDelivery(stage, context, { arrivals: batch.arrivals, parked, seconds });
 };
 
-const settleTogether = async (
-  stage: Stage,
-  context: Runner,
-  portion: Portion,
-): Promise<readonly Refusal[]> => {
+const commitTogether = async (stage: Stage, context: Runner, batch: Batch): Promise<readonly Refusal[]> => {
   try {
-    return await settle(stage, context, portion);
+    return await commitBatch(stage, context, batch);
   } catch (error) {
     if (error instanceof Unavailable) throw error;
-    return settleOneByOne(stage, context, portion);
+    return commitOneByOne(stage, context, batch);
   }
 };
 
 /** Decides and commits. Waits for a dependency that is down, folds again after a lost race. Answers the parked. */
-const settle = (
+const commitBatch = (
   stage: Stage,
   context: Runner,
-  { arrivals, refused, signal }: Portion,
+  { arrivals, refused, signal }: Batch,
 ): Promise<readonly Refusal[]> => {
   const attempt = async (): Promise<readonly Refusal[]> => {
     for (;;) {
       const unit = context.work.begin();
       const ports = { ...context.models, index: unit.index, facts: unit.facts };
-      const desk = { rows: context.rows, publication: context.work.publication, ports };
-      const decided = await decide(stage, arrivals, desk);
+      const input = { rows: context.rows, publication: context.work.publication, ports };
+      const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
-      const settlement = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
+      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
       // Until it is known how it ended, nobody knows how the rows stand.
       context.rows.forget(decided.rows);
-      const { outcome } = await unit.commit({ ...settlement, recordedAt: context.clock.now() });
+      const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
         context.rows.keep(decided.rows);
         return parked;
@@ -117,16 +113,16 @@ const settle = (
       context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
     }
   };
-  return patiently(stage, context, { portion: { arrivals, refused, signal }, attempt });
+  return patiently(stage, context, { batch: { arrivals, refused, signal }, attempt });
 };
 
 interface Trying<T> {
-  readonly portion: Portion;
+  readonly batch: Batch;
   readonly attempt: () => Promise<T>;
 }
 
-const patiently = <T>(stage: Stage, context: StageContext, { portion, attempt }: Trying<T>): Promise<T> => {
-  const { arrivals, signal } = portion;
+const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: Trying<T>): Promise<T> => {
+  const { arrivals, signal } = batch;
   const failed = (error: unknown, n: number): void =>
     reportFailure(stage, context, { arrivals, error, attempt: n });
   return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, attempt);
@@ -143,16 +139,16 @@ const acknowledgement = (
 };
 
 /** A message that cannot be handled must not delay the others: it is parked, and they go on. */
-const settleOneByOne = async (
+const commitOneByOne = async (
   stage: Stage,
   context: Runner,
-  { arrivals, refused, signal }: Portion,
+  { arrivals, refused, signal }: Batch,
 ): Promise<readonly Refusal[]> => {
   const pending: (Arrival | Refusal)[] = [...arrivals, ...refused];
   pending.sort((a, b) => a.record.position.offset - b.record.position.offset);
   const parked: Refusal[] = [];
   const park = async (refusal: Refusal): Promise<void> => {
-    parked.push(...(await settle(stage, context, { arrivals: [], refused: [refusal], signal })));
+    parked.push(...(await commitBatch(stage, context, { arrivals: [], refused: [refusal], signal })));
   };
   for (const item of pending) {
     if ('reason' in item) {
@@ -160,7 +156,7 @@ const settleOneByOne = async (
       continue;
     }
     try {
-      parked.push(...(await settle(stage, context, { arrivals: [item], refused: [], signal })));
+      parked.push(...(await commitBatch(stage, context, { arrivals: [item], refused: [], signal })));
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       await park({ record: item.record, reason: asRejected(stage, error) });

@@ -11,7 +11,7 @@ const MEBIBYTE = 1 << 20;
 it('refuses an event that no broker takes before anything of its unit is written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-size-'));
   const store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
-  const settle = async (bytes: number): Promise<unknown> => {
+  const commitBatch = async (bytes: number): Promise<unknown> => {
     const unit = stepwiseWork(store).begin();
     await unit.index.of(aScope()).add([aPoint()]);
     return unit.commit({
@@ -20,10 +20,10 @@ it('refuses an event that no broker takes before anything of its unit is written
       ...{ parked: [], acknowledges: null, recordedAt: 1_000 },
     });
   };
-  await expect(settle(4 * MEBIBYTE)).rejects.toMatchObject({ name: 'Rejected', code: 'too-large' });
+  await expect(commitBatch(4 * MEBIBYTE)).rejects.toMatchObject({ name: 'Rejected', code: 'too-large' });
   expect(await store.state.load('segment', ['k'])).toEqual([]);
   expect(await listedIds(store.index.of(aScope()))).toEqual([]);
-  expect(await settle(4 * MEBIBYTE - 1_000)).toMatchObject({ outcome: 'settled' });
+  expect(await commitBatch(4 * MEBIBYTE - 1_000)).toMatchObject({ outcome: 'settled' });
   await store.close();
   await rm(folder, { recursive: true });
 });

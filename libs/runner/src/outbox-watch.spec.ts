@@ -37,7 +37,7 @@ describe('the age of an outbox', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const settle = (rows: readonly (typeof ROW)[]) =>
+  const commitBatch = (rows: readonly (typeof ROW)[]) =>
     work
       .begin()
       .commit({ rows, events: [EVENT], parked: [], acknowledges: null, recordedAt: 1 })
@@ -45,28 +45,28 @@ describe('the age of an outbox', () => {
 
   it('is nothing where what was decided is published', async () => {
     expect([...watch.ages()]).toEqual([]);
-    await settle([ROW]);
+    await commitBatch([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });
 
   it('grows from the decision on until a later try publishes it', async () => {
     isDown = true;
-    await settle([ROW]);
+    await commitBatch([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 5]]);
     // The row tells a redelivery the decision, so only the events are published again.
-    await settle([]);
+    await commitBatch([]);
     now = 9_000;
     expect([...watch.ages()]).toEqual([[STAGE, 9]]);
     isDown = false;
-    await settle([]);
+    await commitBatch([]);
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });
 
   it('has nothing to do with a race that was lost', async () => {
     isDown = true;
-    await settle([{ ...ROW, version: 7 }]);
+    await commitBatch([{ ...ROW, version: 7 }]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });

@@ -9,17 +9,17 @@ export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
 ): readonly (readonly Logged[])[] => {
-  const portions: Logged[][] = [];
+  const batches: Logged[][] = [];
   let room = 0;
   for (const record of records) {
     room -= record.body.length;
-    if (room < 0 || portions.length === 0) {
-      portions.push([]);
+    if (room < 0 || batches.length === 0) {
+      batches.push([]);
       room = limitCharacters - record.body.length;
     }
-    portions.at(-1)?.push(record);
+    batches.at(-1)?.push(record);
   }
-  return portions;
+  return batches;
 };
 
 /** Reads records as events. A record that is no event, or of an unknown version, is refused. */

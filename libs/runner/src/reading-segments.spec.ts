@@ -57,7 +57,7 @@ describe('what is read by segment', () => {
     backpressure: () => Promise.resolve(),
     ...{ failpoint: () => undefined, observe: () => undefined, onDeath: () => undefined },
   });
-  const doors = (extractor: Extractor): MemoryPorts => ({
+  const ports = (extractor: Extractor): MemoryPorts => ({
     ...store,
     ...models,
     extractor,
@@ -92,7 +92,7 @@ describe('what is read by segment', () => {
       metadata: {},
     };
     const request = { scope: SCOPE, sessionId: SESSION, agentId: null, infer: true, trace: null };
-    const written = await recordMessages(doors(extractor), {
+    const written = await recordMessages(ports(extractor), {
       ...request,
       messages: [message],
       receipt: text,
@@ -102,12 +102,12 @@ describe('what is read by segment', () => {
   };
   const facts = async (): Promise<readonly string[]> => {
     const query = { subject: null, predicate: null, sessionId: null, limit: 100, cursor: null };
-    const vantage = { asOf: null, knownAt: null };
-    const page = await readFacts(doors(bySegment), { scope: SCOPE, vantage, ...query });
+    const instants = { asOf: null, knownAt: null };
+    const page = await readFacts(ports(bySegment), { scope: SCOPE, instants, ...query });
     return page.facts.map(({ claim }) => `${claim.subject} ${claim.predicate} ${claim.object}`).sort();
   };
   const statusOf = async (eventId: string) => {
-    const { status, held } = await followEvent(doors(bySegment), SCOPE, eventId);
+    const { status, held } = await followEvent(ports(bySegment), SCOPE, eventId);
     return [status, held?.heldBy ?? null, held?.missing ?? []];
   };
 
@@ -118,7 +118,7 @@ describe('what is read by segment', () => {
     const [row] = await store.state.load(pipeline.segment.name, [sessionKey(SCOPE, SESSION)]);
     const heldUntil = (row?.touchedAt ?? 0) + 150_000;
     const missing = ['entries', 'facts', 'digest'];
-    expect(await awaitRead(doors(bySegment), SCOPE, token)).toEqual([
+    expect(await awaitRead(ports(bySegment), SCOPE, token)).toEqual([
       { eventId, heldBy: 'open-segment', heldUntil, missing },
     ]);
   });
@@ -132,7 +132,7 @@ describe('what is read by segment', () => {
   it('is read by a flush, at once and without a digest', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     const request = { scope: SCOPE, sessionId: SESSION, receipt: 'f', trace: null };
-    await flushSession(doors(bySegment), request);
+    await flushSession(ports(bySegment), request);
     await runToEnd(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto']);
     expect(await statusOf(eventId)).toEqual(['succeeded', null, []]);
@@ -147,7 +147,7 @@ describe('what is read by segment', () => {
 
   it('is known as the user’s under the name they speak by', async () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
-    await closeSession(doors(bySegment), { scope: SCOPE, sessionId: SESSION, receipt: 'c', trace: null });
+    await closeSession(ports(bySegment), { scope: SCOPE, sessionId: SESSION, receipt: 'c', trace: null });
     await runToEnd(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana']);
   });
@@ -156,7 +156,7 @@ describe('what is read by segment', () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
     await say(models.extractor, 'I work at Acme.', 'Ana');
     expect(await facts()).toEqual(['user name Ana', 'user works_at Acme']);
-    await closeSession(doors(models.extractor), {
+    await closeSession(ports(models.extractor), {
       scope: SCOPE,
       sessionId: SESSION,
       receipt: 'c',
@@ -165,7 +165,7 @@ describe('what is read by segment', () => {
     await runToEnd(models.extractor);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, sessionId: null },
+      ...{ selection: { kinds: ['entry'], instants: 'ever', filter: null }, sessionId: null },
       ...{ order: 'recorded', limit: 9, cursor: null },
     });
     expect(points.map(({ text }) => text).sort()).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);

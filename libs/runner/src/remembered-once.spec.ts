@@ -46,7 +46,7 @@ describe('an entry', () => {
 
   const remembered = async () => {
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], vantage: 'ever', filter: null }, sessionId: null },
+      ...{ selection: { kinds: ['entry'], instants: 'ever', filter: null }, sessionId: null },
       ...{ order: 'recorded', limit: 9, cursor: null },
     });
     return points.map(({ id, recordedFrom, recordedTo }) => ({ id, recordedFrom, recordedTo }));

@@ -77,7 +77,7 @@ describe('a stage that runs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const floorOn = (work: Work, onDeath: (error: unknown) => void = () => undefined): StageContext => ({
+  const contextOn = (work: Work, onDeath: (error: unknown) => void = () => undefined): StageContext => ({
     log: store.log,
     state: store.state,
     work,
@@ -125,7 +125,7 @@ describe('a stage that runs', () => {
     (await recordsIn('segments')).map(({ body }) => (JSON.parse(body) as { data: Segment }).data.id);
 
   const runToEnd = async (stage: Stage, work: Work): Promise<void> => {
-    const running = await runStage(stage, floorOn(work));
+    const running = await runStage(stage, contextOn(work));
     await untilHandled(store.log, neverDies);
     await running.close();
   };
@@ -174,7 +174,7 @@ describe('a stage that runs', () => {
 
       it('lets go of what a silent conversation left behind, once', async () => {
         await store.log.append([closed('a')], 1);
-        const context = floorOn(workOf());
+        const context = contextOn(workOf());
         await runToEnd(pairing, workOf());
         await sweepIdle(pairing as never, context);
         await sweepIdle(pairing as never, context);

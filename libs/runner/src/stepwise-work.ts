@@ -41,16 +41,16 @@ export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined
     return {
       index,
       facts,
-      commit: async (settlement) => {
+      commit: async (committed) => {
         const lost = await writeFacts();
         if (lost.length > 0) return { outcome: 'conflict', keys: lost };
-        return settle({ ...stores, flush }, settlement, failpoint);
+        return commitBatch({ ...stores, flush }, committed, failpoint);
       },
     };
   },
 });
 
-const settle = async (
+const commitBatch = async (
   { log, parking, state, flush }: Stores & Pick<LateAdds, 'flush'>,
   { rows, events, parked, acknowledges, recordedAt }: Commit,
   onStep: OnStep,

@@ -34,8 +34,8 @@ export const withAdvice = (error: unknown): unknown => {
 };
 
 const remedied = ({ code, message }: Rejected | Unavailable): string | null => {
-  const remedy = REMEDIES[code];
-  return remedy === undefined ? null : `${ended(message)} ${remedy}`;
+  const advice = REMEDIES[code];
+  return advice === undefined ? null : `${ended(message)} ${advice}`;
 };
 
 /** What a client of a server says does not always end in a stop. */

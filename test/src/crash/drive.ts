@@ -17,10 +17,10 @@ export type Kill =
 export const feedThrough = async (
   folder: string,
   slice: readonly PostedMessage[],
-  blow: Kill | null,
+  fault: Kill | null,
 ): Promise<void> => {
-  let service = await startOrAgain(folder, blow?.kind === 'at-point' ? blow.point : null);
-  const fuse = blow?.kind === 'after-ms' ? killLater(service, blow.ms) : null;
+  let service = await startOrAgain(folder, fault?.kind === 'at-point' ? fault.point : null);
+  const fuse = fault?.kind === 'after-ms' ? killLater(service, fault.ms) : null;
   for (const request of requestsOf(slice)) {
     while (!(await isAcknowledged(service.url, request))) service = await startOrAgain(folder, null);
   }

@@ -17,12 +17,12 @@ export interface Service {
   readonly isGone: () => boolean;
 }
 
-const VICTIM = fileURLToPath(new URL('./victim.js', import.meta.url));
+const TARGET = fileURLToPath(new URL('./victim.js', import.meta.url));
 
 /** Starts a service over the folder. Rejects where it dies before it listens. */
 export const startService = async (folder: string, point: KillPoint | null = null): Promise<Service> => {
   const where = point ? { MNEME_KILL_AT: `${point.milestone} ${point.stage} ${point.count}` } : {};
-  const child = spawn(process.execPath, [VICTIM, folder], {
+  const child = spawn(process.execPath, [TARGET, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...where },
   });

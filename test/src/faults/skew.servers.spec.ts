@@ -16,7 +16,7 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
   let services: OwnServices;
   let apps: readonly AppProcess[];
   /** Ahead, behind, and right. */
-  let doors: readonly [MnemeClient, MnemeClient, MnemeClient];
+  let ports: readonly [MnemeClient, MnemeClient, MnemeClient];
   let reader: MnemeClient;
   /** Who can look back at all of it. */
   let historian: MnemeClient;
@@ -30,7 +30,7 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
     const [ahead = '', behind = '', later = ''] = await Promise.all(apps.map(({ serving }) => serving));
     reader = services.client;
     historian = mnemeClient({ url: later });
-    doors = [mnemeClient({ url: ahead }), mnemeClient({ url: behind }), reader];
+    ports = [mnemeClient({ url: ahead }), mnemeClient({ url: behind }), reader];
   }, PATIENCE_MS);
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.kill()));
@@ -41,7 +41,7 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
     const towns = ['Porto', 'Lisbon', 'Braga', 'Faro', 'Evora', 'Beja'];
     for (const [n, object] of towns.entries()) {
       const fact = { subject: 'Ana', predicate: 'lives_in', object, validAt: `2026-0${n + 1}-01T00:00:00Z` };
-      const door = doors[n % doors.length] ?? reader;
+      const door = ports[n % ports.length] ?? reader;
       const { token } = await door.facts.state({ userId: 'facts', facts: [fact] });
       const { results } = await reader.facts.page({ userId: 'facts', atLeast: token });
       expect(results.map((held) => held.object)).toEqual([object]);
@@ -63,7 +63,7 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
   it('make of a conversation what one door makes of it', { timeout: PATIENCE_MS }, async () => {
     for (const [userId, through] of [
       ['plain', [reader]],
-      ['skewed', doors],
+      ['skewed', ports],
     ] as const) {
       for (const [n, message] of CONVERSATION.entries()) {
         const door = through[n % through.length] ?? reader;

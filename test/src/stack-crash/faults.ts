@@ -31,9 +31,9 @@ export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) 
 /** The blows in rounds: in each, one for every service that has one left. */
 export const roundsOf = (blows: readonly Fault[]): Fault[][] => {
   const queues = new Map<string, Fault[]>();
-  for (const blow of blows) {
-    const target = blow.kind === 'at-point' ? blow.service : blow.name;
-    queues.set(target, [...(queues.get(target) ?? []), blow]);
+  for (const fault of blows) {
+    const target = fault.kind === 'at-point' ? fault.service : fault.name;
+    queues.set(target, [...(queues.get(target) ?? []), fault]);
   }
   const longest = Math.max(...[...queues.values()].map((queue) => queue.length));
   return Array.from({ length: longest }, (_, n) =>

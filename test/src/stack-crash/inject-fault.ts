@@ -13,24 +13,24 @@ const POLL_MS = 50;
 const PATIENCE_MS = 180_000;
 
 /** Does it, and resolves when it has happened: the process is gone, or goes on. */
-export const injectFault = (ground: StackFolder, blow: Fault): Promise<void> => {
-  switch (blow.kind) {
+export const injectFault = (folder: StackFolder, fault: Fault): Promise<void> => {
+  switch (fault.kind) {
     case 'at-point':
-      return killAtPoint(ground, blow.service, blow.order);
+      return killAtPoint(folder, fault.service, fault.order);
     case 'kill':
-      return killLater(ground, blow.name, blow.afterMs);
+      return killLater(folder, fault.name, fault.afterMs);
     case 'freeze':
-      return freeze(ground, blow.name, blow.forMs);
+      return freeze(folder, fault.name, fault.forMs);
   }
 };
 
-const killAtPoint = async (ground: StackFolder, service: string, order: Order): Promise<void> => {
-  giveOrder(ground.orders, service, order);
-  const record = await readStackRecord(ground.dataFolder);
+const killAtPoint = async (folder: StackFolder, service: string, order: Order): Promise<void> => {
+  giveOrder(folder.orders, service, order);
+  const record = await readStackRecord(folder.dataFolder);
   for (const { pid } of record?.services.filter((process) => process.service === service) ?? [])
     signal(pid, 'SIGUSR2');
   await until(`${service} dies ${JSON.stringify(order)}`, () =>
-    Promise.resolve(isCarriedOut(ground.orders, service)),
+    Promise.resolve(isCarriedOut(folder.orders, service)),
   );
 };
 

@@ -11,7 +11,7 @@ export interface StackUnderTest extends StackFolder {
   stop(): Promise<void>;
 }
 
-const VICTIM = fileURLToPath(new URL('./victim-service.js', import.meta.url));
+const TARGET = fileURLToPath(new URL('./victim-service.js', import.meta.url));
 
 /** Starts one over a folder; servers that the variables name are used, and others started. */
 export const stackOver = async (
@@ -24,7 +24,7 @@ export const stackOver = async (
   const stack: Stack = await startStack({
     ...{ dataFolder, port, host: '127.0.0.1', replicas: {} },
     environment: { ...process.env, ...variables },
-    commandOf: (service) => [VICTIM, service, orders],
+    commandOf: (service) => [TARGET, service, orders],
     say: () => undefined,
   });
   return { dataFolder, orders, url: stack.url, stop: () => stack.stop() };

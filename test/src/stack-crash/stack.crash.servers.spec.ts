@@ -50,7 +50,8 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['ingest rows-written', 'ingest events-published'],
 ]);
 const shortBlows = namedFaults.filter(
-  (blow) => blow.kind === 'at-point' && SHORT.has(`${blow.order.stage ?? blow.service} ${blow.order.point}`),
+  (fault) =>
+    fault.kind === 'at-point' && SHORT.has(`${fault.order.stage ?? fault.service} ${fault.order.point}`),
 );
 
 const RUN: Run =
@@ -109,7 +110,7 @@ describeOnServers('five services', () => {
         for (const [n, part] of partsOf(talks, RUN.rounds.length).entries())
           await Promise.all([
             speak(stack.url, part),
-            ...(RUN.rounds[n] ?? []).map((blow) => injectFault(stack, blow)),
+            ...(RUN.rounds[n] ?? []).map((fault) => injectFault(stack, fault)),
           ]);
         await untilCaughtUp(stack.url);
         await echo.close();

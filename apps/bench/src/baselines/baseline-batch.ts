@@ -29,8 +29,8 @@ export interface BaselineBatch {
   readonly row: StateRow;
 }
 
-/** The topic of the events of floors. */
-export const BASELINE_TOPIC = 'floor';
+/** The topic of the events of baselines. */
+export const BASELINE_TOPIC = 'baseline';
 
 export const baselineBatch = async (embedder: Embedder, said: BaselineMessages): Promise<BaselineBatch> => {
   const { scope, session, texts, recordedAt } = said;

@@ -18,41 +18,41 @@ export interface StoreBaseline {
 
 const tenant = 'default';
 
-export const storeBaseline = (doors: MemoryPorts): StoreBaseline => {
+export const storeBaseline = (ports: MemoryPorts): StoreBaseline => {
   let batches = 0;
   return {
-    embed: (texts) => doors.embedder.embed(texts),
-    countTokens: doors.countTokens,
-    lookUp: (user, query) => prepareLookUp(doors, { tenant, user }, query),
+    embed: (texts) => ports.embedder.embed(texts),
+    countTokens: ports.countTokens,
+    lookUp: (user, query) => prepareLookUp(ports, { tenant, user }, query),
     write: (user, texts) => {
-      const recordedAt = doors.clock.now();
-      const session = `floor-${(batches += 1)}`;
-      return prepareWrite(doors, { scope: { tenant, user }, texts, session, recordedAt });
+      const recordedAt = ports.clock.now();
+      const session = `baseline-${(batches += 1)}`;
+      return prepareWrite(ports, { scope: { tenant, user }, texts, session, recordedAt });
     },
   };
 };
 
 const prepareLookUp = async (
-  doors: MemoryPorts,
+  ports: MemoryPorts,
   scope: Scope,
   query: string,
 ): Promise<() => Promise<unknown>> => {
-  const store = doors.index.of(scope);
+  const store = ports.index.of(scope);
   const { speakers } = await store.statistics();
   const question = readQuestion(query, { speakers: speakers.map(({ name }) => name), referenceDate: null });
-  const [vector] = await doors.embedder.embed([question.withoutNames]);
+  const [vector] = await ports.embedder.embed([question.withoutNames]);
   const probes = seedProbes(
-    { kinds: ['chunk'], vantage: { asOf: null, knownAt: null }, filter: null },
+    { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null },
     { question, vector: vector ?? null, mode: 'balanced', topK: 10 },
   );
   return () => store.search(probes);
 };
 
-const prepareWrite = async (doors: MemoryPorts, said: BaselineMessages): Promise<() => Promise<unknown>> => {
+const prepareWrite = async (ports: MemoryPorts, said: BaselineMessages): Promise<() => Promise<unknown>> => {
   const { scope, recordedAt } = said;
-  const { event, points } = await baselineBatch(doors.embedder, said);
+  const { event, points } = await baselineBatch(ports.embedder, said);
   return async () => {
-    const unit = doors.work.begin();
+    const unit = ports.work.begin();
     await unit.index.of(scope).put(points);
     return unit.commit({ rows: [], events: [event], parked: [], acknowledges: null, recordedAt });
   };

@@ -60,7 +60,7 @@ const measureSessions = async (
   const progress = progressOf(`extraction, sessions ${sessions}`, conversations.length);
   try {
     return await withBenchStore((store) =>
-      runExtraction(store, conversations, { sessions, onTold: (told) => progress.at(told, '') }),
+      runExtraction(store, conversations, { sessions, onFed: (told) => progress.at(told, '') }),
     );
   } finally {
     progress.end();

@@ -28,7 +28,7 @@ interface LoadOptions {
   readonly connections: number;
   readonly lookEvery: number;
   readonly followEvery: number;
-  readonly floorBatches: number;
+  readonly baselineBatches: number;
 }
 
 export const loadBenchCommand = (): Command =>
@@ -42,7 +42,7 @@ export const loadBenchCommand = (): Command =>
     .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
     .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
     .option('--follow-every <number>', 'follow one event in so many through the stages', positive, 25)
-    .option('--floor-batches <number>', 'batches of each floor row', positive, 100)
+    .option('--baseline-batches <number>', 'batches of each floor row', positive, 100)
     .addHelpText('after', HELP)
     .action((options: LoadOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -67,7 +67,7 @@ At a rate, a request is due at its time whether the others were answered or not,
 from then. It fails where a message is lost, doubled, altered or foreign.`;
 
 const measure = async (target: LoadTarget, options: LoadOptions, out: Output): Promise<number> => {
-  const { users, batch, connections, lookEvery, followEvery, floorBatches } = options;
+  const { users, batch, connections, lookEvery, followEvery, baselineBatches } = options;
   const measuredOn = machine();
   const plan = {
     ...{ users, batch, durationMs: options.minutes * 60_000 },
@@ -92,31 +92,31 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
   };
   const load = await runLoad(run).finally(() => progress.end());
   const inFlight = [...new Set([1, connections])];
-  const floors = await measureBaselines(target.floors, { batch, batches: floorBatches, inFlight });
+  const baselines = await measureBaselines(target.baselines, { batch, batches: baselineBatches, inFlight });
   out.json({
     machine: measuredOn,
     target: target.told,
     ...plan,
-    ...{ connections, load, floors },
+    ...{ connections, load, baselines },
   });
   out.line(`${measuredOn}\n`);
-  print(out, { load, floors, connections, isPaced: plan.rate !== null });
+  print(out, { load, baselines, connections, isPaced: plan.rate !== null });
   return isWhole(load.account) ? DONE : FAILED;
 };
 
 interface Measured {
   readonly load: LoadResult;
-  readonly floors: readonly BaselineRow[];
+  readonly baselines: readonly BaselineRow[];
   readonly connections: number;
   /** At a rate: how much was accepted says nothing of how much could be. */
   readonly isPaced: boolean;
 }
 
-const print = (out: Output, { load, floors, connections, isPaced }: Measured): void => {
+const print = (out: Output, { load, baselines, connections, isPaced }: Measured): void => {
   const row = (name: string, many: number, perSecond: number, times: LoadResult['ackMs']): string[] => [
     ...[name, String(many), String(Math.round(perSecond)), ...cells(times)],
   ];
-  const rows = floors.map(({ name, inFlight, perSecond, ms }) => [
+  const rows = baselines.map(({ name, inFlight, perSecond, ms }) => [
     ...row(name, inFlight, perSecond, ms),
     isPaced ? '-' : (load.acceptedPerSecond / perSecond).toFixed(2),
     (load.rememberedPerSecond / perSecond).toFixed(2),
@@ -127,7 +127,7 @@ const print = (out: Output, { load, floors, connections, isPaced }: Measured): v
     [...row('remembered', connections, load.rememberedPerSecond, null), '', ''],
   ];
   out.line(table([...head, 'accepted : floor', 'remembered : floor'], [...own, ...rows]));
-  if (floors.length === 0) out.line('No floor: nobody says where the servers behind the address are.');
+  if (baselines.length === 0) out.line('No floor: nobody says where the servers behind the address are.');
   out.line();
   for (const sentence of sentencesOf(load)) out.line(sentence);
   out.line(`\n${processorTable(load.processors)}`);

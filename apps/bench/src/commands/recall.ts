@@ -65,13 +65,13 @@ const measure = async ({
   const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes });
   const progress = progressOf(`recall ${dataset}`, total);
   try {
-    const measured = await withBenchStore(({ connection, floors }) =>
+    const measured = await withBenchStore(({ connection, baselines }) =>
       runRecall({
         ...query,
         store: connection,
         variants: variantsOf(modes),
         others,
-        embed: floors.embed,
+        embed: baselines.embed,
         rows,
         onProgress: (questions, note) => progress.at(questions, note),
       }),

@@ -21,8 +21,8 @@ export const searchBenchCommand = (): Command =>
         for (const chunks of sizes) {
           const progress = progressOf(`search ${chunks}`, chunks);
           const onProgress = (done: number, note: string): void => progress.at(done, note);
-          const result = await withBenchStore(({ connection, floors }) =>
-            runSearch({ store: connection, chunks, users, queries, lookUp: floors.lookUp, onProgress }),
+          const result = await withBenchStore(({ connection, baselines }) =>
+            runSearch({ store: connection, chunks, users, queries, lookUp: baselines.lookUp, onProgress }),
           );
           progress.end();
           results.push(result);
@@ -48,8 +48,8 @@ const tableOf = (results: readonly SearchResult[]): string =>
       result.users,
       ...cells(result.searchMs),
       result.coldMs.p50.toFixed(2),
-      ...cells(result.floorMs),
-      ...cells(result.quietFloorMs),
+      ...cells(result.baselineMs),
+      ...cells(result.quietBaselineMs),
       result.longestBlockMs.toFixed(1),
     ]),
   );

@@ -15,13 +15,15 @@ export const importBenchCommand = (): Command =>
       withOutput(command, async (out) => {
         const progress = progressOf('import', messages);
         const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
-        const result = await withBenchStore(({ connection, floors }) =>
-          runImport({ store: connection, messages, write: floors.write, onProgress }),
+        const result = await withBenchStore(({ connection, baselines }) =>
+          runImport({ store: connection, messages, write: baselines.write, onProgress }),
         );
         progress.end();
         out.json(result);
-        const { recordedPerSecond, rememberedPerSecond, floorPerSecond } = result;
-        const rates = [recordedPerSecond, rememberedPerSecond, floorPerSecond].map((rate) => rate.toFixed(0));
+        const { recordedPerSecond, rememberedPerSecond, baselinePerSecond } = result;
+        const rates = [recordedPerSecond, rememberedPerSecond, baselinePerSecond].map((rate) =>
+          rate.toFixed(0),
+        );
         out.line(table(['messages', 'recorded/s', 'remembered/s', 'floor rows/s'], [[messages, ...rates]]));
         return DONE;
       }),
@@ -35,13 +37,13 @@ export const writeBenchCommand = (): Command =>
       withOutput(command, async (out) => {
         const progress = progressOf('write', messages);
         const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
-        const result = await withBenchStore(({ connection, floors }) =>
-          runWrite({ store: connection, messages, write: floors.write, onProgress }),
+        const result = await withBenchStore(({ connection, baselines }) =>
+          runWrite({ store: connection, messages, write: baselines.write, onProgress }),
         );
         progress.end();
         out.json(result);
-        const { ackMs, floorMs, quietFloorMs } = result;
-        const times = [ackMs, floorMs, quietFloorMs].flatMap(({ p50, p95 }) => [
+        const { ackMs, baselineMs, quietBaselineMs } = result;
+        const times = [ackMs, baselineMs, quietBaselineMs].flatMap(({ p50, p95 }) => [
           p50.toFixed(2),
           p95.toFixed(2),
         ]);

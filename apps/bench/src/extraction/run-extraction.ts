@@ -18,18 +18,18 @@ export interface SystemScores {
  * doing nothing gives on the same store.
  */
 export const runExtraction = async (
-  { connection, floors }: BenchStore,
+  { connection, baselines }: BenchStore,
   conversations: readonly Conversation[],
-  { sessions, onTold }: { readonly sessions: Sessions; readonly onTold: (told: number) => void },
+  { sessions, onFed }: { readonly sessions: Sessions; readonly onFed: (told: number) => void },
 ): Promise<readonly SystemScores[]> => {
   const { client } = connection;
   const [made, verbatim]: [Score[], Score[]] = [[], []];
   for (const conversation of conversations) {
     await feedConversation(connection, conversation, sessions);
     made.push(scoreOf(conversation, await observe(client, conversation, OFF_TOPIC)));
-    onTold(made.length);
+    onFed(made.length);
     if (sessions === 'open') continue;
-    const searching = { client, countTokens: floors.countTokens };
+    const searching = { client, countTokens: baselines.countTokens };
     verbatim.push(scoreOf(conversation, await observeVerbatim(searching, conversation, OFF_TOPIC)));
   }
   const own: SystemScores = { system: 'mneme', sessions, scores: made };

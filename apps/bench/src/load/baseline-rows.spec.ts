@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureBaselines } from './baseline-rows.js';
 
-describe('the floor of a load', () => {
+describe('the baselines of a load', () => {
   it('writes each batch once, never more at a time than its row says', async () => {
     const written: string[] = [];
     const most: number[] = [];

@@ -12,7 +12,7 @@ export interface LoadBaseline {
   readonly prepare: (texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
 
-/** What a floor reached. */
+/** The rates of one baseline. */
 export interface BaselineRow {
   readonly name: string;
   readonly inFlight: number;
@@ -22,7 +22,7 @@ export interface BaselineRow {
 
 /** The embedded store: events and points of a batch in one transaction. */
 export const storeBaselines = (write: StoreBaseline['write']): readonly LoadBaseline[] => [
-  { name: 'floor: store, one transaction', prepare: (texts) => write('floor', texts) },
+  { name: 'baseline: store, one transaction', prepare: (texts) => write('baseline', texts) },
 ];
 
 /** What one request to the index takes best. */
@@ -30,16 +30,16 @@ const POINTS_TOGETHER = 300;
 
 /** The servers one by one, and one after the other: what an acknowledgement costs at least. */
 export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBaseline[] => [
-  { name: 'floor: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
-  { name: 'floor: index', prepare: async (texts) => (await prepare(texts)).put },
+  { name: 'baseline: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
+  { name: 'baseline: index', prepare: async (texts) => (await prepare(texts)).put },
   {
-    name: `floor: index, ${POINTS_TOGETHER} points a request`,
+    name: `baseline: index, ${POINTS_TOGETHER} points a request`,
     points: POINTS_TOGETHER,
     prepare: async (texts) => (await prepare(texts)).put,
   },
-  { name: 'floor: session row', prepare: async (texts) => (await prepare(texts)).keep },
+  { name: 'baseline: session row', prepare: async (texts) => (await prepare(texts)).keep },
   {
-    name: 'floor: kafkajs, then index',
+    name: 'baseline: kafkajs, then index',
     prepare: async (texts) => {
       const { append, put } = await prepare(texts);
       return async () => {
@@ -49,7 +49,7 @@ export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBas
     },
   },
   {
-    name: 'floor: row, kafkajs, index',
+    name: 'baseline: row, kafkajs, index',
     prepare: async (texts) => {
       const { keep, append, put } = await prepare(texts);
       return async () => {
@@ -70,13 +70,13 @@ export interface BaselinePlan {
 
 const WARM_UP = 5;
 
-/** Measures floors one after the other, while nothing else goes on. */
+/** Measures baselines one after the other, while nothing else goes on. */
 export const measureBaselines = async (
-  floors: readonly LoadBaseline[],
+  baselines: readonly LoadBaseline[],
   { batch, batches, inFlight }: BaselinePlan,
 ): Promise<readonly BaselineRow[]> => {
   const rows: BaselineRow[] = [];
-  for (const { name, points = batch, prepare } of floors) {
+  for (const { name, points = batch, prepare } of baselines) {
     const count = Math.ceil((batches * batch) / points);
     for (const many of inFlight) {
       const writes: (() => Promise<unknown>)[] = [];

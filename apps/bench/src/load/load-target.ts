@@ -14,7 +14,7 @@ export interface LoadTarget {
   /** One line. */
   readonly told: string;
   /** None: nobody says where the servers behind the address are. */
-  readonly floors: readonly LoadBaseline[];
+  readonly baselines: readonly LoadBaseline[];
   /** Its processes, where they run on this machine. */
   readonly stack: StackRecord | null;
   /** What its processes have asked their servers so far; none where they are not known. */
@@ -43,8 +43,14 @@ export const withLoadTarget = async <Answer>(
     refuseIgnored(place);
     const told = 'the embedded stack, in this process, on a fresh folder';
     tell(told);
-    return withBenchStore(({ connection, floors }) =>
-      work({ connection, told, floors: storeBaselines(floors.write), stack: null, countRequests: nothing }),
+    return withBenchStore(({ connection, baselines }) =>
+      work({
+        connection,
+        told,
+        baselines: storeBaselines(baselines.write),
+        stack: null,
+        countRequests: nothing,
+      }),
     );
   }
   // A stack over the folder is none of the address that was given.
@@ -73,17 +79,17 @@ const workAt = async <Answer>(
   ]);
   const connection = await connect(place);
   await waitingEvents(connection.client);
-  if (!servers) return work({ connection, told, floors: [], stack: null, countRequests: nothing });
+  if (!servers) return work({ connection, told, baselines: [], stack: null, countRequests: nothing });
   const { stack } = servers;
-  const floors = await openServicesBaseline(servers.addresses);
+  const baselines = await openServicesBaseline(servers.addresses);
   try {
     return await work({
       ...{ connection, told, stack },
-      floors: serverBaselines(floors),
+      baselines: serverBaselines(baselines),
       countRequests: stack ? () => countRequests(stack, place.apiKey) : nothing,
     });
   } finally {
-    await floors.close();
+    await baselines.close();
   }
 };
 

@@ -7,13 +7,17 @@ import { runLoad } from './run-load.js';
 describe('a load on the embedded stack', () => {
   it('accounts for every message, finds those that it looks for, and has its floor beside it', async () => {
     const plan = { users: 3, batch: 5, rate: 500, durationMs: 400 };
-    const measured = await withBenchStore(async ({ connection: { client }, floors }) => ({
+    const measured = await withBenchStore(async ({ connection: { client }, baselines }) => ({
       load: await runLoad({
         ...{ client, plan, connections: 4, lookEvery: 10, followEvery: 20, watched: [] },
         ...{ warmUpMs: 100, countRequests: () => Promise.resolve(new Map([['kafka Fetch', 1]])) },
         onProgress: () => undefined,
       }),
-      rows: await measureBaselines(storeBaselines(floors.write), { batch: 5, batches: 4, inFlight: [1, 2] }),
+      rows: await measureBaselines(storeBaselines(baselines.write), {
+        batch: 5,
+        batches: 4,
+        inFlight: [1, 2],
+      }),
     }));
     const { account, looks, foundAtOnce, followed, parked, unsettled } = measured.load;
     expect(isWhole(account)).toBe(true);

@@ -42,12 +42,12 @@ const killOne = async (run: RecoveryRun, service: string): Promise<Recovered> =>
   const { client, dataFolder } = run;
   await untilWhole(dataFolder);
   await caughtUp(client);
-  const victim = await victimOf(dataFolder, service);
+  const target = await victimOf(dataFolder, service);
   const killedAt = performance.now();
   const seconds = (): number => (performance.now() - killedAt) / 1000;
-  process.kill(victim.pid, 'SIGKILL');
+  process.kill(target.pid, 'SIGKILL');
   const [back] = await Promise.all([
-    untilBack(dataFolder, victim).then(seconds),
+    untilBack(dataFolder, target).then(seconds),
     Promise.all(Array.from({ length: run.users }, () => rememberOne(client))),
   ]);
   const remembered = seconds();
@@ -75,7 +75,7 @@ const rememberOne = async (client: MnemeClient): Promise<void> => {
 const PATIENCE_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 
-interface Victim {
+interface Target {
   readonly name: string;
   readonly pid: number;
 }
@@ -86,7 +86,7 @@ const stackOver = async (dataFolder: string): Promise<StackRecord> => {
   throw new Unavailable('stack-gone', `No stack runs over ${dataFolder} any more.`);
 };
 
-const victimOf = async (dataFolder: string, service: string): Promise<Victim> => {
+const victimOf = async (dataFolder: string, service: string): Promise<Target> => {
   const { services } = await stackOver(dataFolder);
   const found = services.find((each) => each.service === service && each.pid !== null);
   if (typeof found?.pid === 'number') return { name: found.name, pid: found.pid };
@@ -107,7 +107,7 @@ const untilWhole = async (dataFolder: string): Promise<void> => {
   throw new Unavailable('stack-not-whole', 'Not every service of the stack became ready.');
 };
 
-const untilBack = async (dataFolder: string, { name, pid }: Victim): Promise<void> => {
+const untilBack = async (dataFolder: string, { name, pid }: Target): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     const { services } = await stackOver(dataFolder);

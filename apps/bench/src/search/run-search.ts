@@ -27,9 +27,9 @@ export interface SearchResult {
   readonly coldMs: Latency;
   readonly searchMs: Latency;
   /** The raw look-ups of the same queries, in turn with the searches. */
-  readonly floorMs: Latency;
+  readonly baselineMs: Latency;
   /** The same, one after the other. */
-  readonly quietFloorMs: Latency;
+  readonly quietBaselineMs: Latency;
   /** The longest time during which nothing else could run. */
   readonly longestBlockMs: number;
 }
@@ -71,8 +71,8 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
     users: plan.users,
     coldMs: latency(cold),
     searchMs: latency(searches),
-    floorMs: latency(lookUps),
-    quietFloorMs: latency(quiet),
+    baselineMs: latency(lookUps),
+    quietBaselineMs: latency(quiet),
     longestBlockMs: delay.max / NANOSECONDS,
   };
 };

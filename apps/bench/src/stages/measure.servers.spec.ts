@@ -35,22 +35,22 @@ describeOnServers('measuring on three servers', () => {
   });
 
   it('keeps batches back until they are let go', async () => {
-    const ground = await openReplicaRace(someAddresses(), 2);
-    const held = await ground.prepare([aTalk('ana'), aTalk('ben')]);
+    const race = await openReplicaRace(someAddresses(), 2);
+    const held = await race.prepare([aTalk('ana'), aTalk('ben')]);
     expect(held.batches).toBe(2);
     await held.release();
     // No process of the service has ever joined: there is no group that could wait.
-    expect(await ground.waiting()).toBe(0);
-    await ground.close();
+    expect(await race.waiting()).toBe(0);
+    await race.close();
   });
 
-  it('writes floors where no scope sees them, and leaves nothing of them', async () => {
+  it('writes baselines where no scope sees them, and leaves nothing of them', async () => {
     const servers = someAddresses();
     await migrateServices(servers, { partitions: 2, replicas: 1, keptDays: 1 });
-    const floors = await openServicesBaseline(servers);
-    const { append, put, keep } = await floors.prepare(['I live in Lisbon.']);
+    const baselines = await openServicesBaseline(servers);
+    const { append, put, keep } = await baselines.prepare(['I live in Lisbon.']);
     for (const write of [append, put, keep]) await write();
-    await floors.close();
+    await baselines.close();
     const stores = await openServices(servers);
     expect(await stores.log.progress()).toEqual([]);
     await stores.close();

@@ -21,7 +21,7 @@ export const recordSessions = async (
   log: EventLog,
   talks: readonly BenchSession[],
 ): Promise<void> => {
-  const doors = doorsOn({ ...stores, log });
+  const ports = memoryPortsOn({ ...stores, log });
   for (const { scope, session: sessionId, requests } of talks) {
     for (const [n, texts] of requests.entries()) {
       const messages = texts.map((text, at) => ({
@@ -29,13 +29,13 @@ export const recordSessions = async (
         ...{ speaker: null, text, saidAt: null, toolCalls: [], metadata: {} },
       }));
       const request = { scope, sessionId, messages, agentId: null, infer: true, receipt: '', trace: null };
-      await recordMessages(doors, request);
+      await recordMessages(ports, request);
     }
-    await closeSession(doors, { scope, sessionId, receipt: sessionId, trace: null });
+    await closeSession(ports, { scope, sessionId, receipt: sessionId, trace: null });
   }
 };
 
-const doorsOn = (stores: Stores): MemoryPorts => ({
+const memoryPortsOn = (stores: Stores): MemoryPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),

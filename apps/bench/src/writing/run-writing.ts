@@ -23,7 +23,7 @@ export interface ImportResult {
   readonly recordedPerSecond: number;
   readonly rememberedPerSecond: number;
   /** The same rows written by the store alone, in transactions of the same size. */
-  readonly floorPerSecond: number;
+  readonly baselinePerSecond: number;
 }
 
 const SESSION_MESSAGES = 200;
@@ -57,7 +57,7 @@ export const runImport = async ({
       messages,
       recordedPerSecond: (1000 * messages) / recordedMs,
       rememberedPerSecond: (1000 * messages) / rememberedMs,
-      floorPerSecond: await batchedRate(write, messages),
+      baselinePerSecond: await batchedRate(write, messages),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -69,9 +69,9 @@ export interface WriteResult {
   /** One message a request, each acknowledged before the next is sent. */
   readonly ackMs: Latency;
   /** One durable write of the store, in turn with the requests: the same machine, equally busy with the stages. */
-  readonly floorMs: Latency;
+  readonly baselineMs: Latency;
   /** The same, one after the other, when nothing else goes on. */
-  readonly quietFloorMs: Latency;
+  readonly quietBaselineMs: Latency;
 }
 
 /** Sent before the clock counts: code that has not run yet is compiled. */
@@ -85,18 +85,18 @@ export const runWrite = async ({ store, messages, write, onProgress }: WritingPl
     const message = { id: `m${sent}`, role: 'user' as const, content: fillerText(random) };
     const body = { userId: 'bench', runId: `s${Math.floor(sent / SESSION_MESSAGES)}`, messages: [message] };
     acks.push(await timed(() => store.client.memories.add(body)));
-    writes.push(await timed(await write('floor', [fillerText(random)])));
+    writes.push(await timed(await write('baseline', [fillerText(random)])));
     onProgress(sent + 1);
   }
   await store.settled([]);
   const quiet: number[] = [];
   for (let row = 0; row < messages; row += 1)
-    quiet.push(await timed(await write('floor', [fillerText(random)])));
+    quiet.push(await timed(await write('baseline', [fillerText(random)])));
   return {
     messages,
     ackMs: latency(acks.slice(WARM_UP_MESSAGES)),
-    floorMs: latency(writes.slice(WARM_UP_MESSAGES)),
-    quietFloorMs: latency(quiet),
+    baselineMs: latency(writes.slice(WARM_UP_MESSAGES)),
+    quietBaselineMs: latency(quiet),
   };
 };
 
@@ -116,7 +116,7 @@ const batchedRate = async (write: StoreBaseline['write'], rows: number): Promise
   let ms = 0;
   for (let written = 0; written < rows; written += SESSION_MESSAGES) {
     const texts = Array.from({ length: SESSION_MESSAGES }, () => fillerText(random));
-    ms += await timed(await write('floor', texts));
+    ms += await timed(await write('baseline', texts));
   }
   return (1000 * Math.ceil(rows / SESSION_MESSAGES) * SESSION_MESSAGES) / ms;
 };

@@ -15,10 +15,10 @@ export const doctorCommand = (): Command =>
         ]);
         const findings = await examine(placeOf(globalOptions(command)));
         out.json({ findings });
-        const rows = findings.map(({ what, isOk, found, remedy }) => [
+        const rows = findings.map(({ what, isOk, found, advice }) => [
           isOk ? 'ok' : 'problem',
           what,
-          isOk || remedy === null ? found : `${found} ${remedy}`,
+          isOk || advice === null ? found : `${found} ${advice}`,
         ]);
         out.line(table(['', 'what', 'found'], rows));
         const wrong = findings.filter(({ isOk }) => !isOk).map(({ what }) => what);

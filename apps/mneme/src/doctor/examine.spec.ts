@@ -52,13 +52,13 @@ describe('the doctor', () => {
         what: 'parked',
         isOk: false,
         found: '2 parked.',
-        remedy: '"mneme parked" shows why; "mneme parked replay" sends one again.',
+        advice: '"mneme parked" shows why; "mneme parked replay" sends one again.',
       },
       {
         what: 'lag',
         isOk: false,
         found: 'stm.extract is 50000 events behind.',
-        remedy: 'If the numbers do not fall, look at the log of the server.',
+        advice: 'If the numbers do not fall, look at the log of the server.',
       },
     ]);
   });

@@ -13,7 +13,7 @@ export interface Finding {
   readonly isOk: boolean;
   readonly found: string;
   /** What to do about it; `null`: nothing. */
-  readonly remedy: string | null;
+  readonly advice: string | null;
 }
 
 const LEAST_FREE_BYTES = 1 << 30;
@@ -42,7 +42,7 @@ const missingStore = (folder: string): Finding | null => {
     assertStore(folder);
     return null;
   } catch (error) {
-    return { what: NO_STORE, isOk: false, found: failureOf(error).sentence, remedy: null };
+    return { what: NO_STORE, isOk: false, found: failureOf(error).sentence, advice: null };
   }
 };
 
@@ -70,7 +70,7 @@ export const nodeVersion = (version: string): Finding => {
     what: 'Node',
     isOk,
     found: `Node ${version}.`,
-    remedy: isOk ? null : 'Install 20.19 or later, or 22.12 or later.',
+    advice: isOk ? null : 'Install 20.19 or later, or 22.12 or later.',
   };
 };
 
@@ -107,8 +107,8 @@ const store = async (folder: string): Promise<Finding> => {
     if (bytes === null) return ok('store file', `${folder} has none yet.`);
     return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
   } catch (error) {
-    const remedy = '"mneme restore FILE --force" brings a backup back and moves this store aside.';
-    return problem('store file', failureOf(error).sentence, remedy);
+    const advice = '"mneme restore FILE --force" brings a backup back and moves this store aside.';
+    return problem('store file', failureOf(error).sentence, advice);
   }
 };
 
@@ -122,10 +122,10 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
       const found = connection.isOwn
         ? `The store in ${place.dataFolder} opens.`
         : `${connection.url} answers.`;
-      const remedy = 'Look at its log; restart it if it does not recover.';
+      const advice = 'Look at its log; restart it if it does not recover.';
       const reached = isReady
         ? ok('server', found)
-        : problem('server', `${found} But it is not ready.`, remedy);
+        : problem('server', `${found} But it is not ready.`, advice);
       return [reached, ...inside({ ...stats, parked })];
     } finally {
       await connection.close();
@@ -185,11 +185,11 @@ const stages = (lag: Readonly<Record<string, number>>): Finding => {
   return problem('lag', `${sentences}.`, 'If the numbers do not fall, look at the log of the server.');
 };
 
-const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, remedy: null });
+const ok = (what: string, found: string): Finding => ({ what, isOk: true, found, advice: null });
 
-const problem = (what: string, found: string, remedy: string): Finding => ({
+const problem = (what: string, found: string, advice: string): Finding => ({
   what,
   isOk: false,
   found,
-  remedy,
+  advice,
 });

@@ -36,7 +36,7 @@ describeOnKafka('the history of a log on Kafka', () => {
   it('leaves no group behind', async ({ options }) => {
     const { options: other, close } = await openFresh();
     const history = await openHistory(other);
-    for (const stretch of await history.stretchesOf('conversation')) await history.read(stretch, 10);
+    for (const range of await history.rangesOf('conversation')) await history.read(range, 10);
     await history.close();
     const admin = outsider(options).admin();
     await admin.connect();

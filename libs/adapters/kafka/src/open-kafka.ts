@@ -50,7 +50,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     const shapes = await topicShapes(admin, options);
     // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
     for (const topic of topics) await extentsOf(admin, topic);
-    const ground = {
+    const dependencies = {
       prefix,
       admin,
       shapes,
@@ -61,7 +61,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
       sessionMs: options.sessionMs,
       opened: (subscription: Subscription) => void subscriptions.add(subscription),
     };
-    return { log: kafkaLog(ground), parking: kafkaParking(ground), close };
+    return { log: kafkaLog(dependencies), parking: kafkaParking(dependencies), close };
   } catch (error) {
     await close();
     throw error;

@@ -48,7 +48,7 @@ const everyQuestion: readonly Partial<FactQuery>[] = [
   { claimIds: ['c1'] },
   { sessionId: 's1' },
   { subject: 'ana', predicate: 'works_at', claimIds: ['c1'], sessionId: 's1' },
-  { stretch: 'every', predicate: 'works_at' },
+  { valueInterval: 'every', predicate: 'works_at' },
 ];
 
 /** Asks for everything that the stores can be asked for. */

@@ -2,7 +2,7 @@ import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, listedIds } from 
 import { expect } from 'vitest';
 import { inCollection, itOnQdrant, outsider } from './admin/open-fresh.fixture.js';
 
-const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest'], vantage: 'ever' });
+const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest'], instants: 'ever' });
 
 itOnQdrant('removes points for good, and only those of the scope, also where ids are the same', () =>
   inCollection(async (index, { collection, ...options }) => {

@@ -23,7 +23,7 @@ itOnQdrant('refuses a point that no body holds, and writes nothing of its compan
     const scoped = index.of(aScope());
     const points = [aPoint(), aPoint({ id: 'p2', text: 'm'.repeat(32 * MEGABYTE), stems: [] })];
     await expect(scoped.put(points)).rejects.toMatchObject({ name: 'Rejected', code: 'too-large' });
-    expect(await listedIds(scoped, { selection: aSelection({ vantage: 'ever' }) })).toEqual([]);
+    expect(await listedIds(scoped, { selection: aSelection({ instants: 'ever' }) })).toEqual([]);
   }),
 );
 

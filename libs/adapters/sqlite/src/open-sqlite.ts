@@ -17,7 +17,7 @@ export interface SqliteOptions {
   /** Whose vectors the store holds; another one is refused. */
   readonly embedder: EmbedderIdentity;
   /** Memory for the points of the scopes asked for last: 256 MB by default. */
-  readonly mirrorBytes?: number;
+  readonly cacheBytes?: number;
   /** How large the store may grow; by default as large as SQLite allows. A full one is `disk-full`. */
   readonly limitBytes?: number;
   /** The module that serves the reader's thread with `serveReader`; by default one without procedures. */
@@ -77,8 +77,8 @@ export const openForRebuild = async (options: SqliteOptions): Promise<Rebuildabl
   return {
     ...stack,
     history: {
-      stretchesOf: (topic) => threads.read('stretches', topic),
-      read: (stretch, limit) => threads.read('history', { stretch, limit }),
+      rangesOf: (topic) => threads.read('ranges', topic),
+      read: (range, limit) => threads.read('history', { range, limit }),
     },
     oldest: () => threads.read('oldestPoint', null),
     begin: async () => {
@@ -94,11 +94,11 @@ const openStack = async (
   options: SqliteOptions,
   purpose: Purpose,
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
-  const { folder, embedder, mirrorBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
+  const { folder, embedder, cacheBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
   const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(
-    { folder, embedder, purpose, mirrorBytes, limitBytes },
+    { folder, embedder, purpose, cacheBytes, limitBytes },
     options.readerThread ?? new URL('./threads/reader.js', import.meta.url),
     {
       onAppended: appended.ring,

@@ -10,8 +10,8 @@ import { openStore } from './store/store-identity.js';
 import { stepRunner } from './threads/write-steps.js';
 
 const everything: FactQuery = {
-  vantage: { asOf: null, knownAt: null },
-  stretch: 'holding',
+  instants: { asOf: null, knownAt: null },
+  valueInterval: 'holding',
   subject: null,
   predicate: null,
   claimIds: null,
@@ -52,7 +52,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
       },
     });
     stepRunner(noticing, { onAppended: () => undefined, onErased: () => undefined });
-    const reads = allReads(noticing, { dimensions: 4, mirrorBytes: 0 });
+    const reads = allReads(noticing, { dimensions: 4, cacheBytes: 0 });
     db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));
     for (const query of fewFacts) reads.facts({ scope: scopeKey(aScope()), query, now: 0 });
     return [...prepared].filter((text) => !/^\s*DELETE|count\(DISTINCT seq\)/.test(text));

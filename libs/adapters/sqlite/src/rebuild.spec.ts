@@ -28,7 +28,7 @@ const contents = async ({ index, facts, state, log }: SqliteStack) => ({
 });
 
 const A_PROBE = {
-  selection: { kinds: ['chunk' as const], vantage: 'ever' as const, filter: null },
+  selection: { kinds: ['chunk' as const], instants: 'ever' as const, filter: null },
   ...{ stems: ['pixel'], vector: null, participants: null, limit: 5 },
 };
 

@@ -6,19 +6,19 @@ import type { AsOf } from './as-of.js';
  * Resolves a question's instants. `asOf` alone: as believed now. `knownAt` alone: both axes at that instant. Neither:
  * now on both axes (algorithms 5.7).
  */
-export const instantsOf = (vantage: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
-  asOf: vantage.asOf ?? vantage.knownAt ?? now,
-  knownAt: vantage.knownAt ?? now,
+export const instantsOf = (instants: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
+  asOf: instants.asOf ?? instants.knownAt ?? now,
+  knownAt: instants.knownAt ?? now,
 });
 
 /** Whether a version was believed at `knownAt`, whenever it holds: the recorded axis alone. */
-export const isBelieved = (version: Version, vantage: AsOf, now: Instant): boolean =>
-  contains(version.recordedFrom, version.recordedTo, instantsOf(vantage, now).knownAt);
+export const isBelieved = (version: Version, instants: AsOf, now: Instant): boolean =>
+  contains(version.recordedFrom, version.recordedTo, instantsOf(instants, now).knownAt);
 
 /** Whether a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open. */
-export const isVisible = (version: Version, vantage: AsOf, now: Instant): boolean =>
-  isBelieved(version, vantage, now) &&
-  contains(version.validFrom, version.validTo, instantsOf(vantage, now).asOf);
+export const isVisible = (version: Version, instants: AsOf, now: Instant): boolean =>
+  isBelieved(version, instants, now) &&
+  contains(version.validFrom, version.validTo, instantsOf(instants, now).asOf);
 
 const contains = (from: Instant, to: Instant | null, instant: Instant): boolean =>
   from <= instant && (to === null || instant < to);

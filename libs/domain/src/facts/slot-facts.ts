@@ -4,10 +4,10 @@ import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
 
 /** Every interval of a slot that is believed at `knownAt`, whenever it holds, in order of its start. */
-export const factsOfSlot = (slot: Slot, vantage: AsOf, now: Instant): Fact[] => {
+export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions
-    .filter((version) => isBelieved(version, vantage, now))
+    .filter((version) => isBelieved(version, instants, now))
     .flatMap((version): Fact[] => {
       const kept = claims.get(version.claimId);
       if (!kept) return [];

@@ -69,9 +69,9 @@ describe('what is shown beside the best', () => {
 });
 
 it('a question of one word is answered when in doubt', () => {
-  const floorOf = (words: number, floor: number) =>
-    thresholdFor({ words, isPersonal: false, isOfUser: false }, floor);
-  expect([floorOf(1, 0.2), floorOf(2, 0.2), floorOf(0, 0.2), floorOf(1, 0.13)]).toEqual([
+  const thresholdOf = (words: number, threshold: number) =>
+    thresholdFor({ words, isPersonal: false, isOfUser: false }, threshold);
+  expect([thresholdOf(1, 0.2), thresholdOf(2, 0.2), thresholdOf(0, 0.2), thresholdOf(1, 0.13)]).toEqual([
     expect.closeTo(0.15),
     0.2,
     0.2,

@@ -43,9 +43,11 @@ export interface QuestionShape {
 }
 
 /** The threshold for one question. */
-export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, floor: number): number => {
-  if (isPersonal) return Math.min(SMALL.least, floor);
-  return words === 1 || isOfUser ? Math.max(Math.min(LEAST_FLOOR, floor), SHARE_IN_DOUBT * floor) : floor;
+export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, threshold: number): number => {
+  if (isPersonal) return Math.min(SMALL.least, threshold);
+  return words === 1 || isOfUser
+    ? Math.max(Math.min(LEAST_FLOOR, threshold), SHARE_IN_DOUBT * threshold)
+    : threshold;
 };
 
 /** The properties of a candidate that confidence depends on. */
@@ -65,7 +67,8 @@ export const bestScore = (candidates: readonly Candidate[]): number =>
   }, 0);
 
 /** How sure it is that an answer was found, from 0 to 1; from .5 on the best is near enough to be an answer. */
-export const confidenceOf = (best: number, floor: number): number => (best <= 0 ? 0 : best / (best + floor));
+export const confidenceOf = (best: number, threshold: number): number =>
+  best <= 0 ? 0 : best / (best + threshold);
 
 /**
  * The least lead of the person asked for: at or below it are 34 of 100 questions about the wrong person, 1 of 250 about
@@ -87,11 +90,11 @@ const STATEMENT_SHARE = 0.5;
 const ASIDE = 0.2;
 
 /** The least score with which a message is shown, once something is near enough. */
-export const messageThreshold = (floor: number): number => MESSAGE_SHARE * floor;
+export const messageThreshold = (threshold: number): number => MESSAGE_SHARE * threshold;
 
 /** The least score with which a fact or an entry is shown beside the best of them. */
-export const statementThreshold = (best: number, floor: number): number =>
-  Math.max(STATEMENT_SHARE * best, floor);
+export const statementThreshold = (best: number, threshold: number): number =>
+  Math.max(STATEMENT_SHARE * best, threshold);
 
 /** The score by which a message is ordered in a block. */
 export const worthInBlock = (score: number, isAside: boolean): number => (isAside ? score - ASIDE : score);

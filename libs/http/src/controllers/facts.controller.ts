@@ -12,20 +12,20 @@ import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
 export class FactsController {
-  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(wire.timelineRoute)
   timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {
-    const vantage = { asOf: null, knownAt: query.known_at };
-    assertKnowable(vantage, this.doors.clock.now());
-    return this.page(query, { ...this.asked(query, credential.tenant), vantage }, readTimeline);
+    const instants = { asOf: null, knownAt: query.known_at };
+    assertKnowable(instants, this.ports.clock.now());
+    return this.page(query, { ...this.asked(query, credential.tenant), instants }, readTimeline);
   }
 
   @Serves(wire.readFactsRoute)
   read(@Parsed() { query }: InputOf<typeof wire.readFactsRoute>, @Req() { credential }: FastifyRequest) {
-    const vantage = { asOf: query.as_of, knownAt: query.known_at };
-    assertKnowable(vantage, this.doors.clock.now());
-    return this.page(query, { ...this.asked(query, credential.tenant), vantage }, readFacts);
+    const instants = { asOf: query.as_of, knownAt: query.known_at };
+    assertKnowable(instants, this.ports.clock.now());
+    return this.page(query, { ...this.asked(query, credential.tenant), instants }, readFacts);
   }
 
   private async page(
@@ -33,8 +33,8 @@ export class FactsController {
     asked: FactsRequest,
     readPage: typeof readFacts,
   ) {
-    const held = await awaitRead(this.doors, asked.scope, token);
-    const page = factsPageOf(user, await readPage(this.doors, asked));
+    const held = await awaitRead(this.ports, asked.scope, token);
+    const page = factsPageOf(user, await readPage(this.ports, asked));
     return { ...page, held: heldAnswerOf(user, held) };
   }
 

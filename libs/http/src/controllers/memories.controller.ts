@@ -22,19 +22,19 @@ import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
 export class MemoriesController {
-  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
-    const vantage = { asOf: query.as_of, knownAt: query.known_at };
-    assertKnowable(vantage, this.doors.clock.now());
+    const instants = { asOf: query.as_of, knownAt: query.known_at };
+    assertKnowable(instants, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const held = await awaitRead(this.doors, scope, query.at_least);
-    const { points, cursor } = await listMemories(this.doors, {
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const { points, cursor } = await listMemories(this.ports, {
       scope,
       sessionId: sessionOf(query),
       filter: null,
-      vantage,
+      instants,
       limit: query.limit,
       cursor: query.cursor,
     });
@@ -52,8 +52,8 @@ export class MemoriesController {
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    await this.doors.awaitToken(scope, query.at_least);
-    return pointAnswer(user, await readMemory(this.doors, scope, id));
+    await this.ports.awaitToken(scope, query.at_least);
+    return pointAnswer(user, await readMemory(this.ports, scope, id));
   }
 
   @Serves(wire.memoryHistory)
@@ -63,8 +63,8 @@ export class MemoriesController {
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    await this.doors.awaitToken(scope, query.at_least);
-    const versions = await readHistory(this.doors, scope, id);
+    await this.ports.awaitToken(scope, query.at_least);
+    const versions = await readHistory(this.ports, scope, id);
     return { results: versions.map(wire.versionAnswer) };
   }
 
@@ -73,11 +73,11 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
     @Req() { credential }: FastifyRequest,
   ) {
-    const { points, cursor } = await listMessages(this.doors, {
+    const { points, cursor } = await listMessages(this.ports, {
       scope: { tenant: credential.tenant, user: query.user_id },
       sessionId: params.run_id,
       filter: null,
-      vantage: { asOf: null, knownAt: null },
+      instants: { asOf: null, knownAt: null },
       limit: query.limit,
       cursor: query.cursor,
     });

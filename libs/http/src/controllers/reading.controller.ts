@@ -15,7 +15,7 @@ import { assertKnowable } from '../wire/as-of.js';
 @Controller()
 export class ReadingController {
   constructor(
-    @Inject(MEMORY_PORTS) private readonly doors: MemoryPorts,
+    @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
     @Inject(RECALL) private readonly recall: Recall,
   ) {}
 
@@ -23,8 +23,8 @@ export class ReadingController {
   async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential }: FastifyRequest) {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
-    assertKnowable(request.vantage, this.doors.clock.now());
-    const held = await awaitRead(this.doors, request.scope, body.at_least);
+    assertKnowable(request.instants, this.ports.clock.now());
+    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request);
     const showing = { userName: answer.userName, explain: body.explain };
     const resultOf = (each: SearchHit) =>
@@ -45,8 +45,8 @@ export class ReadingController {
   @Serves(readContext)
   async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
     const request = contextRequest(body, credential.tenant);
-    assertKnowable(request.vantage, this.doors.clock.now());
-    const held = await awaitRead(this.doors, request.scope, body.at_least);
+    assertKnowable(request.instants, this.ports.clock.now());
+    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const { user } = request.scope;
     const built = await this.recall.context(request);
     return { ...contextAnswerOf(user, built, body.format), held: heldAnswerOf(user, held) };

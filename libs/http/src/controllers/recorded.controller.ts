@@ -9,11 +9,11 @@ import { listSessions, listUsers } from '../wire/recorded.js';
 
 @Controller()
 export class RecordedController {
-  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(listUsers)
   async users(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {
-    const { users, cursor } = await this.doors.index.in(credential.tenant).users(query);
+    const { users, cursor } = await this.ports.index.in(credential.tenant).users(query);
     return {
       results: users.map(({ user, messages }) => ({ user_id: user, messages })),
       next_cursor: cursor,
@@ -23,7 +23,7 @@ export class RecordedController {
   @Serves(listSessions)
   async sessions(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const { sessions, cursor } = await this.doors.index.of(scope).sessions(query);
+    const { sessions, cursor } = await this.ports.index.of(scope).sessions(query);
     return {
       results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
         run_id: id,

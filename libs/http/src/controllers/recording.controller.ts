@@ -20,7 +20,7 @@ const DEFAULT_SESSION = 'default';
 /** What changes what is remembered of conversations. */
 @Controller()
 export class RecordingController {
-  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(addMemories)
   add(
@@ -37,10 +37,10 @@ export class RecordingController {
       trace,
     };
     const write = { route: addMemories, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.doors, write, async (receipt) =>
+    return answerOnce(this.ports, write, async (receipt) =>
       recordedAnswer(
         scope.user,
-        await sendLess('messages', recordMessages(this.doors, { ...request, receipt })),
+        await sendLess('messages', recordMessages(this.ports, { ...request, receipt })),
       ),
     );
   }
@@ -52,10 +52,10 @@ export class RecordingController {
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    await this.doors.awaitToken(scope, query.at_least);
+    await this.ports.awaitToken(scope, query.at_least);
     const write = { route: deleteMemory, scope, key: idempotencyKey, input: { id } };
-    return answerOnce(this.doors, write, async () =>
-      writeAnswerOf(user, await forgetMemory(this.doors, { scope, id, trace })),
+    return answerOnce(this.ports, write, async () =>
+      writeAnswerOf(user, await forgetMemory(this.ports, { scope, id, trace })),
     );
   }
 
@@ -79,8 +79,8 @@ export class RecordingController {
     const sessionId = params.run_id;
     const write = { route, scope, key: idempotencyKey, input: { sessionId } };
     const letGo = route === flushSessionRoute ? flushSession : closeSession;
-    return answerOnce(this.doors, write, async (receipt) =>
-      writeAnswerOf(user, await letGo(this.doors, { scope, sessionId, receipt, trace })),
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(user, await letGo(this.ports, { scope, sessionId, receipt, trace })),
     );
   }
 }

@@ -15,7 +15,7 @@ import { namedUser } from '../wire/user.js';
 /** What changes which facts are believed. */
 @Controller()
 export class StatingController {
-  constructor(@Inject(MEMORY_PORTS) private readonly doors: MemoryPorts) {}
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
   @Serves(wire.stateFactsRoute)
   state(
@@ -26,8 +26,8 @@ export class StatingController {
     const facts = body.facts.map(wire.statedFact);
     const request = { scope, sessionId: sessionOf(body), facts, trace };
     const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.doors, write, async (receipt) => {
-      const stated = await sendLess('facts', stateFacts(this.doors, { ...request, receipt }));
+    return answerOnce(this.ports, write, async (receipt) => {
+      const stated = await sendLess('facts', stateFacts(this.ports, { ...request, receipt }));
       return {
         ...writeAnswerOf(scope.user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
@@ -43,8 +43,8 @@ export class StatingController {
     const { user, id: factId } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
     const write = { route: wire.retractFactRoute, scope, key: idempotencyKey, input: { factId } };
-    return answerOnce(this.doors, write, async (receipt) =>
-      writeAnswerOf(user, await retractFact(this.doors, { scope, factId, receipt, trace })),
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(user, await retractFact(this.ports, { scope, factId, receipt, trace })),
     );
   }
 
@@ -57,8 +57,8 @@ export class StatingController {
     const scope = { tenant: credential.tenant, user };
     const input = { factId, validTo: body.invalid_at };
     const write = { route: wire.endFactRoute, scope, key: idempotencyKey, input };
-    return answerOnce(this.doors, write, async (receipt) =>
-      writeAnswerOf(user, await endFact(this.doors, { scope, ...input, receipt, trace })),
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(user, await endFact(this.ports, { scope, ...input, receipt, trace })),
     );
   }
 }

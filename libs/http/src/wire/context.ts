@@ -126,7 +126,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   query: body.query ?? recentQuery(body),
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
-  vantage: { asOf: body.as_of, knownAt: body.known_at },
+  instants: { asOf: body.as_of, knownAt: body.known_at },
   referenceAt: body.reference_date,
 });
 

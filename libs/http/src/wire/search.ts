@@ -157,7 +157,7 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     topK: body.top_k,
     kinds: body.kinds,
     filter: filter && wanted ? { op: 'and', parts: [filter, wanted] } : (filter ?? wanted),
-    vantage: { asOf: body.as_of, knownAt: body.known_at },
+    instants: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,
     referenceAt: body.reference_date,
     abstains: body.abstain,

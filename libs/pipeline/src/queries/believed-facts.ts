@@ -24,10 +24,10 @@ export const believedFacts = async (
   const told: Told = new Map();
   if (claimIds.length === 0) return told;
   const graph = facts.of(looking.scope);
-  const stretches = await stretchesOf(graph, looking, claimIds);
+  const valueIntervals = await valueIntervalsOf(graph, looking, claimIds);
   const beyond: string[] = [];
   for (const claimId of claimIds) {
-    const own = stretches.filter(({ version }) => version.supports.includes(claimId));
+    const own = valueIntervals.filter(({ version }) => version.supports.includes(claimId));
     const holding = own.filter((fact) => holds(fact, looking));
     if (holding.length > 0) told.set(claimId, holding);
     if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
@@ -36,19 +36,19 @@ export const believedFacts = async (
   return told;
 };
 
-const stretchesOf = async (
+const valueIntervalsOf = async (
   graph: ScopedFactGraph,
-  { vantage, now }: SearchContext,
+  { instants, now }: SearchContext,
   claimIds: readonly string[],
 ): Promise<readonly Fact[]> => {
   const page = await graph.facts(
     {
-      vantage: resolveAsOf(vantage, now),
+      instants: resolveAsOf(instants, now),
       subject: null,
       predicate: null,
       claimIds,
       sessionId: null,
-      stretch: 'every',
+      valueInterval: 'every',
       limit: claimIds.length * STRETCHES_A_CLAIM,
       cursor: null,
     },
@@ -63,8 +63,8 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
 };
 
 const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: readonly string[]): void => {
-  const { vantage, now, question } = looking;
-  const every = factsOfSlot(slot, resolveAsOf(vantage, now), now).filter(wasEver);
+  const { instants, now, question } = looking;
+  const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
   const shown = question.asksForPast ? every : current(every, looking);
   const ids = new Set(slot.claims.map(({ claim }) => claim.id));
   for (const id of beyond) if (ids.has(id)) told.set(id, shown);
@@ -72,13 +72,13 @@ const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: read
 
 /** The facts that hold; where none does, the last one that held: "until October 2026" is an answer too. */
 const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
-  const { asOf } = instantsOf(looking.vantage, looking.now);
+  const { asOf } = instantsOf(looking.instants, looking.now);
   const holding = every.filter((fact) => holds(fact, looking));
   return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
 };
 
-const holds = ({ version }: Fact, { vantage, now }: SearchContext): boolean => {
-  const { asOf } = instantsOf(vantage, now);
+const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => {
+  const { asOf } = instantsOf(instants, now);
   return version.validFrom <= asOf && isBefore(asOf, version.validTo);
 };
 

@@ -35,7 +35,7 @@ export interface ContextRequest {
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
   readonly referenceAt: Instant | null;
 }
 
@@ -65,7 +65,7 @@ const CANDIDATES = 120;
  * near enough to be an answer, the block holds only the notes of the session.
  */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
-  const { budget, sessionId, scope, vantage } = request;
+  const { budget, sessionId, scope, instants } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
     search(ports, {
@@ -76,7 +76,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
       mode: 'balanced',
       abstains: true,
     }),
-    sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, vantage }),
+    sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
   ]);
   const found = worthShowing(answer, request);
   const shown = shownAs(answer);

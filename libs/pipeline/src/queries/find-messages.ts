@@ -14,8 +14,8 @@ export const findMessages = async (
   looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { question, vector, vantage, filter, topK } = looking;
-  const selection: Selection = { kinds: ['chunk'], vantage, filter };
+  const { question, vector, instants, filter, topK } = looking;
+  const selection: Selection = { kinds: ['chunk'], instants, filter };
   const seeds = await store.search(seedProbes(selection, looking));
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const turns = await store.neighbours({

@@ -27,8 +27,8 @@ export const findStatements = async (
   const kinds = looking.kinds.filter((kind) => kind !== 'chunk');
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
-  const { question, vector, vantage, filter } = looking;
-  const selection = { kinds, vantage, filter };
+  const { question, vector, instants, filter } = looking;
+  const selection = { kinds, instants, filter };
   const [seeds] = await store.search([
     {
       selection,
@@ -96,9 +96,9 @@ const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Poi
   const seen = new Set<string>();
   return found.filter(({ fact }) => {
     if (!fact) return true;
-    const stretch = JSON.stringify([fact.claim.id, fact.version.validFrom]);
-    if (seen.has(stretch)) return false;
-    seen.add(stretch);
+    const valueInterval = JSON.stringify([fact.claim.id, fact.version.validFrom]);
+    if (seen.has(valueInterval)) return false;
+    seen.add(valueInterval);
     return true;
   });
 };

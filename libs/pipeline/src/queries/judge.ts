@@ -24,15 +24,15 @@ interface Judging {
   readonly query: string;
   readonly statistics: Statistics;
   readonly best: number;
-  readonly floor: number;
+  readonly threshold: number;
 }
 
 /** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
-  const { ranked, statistics, best, floor } = judging;
-  const confidence = ranked.length === 0 ? 0 : confidenceOf(best, floor);
+  const { ranked, statistics, best, threshold } = judging;
+  const confidence = ranked.length === 0 ? 0 : confidenceOf(best, threshold);
   const misses = ranked.slice(0, MOST_MISSES);
-  if (ranked.length === 0 || best < floor) {
+  if (ranked.length === 0 || best < threshold) {
     const isEmpty = ranked.length === 0 && statistics.turns === 0;
     const reason = isEmpty ? 'nothing is recorded' : 'nothing close enough';
     return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
@@ -47,7 +47,14 @@ export const judge = (judging: Judging): Confidence => {
  * The reason to abstain where two people talk, the question names one, and what answers was said about the other. Facts
  * state their subject, so a fact about the person asked for settles it. `null`: no such reason.
  */
-const saidOfAnother = ({ turns, statements, question, query, statistics, floor }: Judging): string | null => {
+const saidOfAnother = ({
+  turns,
+  statements,
+  question,
+  query,
+  statistics,
+  threshold,
+}: Judging): string | null => {
   const [asked] = question.named;
   const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
   const [other] = others;
@@ -56,7 +63,7 @@ const saidOfAnother = ({ turns, statements, question, query, statistics, floor }
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
   if (
     statements.some(
-      ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, asked) && score >= floor,
+      ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, asked) && score >= threshold,
     )
   )
     return null;

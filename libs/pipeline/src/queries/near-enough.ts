@@ -14,7 +14,7 @@ interface Judged {
   readonly found: readonly SearchHit[];
   readonly question: Question;
   readonly query: string;
-  readonly floor: number;
+  readonly threshold: number;
   readonly userName: string | null;
 }
 
@@ -24,10 +24,10 @@ interface Judged {
  * unless the question asks for them.
  */
 export const nearEnough = (judged: Judged): SearchHit[] => {
-  const { found, question, floor } = judged;
+  const { found, question, threshold } = judged;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, { score }) => Math.max(most, score), 0);
-  const least = { message: messageThreshold(floor), statement: statementThreshold(best, floor) };
+  const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
   const worth = (each: SearchHit): number => worthInBlock(each.score, isAside(each, question));
   const near = found.filter((each) => each.score >= (isMessage(each) ? least.message : least.statement));
   return withoutOthersLikes(near, judged).sort((a, b) => worth(b) - worth(a));

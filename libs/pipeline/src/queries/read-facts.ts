@@ -11,7 +11,7 @@ export interface FactsRequest {
   readonly subject: string | null;
   readonly predicate: string | null;
   readonly sessionId: string | null;
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -32,26 +32,26 @@ export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<Fa
 export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'every');
 
-type StretchKind = FactQuery['stretch'];
+type IntervalKind = FactQuery['valueInterval'];
 
 const answer = async (
   ports: MemoryPorts,
   request: FactsRequest,
-  stretch: StretchKind,
+  valueInterval: IntervalKind,
 ): Promise<FactsAnswer> => {
-  const { scope, vantage, cursor, limit } = request;
+  const { scope, instants, cursor, limit } = request;
   const subject = request.subject === null ? null : canonicalSubject(request.subject);
   const place = placeOf(cursor);
   const [own, names] = await Promise.all([
-    place.isOfUser ? NOTHING : page(ports, { ...request, subject }, stretch),
-    userNames(ports, scope, vantage, ports.clock.now()),
+    place.isOfUser ? NOTHING : page(ports, { ...request, subject }, valueInterval),
+    userNames(ports, scope, instants, ports.clock.now()),
   ]);
   const userName = names[0] ?? null;
   const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
   if (!meansUser || own.cursor !== null) return { ...own, userName };
   const room = limit - own.facts.length;
   const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: place.cursor };
-  const ofUser = await page(ports, rest, stretch);
+  const ofUser = await page(ports, rest, valueInterval);
   if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), userName };
   return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, userName };
 };
@@ -70,8 +70,8 @@ const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? nu
 
 const page = (
   { facts, clock }: MemoryPorts,
-  { scope, predicate, vantage, ...rest }: FactsRequest,
-  stretch: StretchKind,
+  { scope, predicate, instants, ...rest }: FactsRequest,
+  valueInterval: IntervalKind,
 ): Promise<FactPage> => {
   const now = clock.now();
   const isGiven = predicate === null || predicate.startsWith(NOTE);
@@ -79,9 +79,9 @@ const page = (
   const query = {
     ...rest,
     predicate: canonical,
-    vantage: resolveAsOf(vantage, now),
+    instants: resolveAsOf(instants, now),
     claimIds: null,
-    stretch,
+    valueInterval,
   };
   return facts.of(scope).facts(query, now);
 };
@@ -92,17 +92,17 @@ const MOST_NOTES = 1000;
 /** The agent's notes of a session, newest first: they go into every context of that session (S3 5.4). */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
-  { scope, sessionId, vantage }: SessionVantage,
+  { scope, sessionId, instants }: SessionVantage,
 ): Promise<readonly Fact[]> => {
   const now = clock.now();
   const page = await facts.of(scope).facts(
     {
-      vantage: resolveAsOf(vantage, now),
+      instants: resolveAsOf(instants, now),
       subject: canonicalSubject(noteSubject(sessionId)),
       predicate: null,
       claimIds: null,
       sessionId,
-      stretch: 'holding',
+      valueInterval: 'holding',
       limit: MOST_NOTES,
       cursor: null,
     },
@@ -116,5 +116,5 @@ export const sessionNotes = async (
 interface SessionVantage {
   readonly scope: Scope;
   readonly sessionId: string;
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
 }

@@ -17,7 +17,7 @@ export interface MemoriesQuery {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly filter: Filter | null;
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -25,7 +25,7 @@ export interface MemoriesQuery {
 /** Entries, newest first. */
 export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
-    selection: { kinds: ['entry'], vantage: query.vantage, filter: query.filter },
+    selection: { kinds: ['entry'], instants: query.instants, filter: query.filter },
     sessionId: query.sessionId,
     order: 'recorded',
     limit: query.limit,
@@ -35,7 +35,7 @@ export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
 /** The verbatim messages of a session, in order. */
 export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
   index.of(query.scope).list({
-    selection: { kinds: ['chunk'], vantage: query.vantage, filter: query.filter },
+    selection: { kinds: ['chunk'], instants: query.instants, filter: query.filter },
     sessionId: query.sessionId,
     order: 'session',
     limit: query.limit,

@@ -11,7 +11,7 @@ export interface Recall {
 }
 
 export const recallOn = (ports: RecallPorts) => {
-  const looking = { ...ports, floors: openThresholdCache() };
+  const looking = { ...ports, thresholds: openThresholdCache() };
   return {
     search: (request) => search(looking, request),
     context: (request) => buildContext(looking, request),

@@ -11,7 +11,7 @@ export interface SearchRequest {
   readonly topK: number;
   readonly kinds: readonly PointKind[];
   readonly filter: Filter | null;
-  readonly vantage: AsOf;
+  readonly instants: AsOf;
   readonly mode: SearchMode;
   /** The instant that "last week" is counted from; `null`: the instant asked about, or now. */
   readonly referenceAt: Instant | null;
@@ -20,7 +20,7 @@ export interface SearchRequest {
 }
 
 /** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
-export type SearchPorts = RecallPorts & { readonly floors: ThresholdCache };
+export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 
 /** A point as it is shown: the words and numbers it was ranked by stay behind. */
 export type ShownPoint = Point extends infer P ? (P extends Point ? Omit<P, 'stems'> : never) : never;
@@ -50,7 +50,7 @@ export interface SearchAnswer extends Confidence {
   readonly found: readonly SearchHit[];
   readonly question: Question;
   /** The least score with which a memory is near enough. */
-  readonly floor: number;
+  readonly threshold: number;
   /** The user's name, where it is known. */
   readonly userName: string | null;
 }

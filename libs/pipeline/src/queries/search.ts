@@ -27,12 +27,12 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const store = ports.index.of(request.scope);
   const [statistics, names] = await Promise.all([
     store.statistics(),
-    userNames(ports, request.scope, request.vantage, now),
+    userNames(ports, request.scope, request.instants, now),
   ]);
   const question = readQuestion(request.query, {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,
-    referenceDate: request.referenceAt ?? request.vantage.asOf ?? now,
+    referenceDate: request.referenceAt ?? request.instants.asOf ?? now,
   });
   const vector = await vectorOf(ports, request, question);
   const looking = { ...request, question, vector, userNames: names, now };
@@ -41,8 +41,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     findStatements(ports, looking, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
-  const usual = isInDoubt(best) ? await floorOf(ports, request, statistics) : USUAL_THRESHOLD;
-  const floor = thresholdFor(
+  const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
+  const threshold = thresholdFor(
     {
       words: wordsIn(question),
       isPersonal: isPersonal(request.query),
@@ -52,12 +52,12 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   );
   const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
   const { query } = request;
-  const judged = judge({ turns, statements, ranked, question, query, statistics, best, floor });
+  const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
   // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
   // threshold applies.
-  const shownFrom = best >= usual ? usual : floor;
-  return { found, question, floor: shownFrom, userName: names[0] ?? null, ...judged };
+  const shownFrom = best >= usual ? usual : threshold;
+  return { found, question, threshold: shownFrom, userName: names[0] ?? null, ...judged };
 };
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
@@ -74,14 +74,14 @@ const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, ques
 };
 
 /** Each language has its own threshold, and so has a search by words alone. */
-const floorOf = (
-  { floors, index, embedder }: SearchPorts,
+const thresholdOf = (
+  { thresholds, index, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
   statistics: Statistics,
 ): Promise<number> => {
   const language = questionLanguage(query);
   const key = JSON.stringify([scopeKey(scope), language, mode === 'fast']);
-  return floors.floor(key, statistics.turns, async () => {
+  return thresholds.threshold(key, statistics.turns, async () => {
     if (language === null || statistics.turns === 0) return [];
     const measured = { index: index.of(scope), statistics, embedder: mode === 'fast' ? null : embedder };
     return stockScores(measured, language);

@@ -8,7 +8,7 @@ import {
 } from '@mneme/domain';
 import type { Embedder, Probe, ScopedMemoryIndex, Seeds, Selection } from '@mneme/ports';
 
-const SELECTION: Selection = { kinds: ['chunk'], vantage: NOW, filter: null };
+const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
 /** The best message is nearly always among the first seeds, and only the best is wanted. */
 const SEEDS = 5;
 const REACH = 6;

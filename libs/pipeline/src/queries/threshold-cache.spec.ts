@@ -17,28 +17,29 @@ describe('the floor of a store', () => {
   it('is measured once, also for those who ask at once', async () => {
     const book = openThresholdCache();
     const { measure, made } = counted();
-    const asked = await Promise.all([book.floor('a', 100, measure), book.floor('a', 100, measure)]);
-    expect([asked, await book.floor('a', 125, measure), made()]).toEqual([[0.25, 0.25], 0.25, 1]);
+    const asked = await Promise.all([book.threshold('a', 100, measure), book.threshold('a', 100, measure)]);
+    expect([asked, await book.threshold('a', 125, measure), made()]).toEqual([[0.25, 0.25], 0.25, 1]);
   });
 
   it('is measured again when the store has grown or shrunk by more than a quarter', async () => {
     const book = openThresholdCache();
     const { measure } = counted();
-    const floors: number[] = [];
-    for (const points of [100, 126, 126, 95, 40, 44, 45]) floors.push(await book.floor('a', points, measure));
-    expect(floors.map((floor) => Math.round(floor * 100))).toEqual([25, 35, 35, 35, 35, 35, 35]);
+    const thresholds: number[] = [];
+    for (const points of [100, 126, 126, 95, 40, 44, 45])
+      thresholds.push(await book.threshold('a', points, measure));
+    expect(thresholds.map((threshold) => Math.round(threshold * 100))).toEqual([25, 35, 35, 35, 35, 35, 35]);
   });
 
   it('is each store’s own, and forgotten when others were asked for since', async () => {
     const book = openThresholdCache(2);
     const { measure, made } = counted();
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await book.floor(key, 1, measure);
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await book.threshold(key, 1, measure);
     expect(made()).toBe(4);
   });
 
   it('is not kept where it could not be measured', async () => {
     const book = openThresholdCache();
-    await expect(book.floor('a', 1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-    expect(await book.floor('a', 100, () => Promise.resolve([0.1]))).toBeCloseTo(0.15);
+    await expect(book.threshold('a', 1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(await book.threshold('a', 100, () => Promise.resolve([0.1]))).toBeCloseTo(0.15);
   });
 });

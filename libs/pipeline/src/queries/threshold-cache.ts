@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache';
  */
 export interface ThresholdCache {
   /** The threshold under the key; measured if unknown, or if the store has changed by a quarter since. */
-  floor(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
+  threshold(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 
 interface Measured {
   readonly points: number;
-  readonly floor: Promise<number>;
+  readonly threshold: Promise<number>;
 }
 
 const LIMIT_KEYS = 5_000;
@@ -24,13 +24,13 @@ const FEWEST_CHANGED = 4;
 export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
   const known = new LRUCache<string, Measured>({ max: limitKeys });
   return {
-    floor: async (key, points, measure) => {
+    threshold: async (key, points, measure) => {
       const before = known.get(key);
-      if (before && !hasChanged(before.points, points)) return before.floor;
-      const mine = { points, floor: measured(measure, points) };
+      if (before && !hasChanged(before.points, points)) return before.threshold;
+      const mine = { points, threshold: measured(measure, points) };
       known.set(key, mine);
       try {
-        return await mine.floor;
+        return await mine.threshold;
       } catch (error) {
         if (known.peek(key) === mine) known.delete(key);
         throw error;

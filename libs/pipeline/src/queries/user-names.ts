@@ -10,17 +10,17 @@ const LONGEST_NAME = 60;
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,
-  vantage: AsOf,
+  instants: AsOf,
   now: Instant,
 ): Promise<readonly string[]> => {
   const page = await facts.of(scope).facts(
     {
-      vantage: resolveAsOf(vantage, now),
+      instants: resolveAsOf(instants, now),
       subject: 'user',
       predicate: 'name',
       claimIds: null,
       sessionId: null,
-      stretch: 'holding',
+      valueInterval: 'holding',
       limit: MOST_NAMES,
       cursor: null,
     },

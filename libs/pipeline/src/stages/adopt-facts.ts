@@ -55,8 +55,8 @@ const slotsAbout = async (
   do {
     const page = await graph.facts(
       {
-        ...{ vantage: NOW, subject, predicate: null, claimIds: null, sessionId: null },
-        ...{ stretch: 'every', limit: PAGE_FACTS, cursor },
+        ...{ instants: NOW, subject, predicate: null, claimIds: null, sessionId: null },
+        ...{ valueInterval: 'every', limit: PAGE_FACTS, cursor },
       },
       now,
     );

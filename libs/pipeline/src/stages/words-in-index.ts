@@ -39,7 +39,7 @@ export const digestInIndex = async (
   sessionId: string,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   const { points } = await store.list({
-    selection: { kinds: ['chunk'], vantage: NOW, filter: null },
+    selection: { kinds: ['chunk'], instants: NOW, filter: null },
     sessionId,
     order: 'session',
     limit: LIMIT_DIGESTED,

@@ -26,7 +26,7 @@ const seen = (
   graph: ScopedFactGraph,
   asOf: number | null,
   knownAt: number | null,
-): Promise<readonly string[]> => storedFacts(graph, { vantage: { asOf, knownAt } });
+): Promise<readonly string[]> => storedFacts(graph, { instants: { asOf, knownAt } });
 
 export const asOfBothAxes = (it: Promises<FactGraph>): void => {
   it('answers what was believed, and held, at a pair of instants', async (graph) => {
@@ -68,13 +68,13 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
   it('gives every stretch that is believed, in order of its start', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
-    const { facts: now } = await facts.facts(aFactQuery({ stretch: 'every' }), 9_000);
+    const { facts: now } = await facts.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
     expect(now).toEqual([
       { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1, disputes: [] },
       { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1, disputes: [] },
     ]);
     const then = await facts.facts(
-      aFactQuery({ stretch: 'every', vantage: { asOf: null, knownAt: 1_500 } }),
+      aFactQuery({ valueInterval: 'every', instants: { asOf: null, knownAt: 1_500 } }),
       9_000,
     );
     expect(then.facts.map(({ version }) => version)).toEqual([A1]);
@@ -86,7 +86,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     const kept = aClaimHistory({}, { retractedAt: 3_000 });
     await facts.write([aSlotChange({ claims: [kept], versions: [version] })]);
     expect(await seen(facts, null, null)).toEqual([]);
-    const then = await facts.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_999 } }), 9_000);
+    const then = await facts.facts(aFactQuery({ instants: { asOf: null, knownAt: 2_999 } }), 9_000);
     expect(then.facts).toEqual([
       { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1, disputes: [] },
     ]);

@@ -144,7 +144,7 @@ const erasing = (it: Promises<FactGraph>): void => {
     await ana.write([change]);
     expect(await bo.slots(['slot1'])).toEqual([]);
     expect(await bo.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] })).toEqual([]);
-    expect(await storedFacts(bo, { vantage: NOW, claimIds: ['c1'] })).toEqual([]);
+    expect(await storedFacts(bo, { instants: NOW, claimIds: ['c1'] })).toEqual([]);
     await bo.write([change]);
     await ana.erase();
     expect(await ana.slots(['slot1'])).toEqual([]);

@@ -3,12 +3,12 @@ import type { FactQuery, ScopedFactGraph } from '../fact-graph.js';
 
 /** Everything that holds now. */
 export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
-  vantage: NOW,
+  instants: NOW,
   subject: null,
   predicate: null,
   claimIds: null,
   sessionId: null,
-  stretch: 'holding',
+  valueInterval: 'holding',
   limit: 100,
   cursor: null,
   ...changes,

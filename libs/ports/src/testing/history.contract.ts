@@ -33,11 +33,11 @@ const reading = (it: Promises<Stack>): void => {
     history,
   }) => {
     await log.append([anOutgoing({ id: 'before' })], 5_000);
-    const stretches = await history.stretchesOf('conversation');
+    const ranges = await history.rangesOf('conversation');
     await log.append([anOutgoing({ id: 'after' })], 6_000);
-    const read = await Promise.all(stretches.map((stretch) => history.read(stretch, 10)));
+    const read = await Promise.all(ranges.map((range) => history.read(range, 10)));
     expect(eventIds(read.flat())).toEqual(['before']);
-    const nothing = await history.stretchesOf('segments');
+    const nothing = await history.rangesOf('segments');
     expect(nothing.filter(({ from, end }) => from < end)).toEqual([]);
   });
 
@@ -54,10 +54,10 @@ const reading = (it: Promises<Stack>): void => {
 
 const everythingIn = async (history: History, limit: number): Promise<Logged[]> => {
   const all: Logged[] = [];
-  for (const stretch of await history.stretchesOf('conversation')) {
-    let { from } = stretch;
+  for (const range of await history.rangesOf('conversation')) {
+    let { from } = range;
     for (;;) {
-      const records = await history.read({ ...stretch, from }, limit);
+      const records = await history.read({ ...range, from }, limit);
       const last = records.at(-1);
       if (!last) break;
       all.push(...records);

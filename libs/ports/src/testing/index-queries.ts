@@ -11,7 +11,7 @@ import type {
 /** The chunks of now. */
 export const aSelection = (changes: Partial<Selection> = {}): Selection => ({
   kinds: ['chunk'],
-  vantage: NOW,
+  instants: NOW,
   filter: null,
   ...changes,
 });

@@ -85,7 +85,7 @@ const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<
   ]);
 };
 
-const EVER = { kinds: POINT_KINDS, vantage: 'ever', filter: null } as const;
+const EVER = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
 
 /** Everything that a scope can be asked for, by every way there is. */
 const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
@@ -102,7 +102,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     sessions: (await store.sessions({ limit: 100, cursor: null })).sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
     held: (await graph.facts(aFactQuery(), 9_000)).facts,
-    timeline: (await graph.facts(aFactQuery({ stretch: 'every' }), 9_000)).facts,
+    timeline: (await graph.facts(aFactQuery({ valueInterval: 'every' }), 9_000)).facts,
     slotKeys: await graph.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] }),
     traced: await log.trace(scopeKey(scope), 'same'),
   };
@@ -180,7 +180,9 @@ const guessing = (it: Promises<Stack>): void => {
     expect(await store.neighbours(aNeighbourhood({ around: ids, selection: EVER }))).toEqual([]);
     expect(await graph.slots(ids)).toEqual([]);
     expect(await graph.slotsOf({ claimIds: ids, entryIds: ids, messageIds: ids })).toEqual([]);
-    expect((await graph.facts(aFactQuery({ claimIds: ids, stretch: 'every' }), 9_000)).facts).toEqual([]);
+    expect((await graph.facts(aFactQuery({ claimIds: ids, valueInterval: 'every' }), 9_000)).facts).toEqual(
+      [],
+    );
     for (const id of ids) expect(await log.trace(scopeKey(MINE), id)).toEqual([]);
   });
 
@@ -192,7 +194,7 @@ const guessing = (it: Promises<Stack>): void => {
         const { points } = await index.of(MINE).list({ ...first, limit: 100, cursor });
         expect(canariesIn(points)).toEqual([canaryOf(MINE)]);
       }
-      const query = aFactQuery({ limit: 1, stretch: 'every' });
+      const query = aFactQuery({ limit: 1, valueInterval: 'every' });
       const { cursor } = await facts.of(scope).facts(query, 9_000);
       const page = await facts.of(MINE).facts({ ...query, limit: 100, cursor }, 9_000);
       expect(canariesIn(page.facts).filter((canary) => canary !== canaryOf(MINE))).toEqual([]);
@@ -230,7 +232,9 @@ const writing = (it: Promises<Stack>): void => {
     expect(rows.map(({ state }) => state)).toEqual(OTHERS.map(canaryOf));
     expect(await rowsOf(MINE)).toEqual([]);
     expect((await stack.index.of(MINE).list(aPointQuery({ selection: EVER }))).points).toEqual([]);
-    expect((await stack.facts.of(MINE).facts(aFactQuery({ stretch: 'every' }), 9_000)).facts).toEqual([]);
+    expect((await stack.facts.of(MINE).facts(aFactQuery({ valueInterval: 'every' }), 9_000)).facts).toEqual(
+      [],
+    );
   });
 
   it('is kept apart inside a unit of work, too', async (stack) => {

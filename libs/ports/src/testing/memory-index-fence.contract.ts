@@ -40,8 +40,8 @@ export const fencing = (it: Promises<MemoryIndex>): void => {
     await scoped.end([{ id: 'p1', recordedTo: 3_000 }]);
     await scoped.add([entry]);
     expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...entry, recordedTo: 2_000 }]);
-    const ever = aSelection({ kinds: ['entry'], vantage: 'ever' });
-    const then = aSelection({ kinds: ['entry'], vantage: { asOf: null, knownAt: 1_999 } });
+    const ever = aSelection({ kinds: ['entry'], instants: 'ever' });
+    const then = aSelection({ kinds: ['entry'], instants: { asOf: null, knownAt: 1_999 } });
     const now = aSelection({ kinds: ['entry'] });
     for (const [selection, ids] of [[ever, ['p1']] as const, [then, ['p1']] as const, [now, []] as const]) {
       expect(await lexicalIds(scoped, { selection, stems: ['tea'] })).toEqual(ids);

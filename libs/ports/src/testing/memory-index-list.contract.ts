@@ -97,7 +97,7 @@ const seeing = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'late', text: 'cat', saidAt: 300, recordedFrom: 3_000 }),
     ]);
     const seen = async (asOf: number | null, knownAt: number | null): Promise<readonly string[]> => {
-      const selection = aSelection({ vantage: { asOf, knownAt } });
+      const selection = aSelection({ instants: { asOf, knownAt } });
       const [listed, searched] = [
         await listedIds(scoped, { selection }),
         await lexicalIds(scoped, { selection, stems: ['cat'] }),
@@ -112,7 +112,7 @@ const seeing = (it: Promises<MemoryIndex>): void => {
     expect(await seen(100, null)).toEqual(['kept']);
     expect(await seen(199, 1_500)).toEqual(['kept']);
     expect(await seen(200, 1_500)).toEqual(['forgotten', 'kept']);
-    const ever = aSelection({ vantage: 'ever' });
+    const ever = aSelection({ instants: 'ever' });
     expect(await listedIds(scoped, { selection: ever })).toHaveLength(3);
     expect(await lexicalIds(scoped, { selection: ever, stems: ['cat'] })).toHaveLength(3);
   });

@@ -84,7 +84,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
       ['bo', false],
       ['last', true],
     ]);
-    const before = aSelection({ vantage: { asOf: null, knownAt: 1_500 } });
+    const before = aSelection({ instants: { asOf: null, knownAt: 1_500 } });
     expect(await idsAround(scoped, { around: ['bo'], selection: before })).toEqual(['ana', 'bo', 'gone']);
     expect(await idsAround(scoped, { around: ['gone', 'entry'] })).toEqual([]);
   });

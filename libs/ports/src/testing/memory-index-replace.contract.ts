@@ -135,7 +135,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
       await scoped.put([aPoint({ id: 'a', vector: NORTH }), anEntryPoint({ id: 'b', recordedTo: 2_000 })]);
     }
     await mine.remove('everything');
-    const every = aSelection({ kinds: ['chunk', 'entry'], vantage: 'ever' });
+    const every = aSelection({ kinds: ['chunk', 'entry'], instants: 'ever' });
     expect(await listedIds(mine, { selection: every })).toEqual([]);
     expect(await seedsOf(mine, { stems: ['pixel'], vector: NORTH, selection: every })).toEqual({
       lexical: [],

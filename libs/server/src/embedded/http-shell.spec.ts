@@ -21,7 +21,7 @@ const FOUND: SearchAnswer = {
   confidence: 0,
   abstained: true,
   misses: [],
-  floor: 0.1,
+  threshold: 0.1,
   userName: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });

@@ -47,7 +47,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const traffic = openTraffic();
   const stages = await stagesOn(store, traffic, options);
   return {
-    ports: doorsOn(store, traffic, idleSeconds),
+    ports: memoryPortsOn(store, traffic, idleSeconds),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -59,7 +59,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   };
 };
 
-const doorsOn = (
+const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
   idleSeconds: EmbeddedOptions['idleSeconds'],

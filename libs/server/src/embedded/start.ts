@@ -64,7 +64,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   try {
     const { httpShell } = await shell;
     const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
-    return await openDoor(app, running, options);
+    return await listenAndRecord(app, running, options);
   } catch (error) {
     await embedded.close();
     throw error;
@@ -107,7 +107,7 @@ const countedOf = ({ ports, extractorId }: Embedded): Counted => ({
 });
 
 /** Listens, and says so in the data folder. What cannot be found is closed again. */
-const openDoor = async (
+const listenAndRecord = async (
   app: NestFastifyApplication,
   { embedded, instance, death }: Running,
   options: StartOptions,

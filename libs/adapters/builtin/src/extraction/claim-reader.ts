@@ -70,7 +70,7 @@ export function claimsOf(statement: Statement): ReadStatement {
       isFirst: clause.from === 0,
     };
     const said = subjectOf(text, { speaker: statement.speaker, before, antecedent }, language);
-    isOpen = isOpen && said !== null && said.deed === text && !language.subjects.self.test(text);
+    isOpen = isOpen && said !== null && said.phrase === text && !language.subjects.self.test(text);
     if (isOpen) continue;
     const made = readClause(text, said, { ...reading, antecedent });
     for (const claim of made) if (!claims.some((known) => isSame(known, claim))) claims.push(claim);
@@ -83,7 +83,7 @@ export function claimsOf(statement: Statement): ReadStatement {
 
 /** The claim of a statement that is an instruction as a whole. */
 export const instructionOf = (statement: Statement): DraftClaim => {
-  const said: SubjectClause = { subject: statement.speaker, isSelf: true, deed: statement.text };
+  const said: SubjectClause = { subject: statement.speaker, isSelf: true, phrase: statement.text };
   const told: Told = {
     ...statement,
     mention: null,
@@ -98,24 +98,24 @@ export const instructionOf = (statement: Statement): DraftClaim => {
 
 /** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
 function leavesOpen(said: SubjectClause, language: LanguageGrammar): boolean {
-  const deed = verbPhraseOf(said.deed, language);
-  return deed === null || deed.isPlanned || deed.isAnnounced || deed.isDenied;
+  const phrase = verbPhraseOf(said.phrase, language);
+  return phrase === null || phrase.isPlanned || phrase.isAnnounced || phrase.isDenied;
 }
 
 function readClause(text: string, said: SubjectClause | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading);
-  const claims = readRules('clause', { said: owner, deed: { ...PLAIN, text: owner.deed }, reading });
+  const claims = readRules('clause', { said: owner, phrase: { ...PLAIN, text: owner.phrase }, reading });
   // What is set or handed over is told with that: that it was done is no event beside.
   const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
   const isOver = claims.some(({ polarity }) => polarity === 'denied');
-  const deed = said === null ? null : verbPhraseOf(said.deed, reading.language);
-  if (said === null || deed === null || isSet) return claims;
-  if (!deed.isPlanned && !deed.isAnnounced)
-    return [...claims, ...readRules('deed', { said, deed, reading, isOver })];
+  const phrase = said === null ? null : verbPhraseOf(said.phrase, reading.language);
+  if (said === null || phrase === null || isSet) return claims;
+  if (!phrase.isPlanned && !phrase.isAnnounced)
+    return [...claims, ...readRules('deed', { said, phrase, reading, isOver })];
   const isTarget = claims.some(({ predicate }) => predicate === 'target');
   const plan =
-    deed.isDenied || !said.isSelf || isTarget ? null : objectOf(deed.text, 'plan', reading.language);
-  if (plan === null || (deed.isAnnounced && !deed.isPlanned && reading.mention === null)) return claims;
+    phrase.isDenied || !said.isSelf || isTarget ? null : objectOf(phrase.text, 'plan', reading.language);
+  if (plan === null || (phrase.isAnnounced && !phrase.isPlanned && reading.mention === null)) return claims;
   return [
     ...claims,
     claim(said, { predicate: 'plans_to', object: plan }, { ...reading, course: 'planned', isDenied: false }),
@@ -128,19 +128,19 @@ function ownerOf(text: string, { speaker, antecedent, language }: Reading): Subj
   const match = possessive?.exec(text) ?? null;
   const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
   if (match === null || owner === null || notNames.has(owner))
-    return { subject: speaker, isSelf: true, deed: text };
-  return { subject: owner, isSelf: false, deed: `${own ?? ''}${text.slice(match[0].length)}` };
+    return { subject: speaker, isSelf: true, phrase: text };
+  return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
 }
 
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
-  const { said, deed, reading, isOver } = occasion;
+  const { said, phrase, reading, isOver } = occasion;
   const claims: DraftClaim[] = [];
   const spoken = new Set<string>();
-  for (const rule of reading.language.rules.rulesFor(reads, deed.text)) {
+  for (const rule of reading.language.rules.rulesFor(reads, phrase.text)) {
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isOver && rule.course === 'ends'))) continue;
-    const match = rule.pattern.exec(deed.text);
+    const match = rule.pattern.exec(phrase.text);
     if (match === null) continue;
     const made = applied(rule, match.groups ?? {}, occasion);
     if (made.length > 0) spoken.add(rule.family);
@@ -153,34 +153,34 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 interface Occasion {
   readonly said: SubjectClause;
-  readonly deed: VerbPhrase;
+  readonly phrase: VerbPhrase;
   readonly reading: Reading;
   /** The clause ends something already. */
   readonly isOver?: boolean;
 }
 
-function applied(rule: Rule, groups: Groups, { said, deed, reading }: Occasion): readonly DraftClaim[] {
+function applied(rule: Rule, groups: Groups, { said, phrase, reading }: Occasion): readonly DraftClaim[] {
   const { language } = reading;
   const mention = rule.timeless ? null : reading.mention;
-  const isPast = groups['past'] !== undefined || deed.isPast;
-  const course = aspectOf(rule.course, deed, { isPast, mention });
+  const isPast = groups['past'] !== undefined || phrase.isPast;
+  const course = aspectOf(rule.course, phrase, { isPast, mention });
   if (course === null) return [];
   // What is told as done has not happened on a day to come: "moved the goal: 83 by Easter".
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
   // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
-  if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !deed.isEnded) return [];
+  if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !phrase.isEnded) return [];
   if (rule.needsTime ? !isPlaced(mention) : rule.undated && isPlaced(mention)) return [];
-  if ((rule.begun && !deed.isBegun) || (rule.ended && !deed.isEnded)) return [];
+  if ((rule.begun && !phrase.isBegun) || (rule.ended && !phrase.isEnded)) return [];
   if (rule.ofOthers && said.isSelf) return [];
   if (rule.ahead && (!isPlaced(mention) || mention.from <= reading.saidAt)) return [];
-  if (rule.accepts !== undefined && !rule.accepts(deed.text)) return [];
+  if (rule.accepts !== undefined && !rule.accepts(phrase.text)) return [];
   if (course === 'holds' && reading.isTransient) return [];
   const predicate =
-    deed.isDenied && rule.denial !== undefined ? rule.denial : filled(rule.predicate, groups, language);
+    phrase.isDenied && rule.denial !== undefined ? rule.denial : filled(rule.predicate, groups, language);
   if (predicate === null || SECRET.test(predicate)) return [];
-  const isDenied = deed.isDenied && rule.denial === undefined;
+  const isDenied = phrase.isDenied && rule.denial === undefined;
   const told = { ...reading, mention, course, isDenied };
-  if (rule.turning && !isTurn(deed)) return [];
+  if (rule.turning && !isTurn(phrase)) return [];
   const claims = [
     ...objects(rule, groups, reading).map((object) => claim(said, { predicate, object }, told)),
     ...(isDenied || course === 'ends' ? [] : remarks(rule, groups, told)),
@@ -205,7 +205,7 @@ function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly Dr
     const object = each.pattern.exec(item)?.groups?.['object'];
     const saying = { predicate: each.predicate, object: object ?? '' };
     const isRemark = subject !== null && object !== undefined;
-    return isRemark ? [claim({ subject, isSelf: false, deed: item }, saying, told)] : [];
+    return isRemark ? [claim({ subject, isSelf: false, phrase: item }, saying, told)] : [];
   });
 }
 

@@ -7,7 +7,7 @@ export interface SubjectClause {
   readonly subject: string;
   readonly isSelf: boolean;
   /** The clause without its subject. */
-  readonly deed: string;
+  readonly phrase: string;
 }
 
 interface Around {
@@ -33,32 +33,32 @@ export function subjectOf(
 ): SubjectClause | null {
   const { subjects } = language;
   const self = subjects.self.exec(clause);
-  if (self !== null) return { subject: speaker, isSelf: true, deed: selfDeed(clause, self[0]) };
+  if (self !== null) return { subject: speaker, isSelf: true, phrase: selfDeed(clause, self[0]) };
   const relative = subjects.relative.exec(clause);
   if (relative !== null) {
-    const deed = clause.slice(relative[0].length);
+    const phrase = clause.slice(relative[0].length);
     const relation = language.fills[relative.groups!['relation']!] ?? relative.groups!['relation']!;
     const name = relative.groups!['name'];
-    return { subject: name ?? `${speaker}'s ${relation}`, isSelf: false, deed };
+    return { subject: name ?? `${speaker}'s ${relation}`, isSelf: false, phrase };
   }
   const name = LEADING_NAME.exec(clause);
   if (name !== null && isPerson(name.groups!['name']!, clause.slice(name[0].length), language)) {
-    return { subject: name.groups!['name']!, isSelf: false, deed: clause.slice(name[0].length) };
+    return { subject: name.groups!['name']!, isSelf: false, phrase: clause.slice(name[0].length) };
   }
   const pronoun = antecedent === null ? null : (subjects.pronoun?.exec(clause) ?? null);
   if (antecedent !== null && pronoun !== null) {
-    return { subject: antecedent, isSelf: false, deed: clause.slice(pronoun[0].length) };
+    return { subject: antecedent, isSelf: false, phrase: clause.slice(pronoun[0].length) };
   }
   if (subjects.otherSubject.test(clause)) return null;
   if (before === null) {
     if (antecedent !== null && subjects.onlyThird.test(clause)) {
-      return { subject: antecedent, isSelf: false, deed: clause };
+      return { subject: antecedent, isSelf: false, phrase: clause };
     }
-    const deed = subjects.dropped?.(clause) ?? null;
-    return deed === null ? null : { subject: speaker, isSelf: true, deed };
+    const phrase = subjects.dropped?.(clause) ?? null;
+    return phrase === null ? null : { subject: speaker, isSelf: true, phrase };
   }
   if (before.isSelf ? subjects.onlyThird.test(clause) : !subjects.thirdPerson.test(clause)) return null;
-  return { ...before, deed: clause };
+  return { ...before, phrase: clause };
 }
 
 /** Where the verb alone says "I", it may stand first and be capitalised. */

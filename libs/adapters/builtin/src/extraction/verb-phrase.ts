@@ -23,11 +23,11 @@ export function verbPhraseOf(predicate: string, { modalities, anymore }: Languag
   for (let taken = 0; taken < MOST_WORDS_BEFORE_VERB; taken++) {
     const reading = modalities.find(([pattern]) => pattern.test(text));
     if (reading === undefined) break;
-    const [pattern, mood] = reading;
+    const [pattern, modality] = reading;
     const match = pattern.exec(text)!;
     text = (match.groups?.['verb'] ?? '') + text.slice(match[0].length).trimStart();
-    found.add(mood);
-    if (mood === 'possible') return null;
+    found.add(modality);
+    if (modality === 'possible') return null;
   }
   const wasDenied = found.has('denied');
   const hasStopped = wasDenied && anymore.test(text);

@@ -83,7 +83,7 @@ interface Shelf {
 }
 
 const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
-  stretchesOf: async (topic) => {
+  rangesOf: async (topic) => {
     const { epoch } = shapes.of(topic);
     const extents = await extentsOf(admin, topicName(prefix, topic));
     return [...extents].map(([partition, { low, end }]) => ({ topic, partition, epoch, from: low, end }));

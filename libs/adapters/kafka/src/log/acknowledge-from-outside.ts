@@ -13,13 +13,13 @@ const MAX_WAIT_MS = 50;
  * moment, which stops the others of the group for as long. Throws `Rejected` for what was never written.
  */
 export const acknowledgeFromOutside = async (
-  ground: SubscriptionDependencies,
+  dependencies: SubscriptionDependencies,
   group: string,
   { topic, partition, offset }: Position,
 ): Promise<void> => {
-  const groupId = groupName(ground.prefix, { group, topic });
-  const fullName = topicName(ground.prefix, topic);
-  const end = (await extentsOf(ground.admin, fullName)).get(partition)?.end ?? 0;
+  const groupId = groupName(dependencies.prefix, { group, topic });
+  const fullName = topicName(dependencies.prefix, topic);
+  const end = (await extentsOf(dependencies.admin, fullName)).get(partition)?.end ?? 0;
   if (offset >= end) {
     throw new Rejected(
       'unknown-position',
@@ -27,9 +27,9 @@ export const acknowledgeFromOutside = async (
     );
   }
   const isDone = async (): Promise<boolean> =>
-    ((await committedOf(ground.admin, groupId, fullName)).get(partition) ?? 0) > offset;
+    ((await committedOf(dependencies.admin, groupId, fullName)).get(partition) ?? 0) > offset;
   if (await isDone()) return;
-  const member = await joinGroup(ground.connect(), {
+  const member = await joinGroup(dependencies.connect(), {
     ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS },
     eachBatch: () => Promise.resolve(),
     onJoin: () => undefined,

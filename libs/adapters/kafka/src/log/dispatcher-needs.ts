@@ -6,7 +6,7 @@ import type { InHand } from './in-flight.js';
 /** By partition, the offset that a group wants next; what it has never told is missing. */
 export type Wants = ReadonlyMap<number, number>;
 
-/** What a desk asks for. */
+/** The dependencies of a dispatcher. */
 export interface DispatcherNeeds {
   readonly inFlight: InHand;
   readonly wanted: Consumer;
@@ -20,7 +20,7 @@ export interface DispatcherNeeds {
   readonly leave: () => Promise<void>;
 }
 
-/** What changes while a desk is open. */
+/** The state of an open dispatcher. */
 export interface DispatcherState {
   wants: Map<number, number>;
   isOver: boolean;

@@ -20,29 +20,29 @@ export interface LogDependencies extends SubscriptionDependencies, Archive {
 const LIMIT_RECORD_BYTES = 4 << 20;
 
 /** The log over Kafka: topics of several partitions, each key in one of them. */
-export const kafkaLog = (ground: LogDependencies): EventLog => ({
+export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
   append: async (events, recordedAt) => {
-    const records = events.map((event) => unsent(ground, event, recordedAt));
-    const offsets = await (records.length === 0 ? [] : ground.send(records));
+    const records = events.map((event) => unsent(dependencies, event, recordedAt));
+    const offsets = await (records.length === 0 ? [] : dependencies.send(records));
     return events.map(({ topic }, n) => ({
       ...{ topic, partition: records[n]?.partition ?? 0 },
-      ...{ epoch: ground.shapes.of(topic).epoch, offset: offsets[n] ?? 0 },
+      ...{ epoch: dependencies.shapes.of(topic).epoch, offset: offsets[n] ?? 0 },
     }));
   },
   subscribe: async (consumer) => {
-    const subscription = await subscribeTo(ground, consumer);
-    ground.opened(subscription);
+    const subscription = await subscribeTo(dependencies, consumer);
+    dependencies.opened(subscription);
     return subscription;
   },
   acknowledge: async (group, position) => {
-    checkPosition(ground, position);
+    checkPosition(dependencies, position);
     const { topic, partition, offset } = position;
-    const delivery = ground.inHand.find({ group, topic, partition });
+    const delivery = dependencies.inHand.find({ group, topic, partition });
     if (delivery && offset < delivery.end) return delivery.acknowledge(offset + 1);
-    await acknowledgeFromOutside(ground, group, position);
+    await acknowledgeFromOutside(dependencies, group, position);
   },
-  progress: progressOf(ground),
-  trace: tracer(ground),
+  progress: progressOf(dependencies),
+  trace: tracer(dependencies),
 });
 
 const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt: number): Unsent => {

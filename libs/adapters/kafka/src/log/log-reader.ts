@@ -10,7 +10,7 @@ export interface LogReader {
    * Visits every record of the stretch in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
    * comes for too long.
    */
-  read(stretch: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
+  read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
   /** Joins already now; by itself it does with the first reading. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
@@ -53,13 +53,11 @@ export const logReader = (library: Library): LogReader => {
     enter: async () => {
       await entered();
     },
-    read: async (stretch, visit) => {
-      if (stretch.from >= stretch.end) return;
-      const place = placeOf(stretch);
+    read: async (range, visit) => {
+      if (range.from >= range.end) return;
+      const place = placeOf(range);
       const before = queues.get(place) ?? Promise.resolve();
-      const mine = before.then(async () =>
-        readStretch(await entered(), readings, openReading(stretch, visit)),
-      );
+      const mine = before.then(async () => readStretch(await entered(), readings, openReading(range, visit)));
       queues.set(
         place,
         mine.catch(() => undefined),
@@ -96,16 +94,16 @@ const enterLibrary = (
   });
 
 const readStretch = async ({ consumer }: Member, readings: Readings, reading: Reading): Promise<void> => {
-  readings.set(placeOf(reading.stretch), reading);
+  readings.set(placeOf(reading.range), reading);
   try {
     begin(consumer, reading);
     await reading.ended;
   } finally {
-    readings.delete(placeOf(reading.stretch));
+    readings.delete(placeOf(reading.range));
   }
 };
 
-const begin = (consumer: KafkaConsumer, { stretch: { topic, partition }, next }: Reading): void => {
+const begin = (consumer: KafkaConsumer, { range: { topic, partition }, next }: Reading): void => {
   consumer.seek({ topic, partition, offset: String(next()) });
   consumer.resume([{ topic, partitions: [partition] }]);
 };

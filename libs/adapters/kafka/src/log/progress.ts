@@ -17,13 +17,13 @@ export interface ProgressDependencies {
  * Every group's place in every partition of its topic, by group, topic and partition. Who asks while an
  * answer is on its way shares the next one, which begins after: it holds all that was written before.
  */
-export const progressOf = (books: ProgressDependencies): EventLog['progress'] => {
+export const progressOf = (dependencies: ProgressDependencies): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<readonly Progress[]> | null = null;
   return (only) => {
-    if (only) return readGroups(books, [only]);
+    if (only) return readGroups(dependencies, [only]);
     next ??= running.then(() => {
-      const answer = readProgress(books);
+      const answer = readProgress(dependencies);
       running = answer.catch(() => undefined);
       next = null;
       return answer;
@@ -32,14 +32,14 @@ export const progressOf = (books: ProgressDependencies): EventLog['progress'] =>
   };
 };
 
-const readProgress = async (books: ProgressDependencies): Promise<readonly Progress[]> => {
-  const { prefix, admin } = books;
+const readProgress = async (dependencies: ProgressDependencies): Promise<readonly Progress[]> => {
+  const { prefix, admin } = dependencies;
   const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
   const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
   // Another deployment's prefix may begin like ours.
   const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
   return readGroups(
-    books,
+    dependencies,
     ours.sort((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic)),
   );
 };

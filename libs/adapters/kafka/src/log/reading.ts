@@ -12,7 +12,7 @@ export interface OffsetRange {
 
 /** A stretch that is being read. */
 export interface Reading {
-  readonly stretch: OffsetRange;
+  readonly range: OffsetRange;
   /** The first offset that was not visited yet. */
   next(): number;
   /** Whether all was visited that is wanted. */
@@ -30,9 +30,9 @@ export const ENOUGH = 'enough';
 const PATIENCE_MS = 15_000;
 
 /** Ends as `Unavailable` when nothing came for too long. */
-export const openReading = (stretch: OffsetRange, visit: (message: KafkaMessage) => unknown): Reading => {
-  let next = stretch.from;
-  let { end } = stretch;
+export const openReading = (range: OffsetRange, visit: (message: KafkaMessage) => unknown): Reading => {
+  let next = range.from;
+  let { end } = range;
   let settle = { resolve: (): void => undefined, reject: (_: unknown): void => undefined };
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
@@ -43,7 +43,7 @@ export const openReading = (stretch: OffsetRange, visit: (message: KafkaMessage)
     settle.reject(error);
   };
   return {
-    stretch,
+    range,
     next: () => next,
     isOver: () => next >= end,
     fail,

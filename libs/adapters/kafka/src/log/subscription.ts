@@ -2,12 +2,12 @@ import type { Consumer, Subscription } from '@mneme/ports';
 import type { Admin, Consumer as KafkaConsumer } from 'kafkajs';
 import { withTimeout } from '../admin/failures.js';
 import type { InHand } from './in-flight.js';
-import { joinGroup, type Member } from './membership.js';
+import { joinGroup, type Member, type Membership } from './membership.js';
 import type { Client } from '../admin/connect.js';
 import { groupName, topicName } from '../admin/names.js';
 import { checkCommitted } from './offset-jumps.js';
 import { committedOf, extentsOf } from '../admin/offsets.js';
-import { openDispatcher } from './batch-dispatcher.js';
+import { type BatchDispatcher, openDispatcher } from './batch-dispatcher.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 /** What all subscriptions of a log stand on. */
@@ -41,7 +41,11 @@ export const subscribeTo = async (
   let member: Member | null = null;
   const leave = (): Promise<void> => member?.leave() ?? Promise.resolve();
   const dispatcher = openDispatcher({
-    ...{ inFlight: dependencies.inHand, wanted, fullName, before, leave },
+    inFlight: dependencies.inHand,
+    wanted,
+    fullName,
+    before,
+    leave,
     epoch: () => shapes.of(wanted.topic).epoch,
     lookUp: async (consumer, partitions) => {
       await shapes.refresh();
@@ -49,33 +53,36 @@ export const subscribeTo = async (
     },
   });
   let partitions: readonly number[] = [];
-  member = await joinGroup(dependencies.connect(), {
-    // All of them: the client would hand out what waits for its turn even after it has joined again.
-    partitionsAtOnce: shapes.of(wanted.topic).partitions,
-    ...{
-      groupId,
-      topics: [fullName],
-      maxWaitMs: MAX_WAIT_MS,
-      eachBatch: dispatcher.take,
-      onCrash: dispatcher.die,
-    },
-    sessionMs: dependencies.sessionMs,
-    onJoin: (consumer, assignment) => {
-      partitions = assignment[fullName] ?? [];
-      dispatcher.joined(consumer, partitions);
-    },
-  });
+  const onJoin: Membership['onJoin'] = (consumer, assignment) => {
+    partitions = assignment[fullName] ?? [];
+    dispatcher.joined(consumer, partitions);
+  };
+  const { take: eachBatch, die: onCrash } = dispatcher;
+  // All of them: the client would hand out what waits for its turn even after it has joined again.
+  const partitionsAtOnce = shapes.of(wanted.topic).partitions;
+  const timing = { maxWaitMs: MAX_WAIT_MS, sessionMs: dependencies.sessionMs, partitionsAtOnce };
+  const membership = { groupId, topics: [fullName], eachBatch, onCrash, onJoin };
+  member = await joinGroup(dependencies.connect(), { ...membership, ...timing });
+  const close = await closeOnceReady(dispatcher, leave);
+  return { partitions: () => partitions, close };
+};
+
+/** Waits until the group consumes, and leaves it again where that fails. */
+const closeOnceReady = async (
+  dispatcher: BatchDispatcher,
+  leave: () => Promise<void>,
+): Promise<() => Promise<void>> => {
   const close = (): Promise<void> => {
     dispatcher.close();
     return leave();
   };
   try {
     await dispatcher.ready();
+    return close;
   } catch (error) {
     await close();
     throw error;
   }
-  return { partitions: () => partitions, close };
 };
 
 interface Share {

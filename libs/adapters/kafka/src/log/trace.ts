@@ -29,10 +29,10 @@ const NOTHING: Search = { found: [], next: new Map() };
 export const tracer = (archive: Archive) => {
   const searches = new Map<string, Promise<Search>>();
   return async (scope: string, eventId: string): Promise<readonly Trace[]> => {
-    const shelves = partitionsOfScope(archive, scope);
-    const key = JSON.stringify([scope, eventId, ...shelves.map(({ epoch }) => epoch)]);
+    const scans = partitionsOfScope(archive, scope);
+    const key = JSON.stringify([scope, eventId, ...scans.map(({ epoch }) => epoch)]);
     const before = searches.get(key) ?? Promise.resolve(NOTHING);
-    const search = before.then((known) => goOn(archive, { shelves, wanted: { scope, eventId }, known }));
+    const search = before.then((known) => goOn(archive, { scans, wanted: { scope, eventId }, known }));
     remember(searches, key, search);
     return (await search).found;
   };
@@ -49,17 +49,17 @@ const remember = (searches: Map<string, Promise<Search>>, key: string, search: P
 };
 
 interface Step {
-  readonly shelves: readonly ScopePartitions[];
+  readonly scans: readonly ScopePartitions[];
   readonly wanted: Wanted;
   readonly known: Search;
 }
 
-const goOn = async (archive: Archive, { shelves, wanted, known }: Step): Promise<Search> => {
+const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<Search> => {
   const found = [...known.found];
   const next = new Map(known.next);
-  const look = async (shelf: ScopePartitions, since: number): Promise<void> => {
-    const placeOf = (partition: number): string => `${shelf.topic}/${partition}`;
-    const ends = await scanPartitions(archive, shelf, {
+  const look = async (partitions: ScopePartitions, since: number): Promise<void> => {
+    const placeOf = (partition: number): string => `${partitions.topic}/${partition}`;
+    const ends = await scanPartitions(archive, partitions, {
       ...{ since, from: (partition) => next.get(placeOf(partition)) },
       needle: Buffer.from(JSON.stringify(wanted.eventId)),
       visit: (record) => found.push(...traceOf(record, wanted)),
@@ -67,11 +67,13 @@ const goOn = async (archive: Archive, { shelves, wanted, known }: Step): Promise
     for (const [partition, end] of ends) next.set(placeOf(partition), end);
   };
   // An event at the door is keyed by its scope.
-  await Promise.all(shelves.filter(({ keyedBy }) => keyedBy === 'scope').map((shelf) => look(shelf, 0)));
+  await Promise.all(
+    scans.filter(({ keyedBy }) => keyedBy === 'scope').map((partitions) => look(partitions, 0)),
+  );
   if (found.length > 0) {
     const since = Math.min(...found.map(({ recordedAt }) => recordedAt)) - SKEW_MS;
-    const others = shelves.filter(({ keyedBy }) => keyedBy === 'other');
-    await Promise.all(others.map((shelf) => look(shelf, since)));
+    const others = scans.filter(({ keyedBy }) => keyedBy === 'other');
+    await Promise.all(others.map((partitions) => look(partitions, since)));
   }
   return { found: found.sort(inOrder), next };
 };

@@ -18,36 +18,36 @@ export interface ParkingDependencies extends Archive {
  * Keeps parked events in the dead topic of their topic, in one partition, for ever. Every query reads all of them, so
  * its cost grows with their number; where nothing is parked, it only asks for the extents.
  */
-export const kafkaParking = (ground: ParkingDependencies): Parking => ({
+export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
-    await ground.send([deadRecord(ground.prefix, record, { group, reason, parkedAt })]);
+    await dependencies.send([deadRecord(dependencies.prefix, record, { group, reason, parkedAt })]);
   },
   of: (tenant) => ({
-    list: (query) => listParked(ground, tenant, query),
+    list: (query) => listParked(dependencies, tenant, query),
     replay: async (id, replayedAt) => {
       const found: DeadRecord[] = [];
-      await readDead(ground, tenant, (record) => {
+      await readDead(dependencies, tenant, (record) => {
         if (record.parked.id === id) found.push(record);
       });
       const [record] = found;
       if (!record) return null;
-      await appendAgain(ground, record, replayedAt);
-      await rememberReplay(ground, id, replayedAt);
+      await appendAgain(dependencies, record, replayedAt);
+      await rememberReplay(dependencies, id, replayedAt);
       return { ...record.parked, replayedAt };
     },
   }),
 });
 
 const listParked = async (
-  ground: ParkingDependencies,
+  dependencies: ParkingDependencies,
   tenant: string | null,
   { ids, limit, cursor }: ParkedQuery,
 ): ReturnType<ParkedEvents['list']> => {
   const page = pageOfParked(limit, cursor);
   const wanted = ids && new Set(ids);
   const [replays] = await Promise.all([
-    readReplays(ground),
-    readDead(ground, tenant, (record) => {
+    readReplays(dependencies),
+    readDead(dependencies, tenant, (record) => {
       if (!wanted || wanted.has(record.parked.id)) page.add(record);
     }),
   ]);

@@ -144,9 +144,9 @@ const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
 };
 
 const parametersOf = (query: FactQuery, now: number): object => {
-  const { asOf, knownAt } = instantsOf(query.vantage, now);
+  const { asOf, knownAt } = instantsOf(query.instants, now);
   const { subject, predicate, sessionId, claimIds } = query;
-  const isEvery = query.stretch === 'every';
+  const isEvery = query.valueInterval === 'every';
   const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
     ...placesOf(subject),

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimHistory, type LoadedSlot, STRETCHES, type Version } from '@mneme/domain';
+import { type Claim, type ClaimHistory, type LoadedSlot, VALUE_INTERVALS, type Version } from '@mneme/domain';
 import type { SlotNeed } from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
@@ -23,12 +23,12 @@ const SLOTS = cypher`
     COLLECT {
       ${HOLDING} AND version.holdsFrom < need.first
       RETURN version.holdsFrom ORDER BY version.owner DESC, version.slot DESC, version.holdsFrom DESC
-      SKIP ${String(STRETCHES.before - 1)} LIMIT 1
+      SKIP ${String(VALUE_INTERVALS.before - 1)} LIMIT 1
     }[0] AS from,
     COLLECT {
       ${HOLDING} AND version.holdsFrom > need.last
       RETURN version.holdsFrom ORDER BY version.owner, version.slot, version.holdsFrom
-      SKIP ${String(STRETCHES.after - 1)} LIMIT 1
+      SKIP ${String(VALUE_INTERVALS.after - 1)} LIMIT 1
     }[0] AS to
 `;
 

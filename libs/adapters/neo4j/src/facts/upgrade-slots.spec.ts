@@ -79,7 +79,7 @@ describeOnNeo4j('a graph in which versions had a relation to each support', () =
       const [slot] = await scoped.slots([KEY]);
       expect(slot?.versions).toEqual(VERSIONS);
       expect(await graph.read(OLD_SUPPORTS, { owner })).toEqual([{ count: 0 }]);
-      const then = await scoped.facts(aFactQuery({ vantage: { asOf: null, knownAt: 2_500 } }), 9_000);
+      const then = await scoped.facts(aFactQuery({ instants: { asOf: null, knownAt: 2_500 } }), 9_000);
       expect(then.facts.map(({ version }) => version)).toEqual([VERSIONS[1]]);
       const claim = aClaim({ id: 'c', object: 'Moonshot', validFrom: 3_000 });
       const [before] = await scoped.load([{ key: KEY, stated: [claim] }]);
@@ -87,7 +87,7 @@ describeOnNeo4j('a graph in which versions had a relation to each support', () =
       const stated = { kind: 'stated', claims: [claim], recordedAt: 4_000, eventId: 'e2' } as const;
       const { changed } = foldFacts(new Map(before && [[KEY, before]]), [stated]);
       expect(await scoped.write(changed.map((after) => slotChange(before, after)))).toEqual([]);
-      const now = await scoped.facts(aFactQuery({ stretch: 'every' }), 9_000);
+      const now = await scoped.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
       expect(
         now.facts.map(({ version: { claimId, validTo, supports } }) => [claimId, validTo, supports]),
       ).toEqual([

@@ -12,19 +12,30 @@ const PRESENT = cypher`
 
 /**
  * Makes the constraints and indexes that are missing, waits until they are filled, and brings what an older build has
- * written into today's shape. Repeating it, or
- * running it from several places at once, changes nothing. An operator's step: services never do it.
+ * written into today's shape. Repeating it, or running it
+ * from several places at once, changes nothing. An operator's step: services never do it.
  */
 export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   const graph = connectGraph(options);
   try {
-    for (const statement of Object.values(SCHEMA)) await graph.write((run) => run(statement, {}));
+    for (const statement of Object.values(SCHEMA)) await makeRule(graph, statement);
     await graph.read(AWAIT, { seconds: Math.ceil(options.patienceMs / 1_000) });
     await upgradeSlots(graph);
   } finally {
     await graph.close();
   }
 };
+
+/** `IF NOT EXISTS` does not see a rule that another migration is making: Neo4j then refuses the second one. */
+const makeRule = async (graph: Graph, statement: string): Promise<void> => {
+  try {
+    await graph.write((run) => run(statement, {}));
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== EQUIVALENT_RULE) throw error;
+  }
+};
+
+const EQUIVALENT_RULE = 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists';
 
 /** Throws `Unavailable` for a graph that was not migrated: without its constraints it would lose races silently. */
 export const assertSchema = async (graph: Graph): Promise<void> => {

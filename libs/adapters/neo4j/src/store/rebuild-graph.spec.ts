@@ -24,7 +24,7 @@ describeOnNeo4j('a rebuild of the graph', () => {
         expect(await stores.state.load(aStateRow().stage, [aStateRow().key])).toHaveLength(1);
         expect(await countNodes(graph, otherOptions.store)).toBe(others);
         expect(
-          (await other.facts.of(aScope()).facts(aFactQuery({ stretch: 'every' }), 9_000)).facts,
+          (await other.facts.of(aScope()).facts(aFactQuery({ valueInterval: 'every' }), 9_000)).facts,
         ).toHaveLength(1);
         await rebuild.end();
         await rebuild.close();

@@ -8,17 +8,17 @@ import { FOREVER, fromAttachedToken } from './stored-point.js';
 
 /** Which points a call may see, as conditions. Asks for the values that the filter must know, if it must know any. */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
-  const { kinds, vantage, filter } = selection;
-  const seen = allOf([hasAny('kind', kinds), asOfNarrowing(vantage)]);
+  const { kinds, instants, filter } = selection;
+  const seen = allOf([hasAny('kind', kinds), asOfNarrowing(instants)]);
   if (!filter || seen === null) return seen;
   const known = await knownValues(calls, fieldsToKnow(filter));
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
 };
 
 /** What was known, and said, at the vantage. */
-export const asOfNarrowing = (vantage: Selection['vantage']): Narrowing => {
-  if (vantage === 'ever') return [];
-  const { asOf, knownAt } = vantage;
+export const asOfNarrowing = (instants: Selection['instants']): Narrowing => {
+  if (instants === 'ever') return [];
+  const { asOf, knownAt } = instants;
   return allOf([
     knownAt === null
       ? isWithin('recorded_to', { gte: FOREVER })

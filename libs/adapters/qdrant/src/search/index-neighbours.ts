@@ -14,7 +14,7 @@ export const neighboursIn =
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
     if (around.length === 0) return [];
-    const visible = allOf([hasAny('kind', ['chunk']), asOfNarrowing(selection.vantage)]) ?? [];
+    const visible = allOf([hasAny('kind', ['chunk']), asOfNarrowing(selection.instants)]) ?? [];
     const seeds = await calls.scroll({
       where: [hasIds(around.map((id) => pointIdOf(scope, id))), ...visible],
       fields: ['id', 'session_id', 'ordinal'],
@@ -42,16 +42,16 @@ export const neighboursIn =
 const payloadsAround = async (
   calls: ScopedCalls,
   seeds: readonly Payload[],
-  sight: NeighbourWindow,
+  window: NeighbourWindow,
 ): Promise<readonly Payload[]> => {
-  const lanes = seedsBySession(seeds);
+  const runs = seedsBySession(seeds);
   const seen = new Map<string, Payload>();
   const see = async (looks: readonly RankedQuery[]): Promise<void> => {
     for (const { payload } of (await calls.query(looks)).flat()) seen.set(payload.id, payload);
   };
-  await see(lanes.map((lane) => windowsOf(lane, sight)));
-  await see(lanes.flatMap((lane) => beyondOf(lane, [...seen.values()], sight)));
-  return lanes.flatMap((lane) => withinWindow(lane, [...seen.values()], sight.reach));
+  await see(runs.map((run) => windowsOf(run, window)));
+  await see(runs.flatMap((run) => beyondOf(run, [...seen.values()], window)));
+  return runs.flatMap((run) => withinWindow(run, [...seen.values()], window.reach));
 };
 
 /** What Qdrant says of each point, by its own id: how near it is to the vector, and whether the filter lets it through. */
@@ -69,7 +69,7 @@ const judge = async (
   const these: RankedQuery = { where: [hasIds(ids)], limit: Math.max(ids.length, 1), fields: [] };
   const direction = ids.length > 0 && vector?.some((component) => component !== 0) ? [...vector] : null;
   const filtered = selection.filter
-    ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], vantage: 'ever' })
+    ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], instants: 'ever' })
     : null;
   const nearest = direction ? [{ ...these, query: direction, using: DENSE }] : [];
   const passing = filtered && ids.length > 0 ? [{ ...these, where: [hasIds(ids), ...filtered] }] : [];

@@ -24,12 +24,12 @@ const FIELDS = [
 const WINDOW_LIMIT = 10_000;
 
 export const seedsBySession = (seeds: readonly Payload[]): readonly SessionSeeds[] => {
-  const lanes = new Map<string, Payload[]>();
+  const runs = new Map<string, Payload[]>();
   for (const seed of seeds) {
     if (seed.session_id === undefined) continue;
-    lanes.set(seed.session_id, [...(lanes.get(seed.session_id) ?? []), seed]);
+    runs.set(seed.session_id, [...(runs.get(seed.session_id) ?? []), seed]);
   }
-  return [...lanes].map(([session, its]) => ({ session, seeds: its }));
+  return [...runs].map(([session, its]) => ({ session, seeds: its }));
 };
 
 /** Places mostly follow each other: so many places around a seed hold, mostly, so many messages. */

@@ -119,12 +119,12 @@ const AFTER = sql`
 const FIRST: readonly [string, string, number, string, number] = ['', '', 0, '', 0];
 
 const parametersOf = (query: FactQuery, now: number): object => {
-  const { asOf, knownAt } = instantsOf(query.vantage, now);
+  const { asOf, knownAt } = instantsOf(query.instants, now);
   const [atSubject, atPredicate, atFrom, atClaim, atN] = readCursor(query.cursor, FIRST);
   return {
     known: knownAt,
     asOf,
-    every: query.stretch === 'every' ? 1 : 0,
+    every: query.valueInterval === 'every' ? 1 : 0,
     subject: query.subject,
     predicate: query.predicate,
     claimIds: JSON.stringify(query.claimIds ?? []),

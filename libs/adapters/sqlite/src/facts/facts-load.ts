@@ -1,4 +1,4 @@
-import { type Claim, type LoadedSlot, type Near, STRETCHES, type Version } from '@mneme/domain';
+import { type Claim, type LoadedSlot, type Near, VALUE_INTERVALS, type Version } from '@mneme/domain';
 import type { SlotNeed } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
@@ -20,8 +20,8 @@ const HOLDING = sql`
   SELECT valid_from FROM version INDEXED BY version_holding
   WHERE scope_id = @scopeId AND slot = @slot AND recorded_to IS NULL AND valid_to IS NOT valid_from
 `;
-const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${STRETCHES.before - 1}`;
-const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${STRETCHES.after - 1}`;
+const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${VALUE_INTERVALS.before - 1}`;
+const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${VALUE_INTERVALS.after - 1}`;
 
 /** What decides between two stretches, what starts with the stated claims, they themselves, and what they may correct. */
 const NEAR = sql`

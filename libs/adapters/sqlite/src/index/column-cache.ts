@@ -41,8 +41,8 @@ export interface ColumnCache {
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
-  readonly lanes: SessionRun[];
-  readonly laneOf: Map<string, number>;
+  readonly runs: SessionRun[];
+  readonly runOf: Map<string, number>;
   numbers: Float64Array;
   saidAt: Float64Array;
   recordedFrom: Float64Array;
@@ -73,8 +73,8 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   indexOf: new Map(),
   speakers: [],
   roles: [],
-  lanes: [],
-  laneOf: new Map(),
+  runs: [],
+  runOf: new Map(),
   numbers: new Float64Array(0),
   saidAt: new Float64Array(0),
   recordedFrom: new Float64Array(0),
@@ -88,8 +88,8 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   vectors: new Int8Array(0),
 });
 
-export const bytesOf = (mirror: ColumnCache): number =>
-  mirror.numbers.length * (COLUMN_BYTES + mirror.stride) + mirror.count * STRING_BYTES;
+export const bytesOf = (cache: ColumnCache): number =>
+  cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES;
 
 /** Where the point with this number stands; -1: nowhere. `from`: not before this index. */
 export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, from = 0): number => {
@@ -106,26 +106,24 @@ export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, f
 };
 
 /** Takes a row in: a new one at the end, a known one in its place. `false`: it moved, so read all anew. */
-export const cacheRow = (mirror: ColumnCache, row: CachedRow): boolean => {
-  const known = indexOfNumber(mirror, row.number);
-  const lane = laneIndex(mirror, row.session_id);
+export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
+  const known = indexOfNumber(cache, row.number);
+  const run = laneIndex(cache, row.session_id);
   const kind = POINT_KINDS.indexOf(row.kind);
   if (known >= 0) {
     const hasMoved =
-      mirror.sessions[known] !== lane ||
-      mirror.ordinals[known] !== row.ordinal ||
-      mirror.kinds[known] !== kind;
-    if (!hasMoved) fill(mirror, known, row);
+      cache.sessions[known] !== run || cache.ordinals[known] !== row.ordinal || cache.kinds[known] !== kind;
+    if (!hasMoved) fill(cache, known, row);
     return !hasMoved;
   }
-  const index = mirror.count;
-  if (index === mirror.numbers.length) grow(mirror);
-  mirror.count += 1;
-  mirror.sessions[index] = lane;
-  mirror.ordinals[index] = row.ordinal;
-  mirror.kinds[index] = kind;
-  fill(mirror, index, row);
-  if (kind === CHUNK) takePlace(mirror, index);
+  const index = cache.count;
+  if (index === cache.numbers.length) grow(cache);
+  cache.count += 1;
+  cache.sessions[index] = run;
+  cache.ordinals[index] = row.ordinal;
+  cache.kinds[index] = kind;
+  fill(cache, index, row);
+  if (kind === CHUNK) takePlace(cache, index);
   return true;
 };
 
@@ -152,66 +150,65 @@ export const cosine = (
 };
 
 /** The lane with its chunks in order. */
-export const sortedRun = (mirror: ColumnCache, index: number): SessionRun | undefined => {
-  const lane = mirror.lanes[index];
-  if (lane && !lane.isSorted) {
-    const { ordinals } = mirror;
-    lane.chunks.sort((a, b) => (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b);
-    lane.isSorted = true;
+export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
+  const run = cache.runs[index];
+  if (run && !run.isSorted) {
+    const { ordinals } = cache;
+    run.chunks.sort((a, b) => (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b);
+    run.isSorted = true;
   }
-  return lane;
+  return run;
 };
 
-const fill = (mirror: ColumnCache, index: number, row: CachedRow): void => {
-  mirror.ids[index] = row.id;
-  mirror.indexOf.set(row.id, index);
-  mirror.speakers[index] = row.speaker;
-  mirror.roles[index] = row.role;
-  mirror.numbers[index] = row.number;
-  mirror.saidAt[index] = row.said_at;
-  mirror.recordedFrom[index] = row.recorded_from;
-  mirror.recordedTo[index] = row.recorded_to ?? Infinity;
-  mirror.scales[index] = row.scale;
-  mirror.lengths[index] = row.length;
-  mirror.flags[index] = row.flags;
+const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
+  cache.ids[index] = row.id;
+  cache.indexOf.set(row.id, index);
+  cache.speakers[index] = row.speaker;
+  cache.roles[index] = row.role;
+  cache.numbers[index] = row.number;
+  cache.saidAt[index] = row.said_at;
+  cache.recordedFrom[index] = row.recorded_from;
+  cache.recordedTo[index] = row.recorded_to ?? Infinity;
+  cache.scales[index] = row.scale;
+  cache.lengths[index] = row.length;
+  cache.flags[index] = row.flags;
   if (row.vector)
-    mirror.vectors.set(
+    cache.vectors.set(
       new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length),
-      index * mirror.stride,
+      index * cache.stride,
     );
 };
 
-const takePlace = (mirror: ColumnCache, index: number): void => {
-  const lane = mirror.lanes[mirror.sessions[index] ?? 0];
-  if (!lane) return;
-  const last = lane.chunks.at(-1);
-  if (last !== undefined && (mirror.ordinals[last] ?? 0) > (mirror.ordinals[index] ?? 0))
-    lane.isSorted = false;
-  lane.chunks.push(index);
+const takePlace = (cache: ColumnCache, index: number): void => {
+  const run = cache.runs[cache.sessions[index] ?? 0];
+  if (!run) return;
+  const last = run.chunks.at(-1);
+  if (last !== undefined && (cache.ordinals[last] ?? 0) > (cache.ordinals[index] ?? 0)) run.isSorted = false;
+  run.chunks.push(index);
 };
 
-const laneIndex = ({ lanes, laneOf }: ColumnCache, name: string): number => {
-  const known = laneOf.get(name);
+const laneIndex = ({ runs, runOf }: ColumnCache, name: string): number => {
+  const known = runOf.get(name);
   if (known !== undefined) return known;
-  laneOf.set(name, lanes.length);
-  return lanes.push({ name, chunks: [], isSorted: true }) - 1;
+  runOf.set(name, runs.length);
+  return runs.push({ name, chunks: [], isSorted: true }) - 1;
 };
 
-const grow = (mirror: ColumnCache): void => {
-  const capacity = Math.max(FIRST_CAPACITY, Math.ceil(mirror.numbers.length * 1.5));
+const grow = (cache: ColumnCache): void => {
+  const capacity = Math.max(FIRST_CAPACITY, Math.ceil(cache.numbers.length * 1.5));
   const wider = <Column extends { set(from: Column): void }>(to: Column, from: Column): Column => {
     to.set(from);
     return to;
   };
-  mirror.numbers = wider(new Float64Array(capacity), mirror.numbers);
-  mirror.saidAt = wider(new Float64Array(capacity), mirror.saidAt);
-  mirror.recordedFrom = wider(new Float64Array(capacity), mirror.recordedFrom);
-  mirror.recordedTo = wider(new Float64Array(capacity), mirror.recordedTo);
-  mirror.ordinals = wider(new Float64Array(capacity), mirror.ordinals);
-  mirror.scales = wider(new Float32Array(capacity), mirror.scales);
-  mirror.lengths = wider(new Uint32Array(capacity), mirror.lengths);
-  mirror.sessions = wider(new Uint32Array(capacity), mirror.sessions);
-  mirror.kinds = wider(new Uint8Array(capacity), mirror.kinds);
-  mirror.flags = wider(new Uint8Array(capacity), mirror.flags);
-  mirror.vectors = wider(new Int8Array(capacity * mirror.stride), mirror.vectors);
+  cache.numbers = wider(new Float64Array(capacity), cache.numbers);
+  cache.saidAt = wider(new Float64Array(capacity), cache.saidAt);
+  cache.recordedFrom = wider(new Float64Array(capacity), cache.recordedFrom);
+  cache.recordedTo = wider(new Float64Array(capacity), cache.recordedTo);
+  cache.ordinals = wider(new Float64Array(capacity), cache.ordinals);
+  cache.scales = wider(new Float32Array(capacity), cache.scales);
+  cache.lengths = wider(new Uint32Array(capacity), cache.lengths);
+  cache.sessions = wider(new Uint32Array(capacity), cache.sessions);
+  cache.kinds = wider(new Uint8Array(capacity), cache.kinds);
+  cache.flags = wider(new Uint8Array(capacity), cache.flags);
+  cache.vectors = wider(new Int8Array(capacity * cache.stride), cache.vectors);
 };

@@ -36,15 +36,15 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
   const readOn = mirrorReader(db, dimensions);
   return {
     of: (scopeId) => {
-      const mirror = readOn(
+      const cache = readOn(
         scopeId,
         held.get(scopeId) ?? null,
         stand.get(scopeId) ?? { revision: 0, removals: 0 },
       );
       held.delete(scopeId);
-      held.set(scopeId, mirror);
+      held.set(scopeId, cache);
       evict(held, limitBytes);
-      return mirror;
+      return cache;
     },
     stats: () => ({ scopes: held.size, bytes: totalBytes(held) }),
   };
@@ -55,9 +55,9 @@ const mirrorReader = (db: Connection, dimensions: number) => {
   const selectAll = db.prepare<[number], CachedRow>(SELECT_ALL);
   const selectSince = db.prepare<[number, number], CachedRow>(SELECT_SINCE);
   const readAll = (scopeId: number, { revision, removals }: Stand): ColumnCache => {
-    const mirror = { ...emptyColumnCache(dimensions), revision, removals };
-    for (const row of selectAll.iterate(scopeId)) cacheRow(mirror, row);
-    return mirror;
+    const cache = { ...emptyColumnCache(dimensions), revision, removals };
+    for (const row of selectAll.iterate(scopeId)) cacheRow(cache, row);
+    return cache;
   };
   return (scopeId: number, known: ColumnCache | null, stand: Stand): ColumnCache => {
     if (known?.removals !== stand.removals) return readAll(scopeId, stand);
@@ -71,10 +71,10 @@ const mirrorReader = (db: Connection, dimensions: number) => {
 
 const evict = (held: Map<number, ColumnCache>, limitBytes: number): void => {
   let bytes = totalBytes(held);
-  for (const [scopeId, mirror] of held) {
+  for (const [scopeId, cache] of held) {
     if (bytes <= limitBytes || held.size === 1) return;
     held.delete(scopeId);
-    bytes -= bytesOf(mirror);
+    bytes -= bytesOf(cache);
   }
 };
 

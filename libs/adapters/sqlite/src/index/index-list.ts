@@ -99,9 +99,9 @@ const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condi
   };
 };
 
-const selectionParts = ({ kinds, vantage, filter }: Selection): Condition[] => [
+const selectionParts = ({ kinds, instants, filter }: Selection): Condition[] => [
   { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
-  ...(vantage === 'ever' ? [] : vantageParts(vantage)),
+  ...(instants === 'ever' ? [] : vantageParts(instants)),
   ...(filter ? [filterSql(filter)] : []),
 ];
 

@@ -7,21 +7,21 @@ import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
 
 /** How the reader finds the turns around others. */
-export const neighbourFinder = ({ mirrors, selections, findPostings }: SearchDependencies) => ({
+export const neighbourFinder = ({ caches, selections, findPostings }: SearchDependencies) => ({
   neighbours: (scopeId: number, neighbourhood: Neighbourhood): MessageVector[] => {
     const { around, selection, stems, vector } = neighbourhood;
-    const mirror = mirrors.of(scopeId);
-    const view: View = { scopeId, mirror };
-    const seeds = around.flatMap((id) => mirror.indexOf.get(id) ?? []);
-    const places = placesAround(mirror, seeds, neighbourhood);
+    const cache = caches.of(scopeId);
+    const view: View = { scopeId, cache };
+    const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
+    const places = placesAround(cache, seeds, neighbourhood);
     const postings = stems.map((stem) => findPostings(view, stem));
-    const counts = countsAt(mirror, places, postings);
+    const counts = countsAt(cache, places, postings);
     const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
-    const query = vector?.some((component) => component !== 0) ? unit(vector, mirror.stride) : null;
+    const query = vector?.some((component) => component !== 0) ? unit(vector, cache.stride) : null;
     return places.map((index, row) =>
-      turnAt(mirror, index, {
+      turnAt(cache, index, {
         counts: counts[row] ?? [],
-        similarity: query && cosine(mirror, index, query),
+        similarity: query && cosine(cache, index, query),
         isEligible: eligible?.[index] !== 0,
       }),
     );
@@ -33,19 +33,19 @@ type Asked = Pick<MessageVector, 'counts' | 'similarity' | 'isEligible'>;
 
 /** Written out: spreading objects would cost more than all the rest. */
 const turnAt = (
-  mirror: ColumnCache,
+  cache: ColumnCache,
   index: number,
   { counts, similarity, isEligible }: Asked,
 ): MessageVector => {
-  const flags = mirror.flags[index] ?? 0;
+  const flags = cache.flags[index] ?? 0;
   return {
-    id: mirror.ids[index] ?? '',
-    sessionId: mirror.lanes[mirror.sessions[index] ?? 0]?.name ?? '',
-    ordinal: mirror.ordinals[index] ?? 0,
-    speaker: mirror.speakers[index] ?? null,
-    role: mirror.roles[index] ?? 'user',
-    saidAt: mirror.saidAt[index] ?? 0,
-    length: mirror.lengths[index] ?? 0,
+    id: cache.ids[index] ?? '',
+    sessionId: cache.runs[cache.sessions[index] ?? 0]?.name ?? '',
+    ordinal: cache.ordinals[index] ?? 0,
+    speaker: cache.speakers[index] ?? null,
+    role: cache.roles[index] ?? 'user',
+    saidAt: cache.saidAt[index] ?? 0,
+    length: cache.lengths[index] ?? 0,
     counts,
     similarity,
     endsInQuestion: (flags & ENDS_IN_QUESTION) !== 0,
@@ -56,33 +56,33 @@ const turnAt = (
 
 /** The visible chunks within reach of a seed, by session and ordinal, each once. */
 const placesAround = (
-  mirror: ColumnCache,
+  cache: ColumnCache,
   seeds: readonly number[],
   { reach, selection }: Neighbourhood,
 ): number[] => {
   const places = new Set<number>();
-  const isSeen = (index: number): boolean => isVisible(mirror, index, selection.vantage);
+  const isSeen = (index: number): boolean => isVisible(cache, index, selection.instants);
   for (const seed of seeds) {
-    const lane = sortedRun(mirror, mirror.sessions[seed] ?? -1);
-    if (!lane || lane.name === '' || mirror.kinds[seed] !== CHUNK || !isSeen(seed)) continue;
+    const run = sortedRun(cache, cache.sessions[seed] ?? -1);
+    if (!run || run.name === '' || cache.kinds[seed] !== CHUNK || !isSeen(seed)) continue;
     places.add(seed);
-    const at = placeIn(mirror, lane, seed);
+    const at = placeIn(cache, run, seed);
     for (const step of [-1, 1]) {
       let left = reach;
-      for (let i = at + step; left > 0 && i >= 0 && i < lane.chunks.length; i += step) {
-        const index = lane.chunks[i] ?? 0;
+      for (let i = at + step; left > 0 && i >= 0 && i < run.chunks.length; i += step) {
+        const index = run.chunks[i] ?? 0;
         if (!isSeen(index)) continue;
         places.add(index);
         left -= 1;
       }
     }
   }
-  return [...places].sort((a, b) => bySession(mirror, a, b));
+  return [...places].sort((a, b) => bySession(cache, a, b));
 };
 
-const bySession = ({ lanes, sessions, ordinals }: ColumnCache, a: number, b: number): number => {
-  const [laneA, laneB] = [lanes[sessions[a] ?? 0]?.name ?? '', lanes[sessions[b] ?? 0]?.name ?? ''];
-  if (laneA !== laneB) return laneA < laneB ? -1 : 1;
+const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: number): number => {
+  const [runA, runB] = [runs[sessions[a] ?? 0]?.name ?? '', runs[sessions[b] ?? 0]?.name ?? ''];
+  if (runA !== runB) return runA < runB ? -1 : 1;
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
@@ -104,11 +104,11 @@ const NOT_ASKED = -1;
 
 /** Of each place how often each stem occurs there. */
 const countsAt = (
-  mirror: ColumnCache,
+  cache: ColumnCache,
   places: readonly number[],
   postings: readonly Postings[],
 ): number[][] => {
-  const rowAt = new Int32Array(mirror.count).fill(NOT_ASKED);
+  const rowAt = new Int32Array(cache.count).fill(NOT_ASKED);
   places.forEach((index, row) => (rowAt[index] = row));
   const counts = places.map(() => postings.map(() => 0));
   postings.forEach(({ indexes, counts: found }, stem) => {

@@ -17,13 +17,13 @@ export interface SeedsRow extends Omit<Seeds, 'frequencies'> {
 
 /** What a search and a look at neighbours both need. */
 export interface SearchDependencies {
-  readonly mirrors: ColumnCaches;
+  readonly caches: ColumnCaches;
   readonly selections: Selections;
   readonly findPostings: FindPostings;
 }
 
 interface Look {
-  readonly mirror: ColumnCache;
+  readonly cache: ColumnCache;
   readonly mask: Mask;
   /** The part of the mask that hits may come from. */
   readonly allowed: Mask;
@@ -31,17 +31,17 @@ interface Look {
 }
 
 /** How the reader looks for seeds: exactly, over the whole scope. */
-export const searcher = ({ mirrors, selections, findPostings }: SearchDependencies) => ({
+export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => ({
   search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
-    const mirror = mirrors.of(scopeId);
-    const view: View = { scopeId, mirror };
+    const cache = caches.of(scopeId);
+    const view: View = { scopeId, cache };
     const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
     const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
     return probes.map((probe) => {
       const { participants, limit, vector, stems } = probe;
       const mask = maskOf(probe);
       const allowed = participants ? selections.among(view, mask, participants) : mask;
-      const look: Look = { mirror, mask, allowed, limit };
+      const look: Look = { cache, mask, allowed, limit };
       return { ...lexical(look, stems.map(postingsOf)), dense: vector ? dense(look, vector) : [] };
     });
   },
@@ -66,22 +66,22 @@ const remembered = <Asked, Answer>(compute: (asked: Asked) => Answer, keyOf: (as
  */
 const lexical = (look: Look, postings: readonly Postings[]): Pick<SeedsRow, 'lexical' | 'frequencies'> => {
   if (postings.length === 0) return { lexical: [], frequencies: [] };
-  const { mirror, mask, allowed, limit } = look;
-  const { total, meanLength } = statisticsOf(mirror, mask);
-  const scores = new Float64Array(mirror.count);
+  const { cache, mask, allowed, limit } = look;
+  const { total, meanLength } = statisticsOf(cache, mask);
+  const scores = new Float64Array(cache.count);
   const frequencies = postings.map(({ indexes, counts }) => {
     const frequency = indexes.reduce((sum, index) => sum + (mask[index] ?? 0), 0);
     const weight = Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
     indexes.forEach((index, i) => {
       if (allowed[index] !== 1) return;
-      const share = (mirror.lengths[index] ?? 0) / meanLength;
+      const share = (cache.lengths[index] ?? 0) / meanLength;
       const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * share);
       const count = counts[i] ?? 0;
       scores[index] = (scores[index] ?? 0) + (weight * count) / (count + norm);
     });
     return frequency;
   });
-  const best = bestHits(limit, mirror.ids);
+  const best = bestHits(limit, cache.ids);
   for (let index = 0; index < scores.length; index += 1) {
     const score = scores[index] ?? 0;
     if (score > 0) best.offer(index, score);
@@ -100,12 +100,12 @@ const statisticsOf = ({ lengths }: ColumnCache, mask: Mask): { total: number; me
   return { total, meanLength: Math.max(length / Math.max(total, 1), Number.MIN_VALUE) };
 };
 
-const dense = ({ mirror, allowed, limit }: Look, vector: Float32Array): SeedsRow['dense'] => {
-  const best = bestHits(limit, mirror.ids);
-  const query = unit(vector, mirror.stride);
-  for (let i = 0; i < mirror.count; i += 1) {
+const dense = ({ cache, allowed, limit }: Look, vector: Float32Array): SeedsRow['dense'] => {
+  const best = bestHits(limit, cache.ids);
+  const query = unit(vector, cache.stride);
+  for (let i = 0; i < cache.count; i += 1) {
     if (allowed[i] !== 1) continue;
-    const score = cosine(mirror, i, query);
+    const score = cosine(cache, i, query);
     if (score !== null && score > 0) best.offer(i, score);
   }
   return best.hits();

@@ -22,18 +22,18 @@ const KEPT_STEMS = 64;
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
   const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();
-  return ({ mirror, scopeId }: View, stem: string): Postings => {
-    const known = kept.get(mirror);
-    const found = known?.revision === mirror.revision ? known.found : new Map<string, Postings>();
-    if (found !== known?.found) kept.set(mirror, { revision: mirror.revision, found });
-    const postings = found.get(stem) ?? postingsOf(mirror, occurrences.all(lexicalToken(scopeId, stem)));
+  return ({ cache, scopeId }: View, stem: string): Postings => {
+    const known = kept.get(cache);
+    const found = known?.revision === cache.revision ? known.found : new Map<string, Postings>();
+    if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
+    const postings = found.get(stem) ?? postingsOf(cache, occurrences.all(lexicalToken(scopeId, stem)));
     if (found.size >= KEPT_STEMS) found.clear();
     found.set(stem, postings);
     return postings;
   };
 };
 
-const postingsOf = (mirror: ColumnCache, numbers: readonly number[]): Postings => {
+const postingsOf = (cache: ColumnCache, numbers: readonly number[]): Postings => {
   const indexes: number[] = [];
   const counts: number[] = [];
   let last = -1;
@@ -43,7 +43,7 @@ const postingsOf = (mirror: ColumnCache, numbers: readonly number[]): Postings =
       counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
       continue;
     }
-    const index = indexOfNumber(mirror, number, from);
+    const index = indexOfNumber(cache, number, from);
     if (index < 0) continue;
     last = number;
     from = index + 1;

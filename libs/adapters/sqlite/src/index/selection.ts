@@ -18,21 +18,21 @@ const SESSIONS_OF = sql`
 `;
 
 /** Whether a point was known, and said, at the vantage. */
-export const isVisible = (mirror: ColumnCache, index: number, vantage: Selection['vantage']): boolean => {
-  if (vantage === 'ever') return true;
-  const { asOf, knownAt } = vantage;
-  const recordedTo = mirror.recordedTo[index] ?? 0;
+export const isVisible = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
+  if (instants === 'ever') return true;
+  const { asOf, knownAt } = instants;
+  const recordedTo = cache.recordedTo[index] ?? 0;
   const isKnown =
     knownAt === null
       ? recordedTo === Infinity
-      : (mirror.recordedFrom[index] ?? 0) <= knownAt && knownAt < recordedTo;
-  return isKnown && (asOf === null || (mirror.saidAt[index] ?? 0) <= asOf);
+      : (cache.recordedFrom[index] ?? 0) <= knownAt && knownAt < recordedTo;
+  return isKnown && (asOf === null || (cache.saidAt[index] ?? 0) <= asOf);
 };
 
 /** A scope as the running read transaction sees it. */
 export interface View {
   readonly scopeId: number;
-  readonly mirror: ColumnCache;
+  readonly cache: ColumnCache;
 }
 
 /** How the reader finds out what a selection lets through. */
@@ -41,25 +41,25 @@ export const selections = (db: Connection) => {
   const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
   return {
     matching,
-    selected: (view: View, { kinds, vantage, filter }: Selection): Mask => {
-      const { mirror } = view;
+    selected: (view: View, { kinds, instants, filter }: Selection): Mask => {
+      const { cache } = view;
       const allowed = filter ? matching(view, filter) : null;
       const isAsked = POINT_KINDS.map((kind) => kinds.includes(kind));
-      const mask = new Uint8Array(mirror.count);
-      for (let i = 0; i < mirror.count; i += 1) {
-        if (!isAsked[mirror.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
-        if (isVisible(mirror, i, vantage)) mask[i] = 1;
+      const mask = new Uint8Array(cache.count);
+      for (let i = 0; i < cache.count; i += 1) {
+        if (!isAsked[cache.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
+        if (isVisible(cache, i, instants)) mask[i] = 1;
       }
       return mask;
     },
     /** The part of a mask that lies in sessions in which one of these speaks. */
-    among: ({ mirror, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
-      const isTheirs = new Uint8Array(mirror.lanes.length);
+    among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
+      const isTheirs = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
-        const lane = mirror.laneOf.get(name);
-        if (lane !== undefined && name !== '') isTheirs[lane] = 1;
+        const run = cache.runOf.get(name);
+        if (run !== undefined && name !== '') isTheirs[run] = 1;
       }
-      return mask.map((isSelected, i) => isSelected & (isTheirs[mirror.sessions[i] ?? 0] ?? 0));
+      return mask.map((isSelected, i) => isSelected & (isTheirs[cache.sessions[i] ?? 0] ?? 0));
     },
   };
 };
@@ -69,13 +69,13 @@ export type Selections = ReturnType<typeof selections>;
 /** What a filter lets through, whatever its kind and time. */
 const filterMatcher =
   (db: Connection) =>
-  ({ mirror, scopeId }: View, filter: Filter): Mask => {
+  ({ cache, scopeId }: View, filter: Filter): Mask => {
     const { text, values } = filterSql(filter);
     const select = db.prepare<unknown[], number>(MATCHING(text)).pluck();
-    const mask = new Uint8Array(mirror.count);
+    const mask = new Uint8Array(cache.count);
     let from = 0;
     for (const number of select.all(scopeId, ...values)) {
-      const index = indexOfNumber(mirror, number, from);
+      const index = indexOfNumber(cache, number, from);
       if (index < 0) continue;
       mask[index] = 1;
       from = index + 1;

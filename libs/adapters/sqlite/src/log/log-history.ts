@@ -30,13 +30,13 @@ export const historyReads = (db: Connection) => {
   const oldestPoint = db.prepare<[], Instant | null>(OLDEST_POINT).pluck();
   return {
     oldestPoint: (_nothing: null): Instant | null => oldestPoint.get() ?? null,
-    stretches: (topic: string): readonly PartitionRange[] => {
+    ranges: (topic: string): readonly PartitionRange[] => {
       const { from, end } = extent.get(topic) ?? { from: null, end: null };
       const { epoch, partition } = positionOf(topic, 0);
       return [{ topic, partition, epoch, from: from ?? 0, end: end ?? 0 }];
     },
-    history: ({ stretch, limit }: { stretch: PartitionRange; limit: number }): readonly Logged[] => {
-      const { topic, from, end } = stretch;
+    history: ({ range, limit }: { range: PartitionRange; limit: number }): readonly Logged[] => {
+      const { topic, from, end } = range;
       const read: Logged[] = [];
       let characters = 0;
       for (const { position, ...row } of records.iterate({ topic, from, end, limit })) {

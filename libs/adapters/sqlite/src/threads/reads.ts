@@ -19,7 +19,7 @@ import { stateReads } from '../state/state-reads.js';
 
 export interface ReadSettings {
   readonly dimensions: number;
-  readonly mirrorBytes: number;
+  readonly cacheBytes: number;
 }
 
 /** A read of one scope, by its key. */
@@ -38,14 +38,14 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...pointReads(db, settings),
 });
 
-const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) => {
-  const mirrors = openColumnCaches(db, dimensions, mirrorBytes);
-  const sight = { mirrors, selections: selections(db), findPostings: postingFinder(db) };
+const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) => {
+  const caches = openColumnCaches(db, dimensions, cacheBytes);
+  const window = { caches, selections: selections(db), findPostings: postingFinder(db) };
   const find = scopeFinder(db);
   const points = indexReads(db);
   const { sessions, users, tenantCounts } = overviewReads(db);
-  const { search } = searcher(sight);
-  const { neighbours } = neighbourFinder(sight);
+  const { search } = searcher(window);
+  const { neighbours } = neighbourFinder(window);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
     get: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) => points.get(numberOf(scope), ids),
@@ -60,7 +60,7 @@ const pointReads = (db: Connection, { dimensions, mirrorBytes }: ReadSettings) =
     search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),
     neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
       neighbours(numberOf(scope), neighbourhood),
-    mirrored: (_nothing: null) => mirrors.stats(),
+    mirrored: (_nothing: null) => caches.stats(),
   };
 };
 

@@ -71,11 +71,11 @@ type OpenedReader = ReturnType<typeof openReader>;
 
 /** Opened by the first request: the reader starts while the writer still creates the store. */
 const openReader = (
-  { folder, embedder, mirrorBytes }: ThreadSettings,
+  { folder, embedder, cacheBytes }: ThreadSettings,
   proceduresOn: (stores: ReadingStores) => Procedures,
 ) => {
   const db = openForReading(storeFile(folder));
-  const reads = allReads(db, { dimensions: embedder.dimensions, mirrorBytes });
+  const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
   const read = db.transaction(({ read: name, ask }: Extract<ReaderRequest, { read: ReadName }>) =>
     (reads[name] as (ask: unknown) => unknown)(ask),
   );

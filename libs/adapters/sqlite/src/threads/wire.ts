@@ -7,7 +7,7 @@ export interface ThreadSettings {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
   readonly purpose: Purpose;
-  readonly mirrorBytes: number;
+  readonly cacheBytes: number;
   /** `null`: as large as SQLite allows. */
   readonly limitBytes: number | null;
 }

@@ -10,7 +10,7 @@ const life = (...claims: readonly Claim[]): Hold[] =>
     ({ isEven: _, repeats: __, ...hold }) => hold,
   );
 
-const stretch = (parts: Partial<Hold> & Pick<Hold, 'claimId' | 'validFrom'>): Hold => ({
+const valueInterval = (parts: Partial<Hold> & Pick<Hold, 'claimId' | 'validFrom'>): Hold => ({
   validTo: null,
   supports: [parts.claimId],
   supersedes: null,
@@ -27,13 +27,13 @@ describe('authority', () => {
   const byUser: Claim = { ...acme, authority: 'user' };
 
   it('keeps a weaker later value out while what the user said holds', () => {
-    expect(life(byUser, beta)).toEqual([stretch({ claimId: 'acme', validFrom: 10 })]);
+    expect(life(byUser, beta)).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
   it('lets a weaker value in once that has ended', () => {
     expect(life({ ...byUser, validTo: 20 }, beta)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
-      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
@@ -46,27 +46,27 @@ describe('authority', () => {
   it('takes a weaker repeat as evidence, but not its end', () => {
     const repeat = aClaim({ id: 'repeat', validFrom: 15, validTo: 16 });
     expect(life(byUser, repeat)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'repeat'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'repeat'] }),
     ]);
   });
 
   it('is not outvoted by two weaker values that one episode states together', () => {
     const pair = { ...beta, validFrom: 5 };
     expect(life(byUser, pair, { ...gamma, validFrom: 5, episodeId: pair.episodeId }).at(-1)).toEqual(
-      stretch({ claimId: 'acme', validFrom: 10, supersedes: 'gamma' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, supersedes: 'gamma' }),
     );
   });
 
   it('lets a stronger repeat take a weaker end away', () => {
     expect(life({ ...acme, validTo: 20 }, aClaim({ id: 'open', authority: 'user', validFrom: 15 }))).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
     ]);
   });
 
   it('is disputed from the second episode against it', () => {
     expect(life(byUser, beta, { ...gamma, episodeId: beta.episodeId })[0]?.isContested).toBe(false);
     expect(life(byUser, beta, gamma)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, isContested: true, contestedBy: ['beta', 'gamma'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, isContested: true, contestedBy: ['beta', 'gamma'] }),
     ]);
   });
 });

@@ -113,10 +113,10 @@ describe('facts in time', () => {
           const { supports, validFrom, validTo } = alone;
           if (validFrom === validTo) continue;
           const kept = all.find(
-            (stretch) =>
-              supports.every((id) => stretch.supports.includes(id)) &&
-              stretch.validFrom <= validFrom &&
-              stretch.validTo === validTo,
+            (valueInterval) =>
+              supports.every((id) => valueInterval.supports.includes(id)) &&
+              valueInterval.validFrom <= validFrom &&
+              valueInterval.validTo === validTo,
           );
           expect(kept, JSON.stringify(alone)).toBeDefined();
         }

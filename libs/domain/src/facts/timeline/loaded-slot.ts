@@ -21,7 +21,7 @@ export interface LoadedSlot extends Slot {
 }
 
 /** How many stretches that hold are loaded before claims that are stated, and after them. */
-export const STRETCHES = { before: 3, after: 4 } as const;
+export const VALUE_INTERVALS = { before: 3, after: 4 } as const;
 
 /** What is loaded of a slot that is simple: everything between two stretches, both included, but for repeats. */
 export interface Near {

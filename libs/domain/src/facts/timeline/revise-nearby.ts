@@ -21,10 +21,10 @@ export const reviseNearby = (
 ): LoadedSlot | null => {
   const fresh = claims.slice(slot.claims.length);
   if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
-  const { stretches, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
-  const until = untilOf(slot, near, { fresh, stretches });
+  const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
+  const until = untilOf(slot, near, { fresh, valueIntervals });
   if (!isSimple || topTier !== slot.topTier || until === null) return null;
-  const changed = inOldChain({ ...slot, claims }, near, stretches);
+  const changed = inOldChain({ ...slot, claims }, near, valueIntervals);
   if (changed === null) return null;
   const isConcerned = isInside(near, until, changed);
   const inside = slot.versions.filter((version) => version.recordedTo !== null || isConcerned(version));
@@ -44,22 +44,22 @@ const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory)
 
 interface Folded {
   readonly fresh: readonly ClaimHistory[];
-  readonly stretches: readonly ValueInterval[];
+  readonly valueIntervals: readonly ValueInterval[];
 }
 
 /**
  * Where the fold has ended: after the claims, so many stretches follow each other as before that no later one looks
  * back beyond them. `null`: not among the loaded ones.
  */
-const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, stretches }: Folded): Instant | null => {
+const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
   if (to === null) return Infinity;
   const last = Math.max(...fresh.map(({ claim }) => claim.validFrom));
   const before = slot.versions
     .filter((version) => isOpen(version) && holds(version))
     .sort((a, b) => a.validFrom - b.validFrom)
     .map(({ claimId }) => claimId);
-  const after = stretches.filter(
-    (stretch) => holds(stretch) && stretch.validFrom > last && stretch.validFrom < to,
+  const after = valueIntervals.filter(
+    (valueInterval) => holds(valueInterval) && valueInterval.validFrom > last && valueInterval.validFrom < to,
   );
   const place = after.findIndex(({ claimId }, n) => {
     const was = before.indexOf(claimId);
@@ -77,27 +77,29 @@ const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, stretches }: Folded): 
 const inOldChain = (
   slot: LoadedSlot,
   { from }: Near,
-  stretches: readonly ValueInterval[],
+  valueIntervals: readonly ValueInterval[],
 ): readonly ValueInterval[] | null => {
-  if (from === null) return stretches;
-  const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+  if (from === null) return valueIntervals;
+  const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
   if (!first || !before) return null;
   const voices = new Map(
     livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(prepareClaim(living))]),
   );
-  const isEdge = (stretch: ValueInterval): boolean =>
-    stretch.supersedes === null && stretch.validFrom !== stretch.validTo && stretch.validFrom >= from;
-  const edges = stretches.filter(isEdge);
+  const isEdge = (valueInterval: ValueInterval): boolean =>
+    valueInterval.supersedes === null &&
+    valueInterval.validFrom !== valueInterval.validTo &&
+    valueInterval.validFrom >= from;
+  const edges = valueIntervals.filter(isEdge);
   if (edges.some(({ claimId }) => voices.get(claimId) !== voices.get(first.claimId))) return null;
-  return stretches.map((stretch) =>
-    isEdge(stretch) ? { ...stretch, supersedes: before.supersedes } : stretch,
+  return valueIntervals.map((valueInterval) =>
+    isEdge(valueInterval) ? { ...valueInterval, supersedes: before.supersedes } : valueInterval,
   );
 };
 
 /** Whether a stretch, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
-const isInside = ({ from }: Near, until: Instant, stretches: readonly ValueInterval[]) => {
-  const first = stretches.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
+  const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
 };
@@ -106,11 +108,11 @@ const isInside = ({ from }: Near, until: Instant, stretches: readonly ValueInter
 const keepsRepeats = (
   { repeatedUntil }: Near,
   version: Version,
-  stretches: readonly ValueInterval[],
+  valueIntervals: readonly ValueInterval[],
 ): boolean => {
   const until = repeatedUntil.get(version.claimId);
   if (until === undefined || !isOpen(version)) return true;
-  const now = stretches.find(({ claimId }) => claimId === version.claimId);
+  const now = valueIntervals.find(({ claimId }) => claimId === version.claimId);
   return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
 };
 

@@ -24,10 +24,10 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   const claims = reviseClaims(slot, command);
   if (claims === slot.claims) return slot;
   if (slot.near !== null) return recorded(reviseNearby(slot, slot.near, claims, command));
-  const { stretches, topTier, isSimple } = timelineOf(livingClaims(claims));
-  const versions = reviseVersions({ ...slot, claims }, stretches, command);
+  const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims));
+  const versions = reviseVersions({ ...slot, claims }, valueIntervals, command);
   const repeats = new Map(
-    stretches.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
+    valueIntervals.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
   );
   return recorded({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
@@ -95,8 +95,10 @@ const end = (
 const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();
-  const stretch = timeline(livingClaims(slot.claims)).find(({ supports }) => supports.includes(claimId));
-  return new Set(stretch?.supports ?? [claimId]);
+  const valueInterval = timeline(livingClaims(slot.claims)).find(({ supports }) =>
+    supports.includes(claimId),
+  );
+  return new Set(valueInterval?.supports ?? [claimId]);
 };
 
 const claimsOf = (slot: Slot, entryId: string): ReadonlySet<string> =>

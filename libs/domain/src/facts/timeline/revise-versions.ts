@@ -12,14 +12,14 @@ import type { ValueInterval } from './timeline.js';
  */
 export const reviseVersions = (
   slot: LoadedSlot,
-  stretches: readonly ValueInterval[],
+  valueIntervals: readonly ValueInterval[],
   command: FactCommand,
 ): readonly Version[] => {
   const at = slot.versions.reduce(
     latest,
     Math.max(command.recordedAt, slot.recordedAt ?? command.recordedAt),
   );
-  const told = new Map(stretches.map((stretch) => [stretch.claimId, stretch]));
+  const told = new Map(valueIntervals.map((valueInterval) => [valueInterval.claimId, valueInterval]));
   const open = new Map<string, Version>();
   const next = new Map<string, number>();
   const kept = slot.versions.map((version) => {
@@ -28,14 +28,14 @@ export const reviseVersions = (
     open.set(version.claimId, version);
     return tells(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
   });
-  const opened = stretches
-    .filter((stretch) => !tells(open.get(stretch.claimId), stretch))
-    .map(({ isEven: _, repeats: __, ...stretch }) => ({
-      ...stretch,
-      n: next.get(stretch.claimId) ?? 1,
+  const opened = valueIntervals
+    .filter((valueInterval) => !tells(open.get(valueInterval.claimId), valueInterval))
+    .map(({ isEven: _, repeats: __, ...valueInterval }) => ({
+      ...valueInterval,
+      n: next.get(valueInterval.claimId) ?? 1,
       recordedFrom: at,
       recordedTo: null,
-      cause: causeOf(slot, { stretch, before: open.get(stretch.claimId), command }),
+      cause: causeOf(slot, { valueInterval, before: open.get(valueInterval.claimId), command }),
       causeId: command.eventId,
     }));
   return [...kept, ...opened];
@@ -45,15 +45,15 @@ export const reviseVersions = (
 export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
-const tells = (version: Version | undefined, stretch: ValueInterval | undefined): boolean =>
+const tells = (version: Version | undefined, valueInterval: ValueInterval | undefined): boolean =>
   version !== undefined &&
-  stretch !== undefined &&
-  version.validFrom === stretch.validFrom &&
-  version.validTo === stretch.validTo &&
-  version.supersedes === stretch.supersedes &&
-  version.isContested === stretch.isContested &&
-  areSame(version.supports, stretch.supports) &&
-  areEqual(version.contestedBy, stretch.contestedBy);
+  valueInterval !== undefined &&
+  version.validFrom === valueInterval.validFrom &&
+  version.validTo === valueInterval.validTo &&
+  version.supersedes === valueInterval.supersedes &&
+  version.isContested === valueInterval.isContested &&
+  areSame(version.supports, valueInterval.supports) &&
+  areEqual(version.contestedBy, valueInterval.contestedBy);
 
 /** In whatever order: the claims themselves have one. */
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
@@ -63,7 +63,7 @@ const areEqual = (some: readonly string[], others: readonly string[]): boolean =
   some.length === others.length && some.every((id, place) => id === others[place]);
 
 interface Change {
-  readonly stretch: Omit<ValueInterval, 'isEven' | 'repeats'>;
+  readonly valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>;
   /** The open version of the same claim until now. */
   readonly before: Version | undefined;
   readonly command: FactCommand;
@@ -74,15 +74,15 @@ interface Change {
  * was retracted; a hold that comes back or grows was restored, one cut short superseded; what else
  * changed, changed by the command.
  */
-const causeOf = (slot: Slot, { stretch, before, command }: Change): VersionCause => {
+const causeOf = (slot: Slot, { valueInterval, before, command }: Change): VersionCause => {
   const { kind } = command;
-  const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === stretch.claimId);
-  if (isNew) return isCorrection(slot, stretch.claimId) ? 'correct' : 'assert';
-  if (kind === 'ended' && stretch.supports.includes(command.factId)) return 'end';
-  if (!before || end(stretch) > end(before)) return 'restore';
+  const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === valueInterval.claimId);
+  if (isNew) return isCorrection(slot, valueInterval.claimId) ? 'correct' : 'assert';
+  if (kind === 'ended' && valueInterval.supports.includes(command.factId)) return 'end';
+  if (!before || end(valueInterval) > end(before)) return 'restore';
   switch (kind) {
     case 'stated':
-      return end(stretch) < end(before) ? 'supersede' : 'assert';
+      return end(valueInterval) < end(before) ? 'supersede' : 'assert';
     case 'ended':
       return 'end';
     case 'retracted':

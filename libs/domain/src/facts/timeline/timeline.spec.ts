@@ -10,7 +10,7 @@ const life = (...claims: readonly Claim[]): Hold[] =>
     ({ isEven: _, repeats: __, ...hold }) => hold,
   );
 
-const stretch = (parts: Partial<Hold> & Pick<Hold, 'claimId' | 'validFrom'>): Hold => ({
+const valueInterval = (parts: Partial<Hold> & Pick<Hold, 'claimId' | 'validFrom'>): Hold => ({
   validTo: null,
   supports: [parts.claimId],
   supersedes: null,
@@ -26,29 +26,29 @@ const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
 describe('a timeline', () => {
   it('closes a value at the start of the next and says what that replaced', () => {
     expect(life(acme, beta)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
-      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
   it('puts a late claim in the middle and leaves the current value alone', () => {
     expect(life(acme, gamma, beta)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
-      stretch({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
-      stretch({ claimId: 'gamma', validFrom: 30, supersedes: 'beta' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
+      valueInterval({ claimId: 'gamma', validFrom: 30, supersedes: 'beta' }),
     ]);
   });
 
   it('ends a value at its stated end and leaves the gap', () => {
     expect(life({ ...acme, validTo: 15 }, beta)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 15 }),
-      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 15 }),
+      valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
   it('closes a value at the next start where its stated end is later', () => {
     expect(life({ ...acme, validTo: 25 }, beta)[0]).toEqual(
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
     );
   });
 
@@ -62,13 +62,13 @@ describe('a repeat', () => {
 
   it('joins the stretch it falls in, under the earliest claim', () => {
     expect(life(again, acme)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
     ]);
   });
 
   it('takes the head over when it starts earlier', () => {
     expect(life(acme, { ...again, validFrom: 5 })).toEqual([
-      stretch({ claimId: 'again', validFrom: 5, supports: ['again', 'acme'] }),
+      valueInterval({ claimId: 'again', validFrom: 5, supports: ['again', 'acme'] }),
     ]);
   });
 
@@ -76,8 +76,8 @@ describe('a repeat', () => {
     const more = aClaim({ id: 'more', object: 'Acme Robotics in Porto', validFrom: 11 });
     const less = aClaim({ id: 'less', object: 'Acme Robotics', validFrom: 13 });
     expect(life(acme, more, less)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 11 }),
-      stretch({ claimId: 'more', validFrom: 11, supports: ['more', 'less'], supersedes: 'acme' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 11 }),
+      valueInterval({ claimId: 'more', validFrom: 11, supports: ['more', 'less'], supersedes: 'acme' }),
     ]);
   });
 
@@ -95,21 +95,21 @@ describe('a repeat', () => {
 
   it('is a new interval from the stated end on', () => {
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 12 }),
-      stretch({ claimId: 'again', validFrom: 12 }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12 }),
+      valueInterval({ claimId: 'again', validFrom: 12 }),
     ]);
   });
 
   it('stays inside a stated end when it states none', () => {
     expect(life({ ...acme, validTo: 20 }, again)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
     ]);
   });
 
   it('corrects the stated end of the one before it in the strict order', () => {
     const sooner = { ...acme, id: 'sooner', saidAt: 50, validTo: 18 };
     expect(life(sooner, { ...acme, validTo: 40 })).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 18, supports: ['acme', 'sooner'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 18, supports: ['acme', 'sooner'] }),
     ]);
   });
 });
@@ -119,8 +119,14 @@ describe('two values with one start', () => {
 
   it('leave the later in the strict order, both disputed', () => {
     expect(life(rival, acme)).toEqual([
-      stretch({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 10, isContested: true, contestedBy: ['rival'] }),
+      valueInterval({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
+      valueInterval({
+        claimId: 'acme',
+        validFrom: 10,
+        validTo: 10,
+        isContested: true,
+        contestedBy: ['rival'],
+      }),
     ]);
   });
 
@@ -135,8 +141,8 @@ describe('two values with one start', () => {
   it('leave the loser as evidence for what it repeats', () => {
     const again = aClaim({ id: 'again', object: 'acme', validFrom: 20, saidAt: 19 });
     expect(life(acme, beta, again)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
-      stretch({
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
+      valueInterval({
         claimId: 'beta',
         validFrom: 20,
         supersedes: 'acme',
@@ -148,16 +154,16 @@ describe('two values with one start', () => {
 
   it('leave the higher authority, undisputed', () => {
     expect(life({ ...rival, authority: 'import' }, acme)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10 }),
-      stretch({ claimId: 'rival', validFrom: 10, validTo: 10 }),
+      valueInterval({ claimId: 'acme', validFrom: 10 }),
+      valueInterval({ claimId: 'rival', validFrom: 10, validTo: 10 }),
     ]);
   });
 
   it('coexist, and so does every other value, when one episode states both', () => {
     expect(life(beta, acme, { ...rival, episodeId: acme.episodeId })).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10 }),
-      stretch({ claimId: 'rival', validFrom: 10 }),
-      stretch({ claimId: 'beta', validFrom: 20 }),
+      valueInterval({ claimId: 'acme', validFrom: 10 }),
+      valueInterval({ claimId: 'rival', validFrom: 10 }),
+      valueInterval({ claimId: 'beta', validFrom: 20 }),
     ]);
   });
 
@@ -174,35 +180,37 @@ describe('a denial', () => {
 
   it('closes what it denies and holds until something is affirmed', () => {
     expect(life(acme, notAcme, beta)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 15 }),
-      stretch({ claimId: 'not-acme', validFrom: 15, validTo: 20, supersedes: 'acme' }),
-      stretch({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 15 }),
+      valueInterval({ claimId: 'not-acme', validFrom: 15, validTo: 20, supersedes: 'acme' }),
+      valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
   it('leaves another value alone', () => {
-    expect(life({ ...beta, validFrom: 10 }, notAcme)).toEqual([stretch({ claimId: 'beta', validFrom: 10 })]);
+    expect(life({ ...beta, validFrom: 10 }, notAcme)).toEqual([
+      valueInterval({ claimId: 'beta', validFrom: 10 }),
+    ]);
   });
 
   it('turns a preference round', () => {
     const likes = aClaim({ id: 'likes', predicate: 'likes', object: 'sushi', validFrom: 1 });
     const hates = aClaim({ id: 'hates', predicate: 'hates', object: 'Sushi', validFrom: 2 });
     expect(life(likes, hates)).toEqual([
-      stretch({ claimId: 'likes', validFrom: 1, validTo: 2 }),
-      stretch({ claimId: 'hates', validFrom: 2, supersedes: 'likes' }),
+      valueInterval({ claimId: 'likes', validFrom: 1, validTo: 2 }),
+      valueInterval({ claimId: 'hates', validFrom: 2, supersedes: 'likes' }),
     ]);
   });
 });
 
 describe('a claim that ends before it starts', () => {
   it('closes nothing and is no stretch', () => {
-    expect(life(acme, { ...beta, validTo: 20 })).toEqual([stretch({ claimId: 'acme', validFrom: 10 })]);
+    expect(life(acme, { ...beta, validTo: 20 })).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
   it('is evidence for what held just before its end', () => {
     const again = aClaim({ id: 'again', validFrom: 14, validTo: 12 });
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
-      stretch({ claimId: 'acme', validFrom: 10, validTo: 12, supports: ['acme', 'again'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12, supports: ['acme', 'again'] }),
     ]);
   });
 });

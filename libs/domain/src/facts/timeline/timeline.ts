@@ -37,7 +37,7 @@ export interface ValueInterval {
 /** What the living claims of a slot make of it. */
 export interface Timeline {
   /** In the order of `validFrom`. */
-  readonly stretches: ValueInterval[];
+  readonly valueIntervals: ValueInterval[];
   /** The highest tier that is heard in the slot. */
   readonly topTier: Tier;
   /**
@@ -60,20 +60,21 @@ export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Tim
   const places = coexist ? byValue(said) : [said];
   const intervals = places.map(intervalsOf);
   const mixed = coexist ? null : mixedStarts(said);
-  const stretches = intervals
-    .flatMap((place) => stretchesOf(place, mixed))
+  const valueIntervals = intervals
+    .flatMap((place) => valueIntervalsOf(place, mixed))
     .sort((a, b) => a.validFrom - b.validFrom);
-  return { stretches, topTier, isSimple: !coexist && areChained(stretches) };
+  return { valueIntervals, topTier, isSimple: !coexist && areChained(valueIntervals) };
 };
 
-export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] => timelineOf(claims).stretches;
+export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
+  timelineOf(claims).valueIntervals;
 
 /** How many stretches before it are asked for what a stretch replaced, in a simple slot. */
 export const LOOKS_BACK = 2;
 
 /** Whether no two of them hold at one instant, and what each replaced is close before it. */
-const areChained = (stretches: readonly ValueInterval[]): boolean =>
-  stretches.filter(holds).every(({ supersedes, validFrom }, place, all) => {
+const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
+  valueIntervals.filter(holds).every(({ supersedes, validFrom }, place, all) => {
     const before = all.slice(Math.max(0, place - LOOKS_BACK), place);
     const isClose = place < LOOKS_BACK || before.some(({ claimId }) => claimId === supersedes);
     return isClose && before.every(({ validTo }) => validTo !== null && validTo <= validFrom);
@@ -107,7 +108,10 @@ const byValue = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
   return [...places.values()];
 };
 
-const stretchesOf = (intervals: readonly Interval[], mixed: ReadonlySet<Instant> | null): ValueInterval[] =>
+const valueIntervalsOf = (
+  intervals: readonly Interval[],
+  mixed: ReadonlySet<Instant> | null,
+): ValueInterval[] =>
   intervals.map((interval, place) => {
     const { claim } = interval.head;
     const others = interval.members.filter((member) => member !== interval.head);

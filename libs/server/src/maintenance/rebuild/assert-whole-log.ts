@@ -3,7 +3,7 @@ import type { PartitionRange } from '@mneme/ports';
 
 /** The log as a rebuild finds it, and how old what it would replace is. */
 export interface LogBefore {
-  readonly stretches: readonly PartitionRange[];
+  readonly ranges: readonly PartitionRange[];
   /** When the first of its topics was made. */
   readonly madeAt: Instant;
   /** When the oldest of the projections was recorded; `null`: they are empty. */
@@ -14,11 +14,11 @@ export interface LogBefore {
 const SKEW_MS = 3_600_000;
 
 /** Throws `Rejected` for a log that no longer holds its beginning: what it has lost would be lost in the projections too. */
-export const assertWholeLog = ({ stretches, madeAt, oldest }: LogBefore): void => {
-  const cut = stretches.find(({ from }) => from > 0);
+export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
+  const cut = ranges.find(({ from }) => from > 0);
   if (cut) throw incomplete(`Of "${cut.topic}" the first ${cut.from} records of a partition are gone.`);
   if (oldest === null) return;
-  if (stretches.every(({ from, end }) => from === end)) throw incomplete('It holds no record at all.');
+  if (ranges.every(({ from, end }) => from === end)) throw incomplete('It holds no record at all.');
   if (oldest < madeAt - SKEW_MS) throw incomplete('It was made anew after the first memories were recorded.');
 };
 

@@ -29,7 +29,7 @@ const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]
   let cursor: string | null = null;
   do {
     const page = await index.list({
-      selection: { kinds: POINT_KINDS, vantage: 'ever', filter: null },
+      selection: { kinds: POINT_KINDS, instants: 'ever', filter: null },
       sessionId: null,
       order: 'session',
       limit: 200,

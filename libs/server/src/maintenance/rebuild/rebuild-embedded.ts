@@ -17,11 +17,11 @@ export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): P
   const store = await openForRebuild({ folder, embedder: { id, dimensions } });
   try {
     const { history } = store;
-    const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
-    assertWholeLog({ stretches, madeAt: 0, oldest: await store.oldest() });
+    const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
+    assertWholeLog({ ranges, madeAt: 0, oldest: await store.oldest() });
     await store.begin();
     const ground = { history, begin: () => unitOf(store), models: { ...models, embedder } };
-    const replayed = await replay(stretches, ground, onReplayed);
+    const replayed = await replay(ranges, ground, onReplayed);
     await store.end();
     return replayed;
   } finally {

@@ -39,9 +39,9 @@ interface Opened {
 }
 
 const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplayed): Promise<Replayed> => {
-  const stretches = (await Promise.all(replayedTopics.map((topic) => history.stretchesOf(topic)))).flat();
+  const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
   assertWholeLog({
-    stretches,
+    ranges,
     madeAt: Math.min(...replayedTopics.map((topic) => history.madeAt(topic))),
     oldest: earlier(await graph.oldest(), await points.oldest()),
   });
@@ -49,7 +49,7 @@ const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplaye
   await points.empty();
   const stores = { index: points.index, facts: graph.facts, settle: () => Promise.resolve() };
   const ground = { history, begin: () => stores, models: builtinModels() };
-  const replayed = await replay(stretches, ground, onReplayed);
+  const replayed = await replay(ranges, ground, onReplayed);
   await graph.end();
   return replayed;
 };

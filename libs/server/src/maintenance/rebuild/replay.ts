@@ -17,16 +17,16 @@ const PARTITIONS_AT_ONCE = 4;
 
 /** Lets the projections take every record of the stretches, those of a partition in order. Publishes and acknowledges nothing. */
 export const replay = async (
-  stretches: readonly PartitionRange[],
+  ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
-  const total = stretches.reduce((sum, { from, end }) => sum + end - from, 0);
+  const total = ranges.reduce((sum, { from, end }) => sum + end - from, 0);
   let events = 0;
   let refused = 0;
-  await inParallel(stretches, PARTITIONS_AT_ONCE, async (stretch) => {
-    for await (const records of bitesOf(ground.history, stretch)) {
-      refused += await projectRecords(records, stretch.topic, ground);
+  await inParallel(ranges, PARTITIONS_AT_ONCE, async (range) => {
+    for await (const records of bitesOf(ground.history, range)) {
+      refused += await projectRecords(records, range.topic, ground);
       events += records.length;
       onReplayed(events, total);
     }
@@ -35,14 +35,14 @@ export const replay = async (
 };
 
 /** While one bite is taken the next is read. */
-async function* bitesOf(history: History, stretch: PartitionRange): AsyncGenerator<readonly Logged[]> {
+async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
-    const coming = history.read({ ...stretch, from }, RECORDS_AT_ONCE);
+    const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
     // It is awaited later, or not at all when taking the one before has failed.
     coming.catch(() => undefined);
     return coming;
   };
-  let coming = readFrom(stretch.from);
+  let coming = readFrom(range.from);
   for (;;) {
     const records = await coming;
     const last = records.at(-1);

@@ -139,7 +139,7 @@ export const english: LanguageGrammar = {
   /\b(?!he|she|they|we|you)(\p{L}{2,20}) and (?:I|me) are (?:a thing|together|back together|an item|dating|official|going out|a couple)(?: now)?/giu 'I am seeing a girl called $1'
   /(?<=^|[.,;!] |\b(?:and|but|so) )(?:(?:I|we) )?(?:have )?got (an? |my |the )?(?=(?:\p{L}+ )?(?:interview|appointment|viewing|scan|meeting|assessment|exam)s?(?!\p{L}))/giu 'I have $1'
   /^we rent,? (?:and )?it is (?=[£$€]?\d)/giu 'the rent is '
-  /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu ${(_, ...[days = '', who = '', deed = '']) => `${who} ${deed} on ${days.replace(/y$/u, 'ys')}`}
+  /^(?:on|every) ((?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:mornings?|evenings?|afternoons?))?),? (I|we) ([^,.;]{3,60}?)(?= and |[,.;]|$)/giu ${(_, ...[days = '', who = '', phrase = '']) => `${who} ${phrase} on ${days.replace(/y$/u, 'ys')}`}
   /\b(live|living) with ((?:my|our) [^,.]{2,60}?) in (?!an? |the |my |our )(\p{L}+(?: (?!with |and |but |so )\p{L}+)?)(?=$|[.,!;])/giu ${(
     _,
     ...[live = '', whom = '', place = '']

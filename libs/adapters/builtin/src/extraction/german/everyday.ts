@@ -6,7 +6,7 @@ import { NAME } from '../rules/name.js';
 const SUBJECT =
   '(?:lehramt|bio(?:logie)?|deutsch|mathe(?:matik)?|physik|chemie|informatik|medizin|jura|bwl|vwl|psychologie|germanistik|anglistik|geschichte|philosophie|soziologie|architektur|maschinenbau|elektrotechnik|pädagogik|kunst|musik|geographie|politik(?:wissenschaft)?|pharmazie|sport|zahnmedizin|tiermedizin|wirtschaft\\p{L}*|\\p{L}{4,}(?:wissenschaft(?:en)?|ingenieurwesen|technik|wissenschaften))';
 
-const isNoActivity = (deed: string): boolean => !isGermanActivity(deed);
+const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
 /** What is told in passing, often without a verb, in German: studies, flatmates, couples, what is given up. */
 export const germanEveryday = grammar`
@@ -21,8 +21,8 @@ export const germanEveryday = grammar`
     helpsWith:
       '(?:um |bei (?:der |dem |den )?|mit (?:der |dem |den )?|im )(?:\\p{L}+en|\\p{L}+ern|haushalt|garten|wohnung|haus|wäsche|papierkram|umzug|hund)(?: .{1,30})?$',
     stopped: GERMAN_STOPPED,
-    stoppedDeeds: GERMAN_STOPPED_HABITS,
-    quitDeeds: GERMAN_QUIT_HABITS,
+    stoppedHabits: GERMAN_STOPPED_HABITS,
+    quitHabits: GERMAN_QUIT_HABITS,
   })}
   studies: clause studies value holds; alone
     /^(?:\d{2}, )?(?:(?:ich )?mache )?(?<object>${SUBJECT}(?:(?: und |, ?| )${SUBJECT})*)(?: (?:auf lehramt|im bachelor|im master))?(?: in \p{L}+)?(?:, (?:im )?\d{1,2}\. semester)$/iu

@@ -4,7 +4,7 @@ import { NO_PREPOSITION, POSSESSION } from './words.js';
 
 const COUNT = '(?=(?:ein|eine|einen|zwei|drei|vier|fünf|meine?n?|unsere?n?|nur) )';
 
-const isNoActivity = (deed: string): boolean => !isGermanActivity(deed);
+const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
 /** What people like, do and own, in German clauses brought into one order. */
 export const germanTastes = grammar`

@@ -26,8 +26,8 @@ export interface EverydayWords {
   /** A weekly pursuit ends: group `what`. */
   readonly stopped: readonly string[];
   /** The same of somebody else: what they "no longer" do, and what they gave up. */
-  readonly stoppedDeeds: readonly string[];
-  readonly quitDeeds: readonly string[];
+  readonly stoppedHabits: readonly string[];
+  readonly quitHabits: readonly string[];
 }
 
 /** Weights, cars, help and the end of weekly pursuits: alike in German and Spanish clauses. */
@@ -61,8 +61,8 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
     ),
   })),
   ...words.stopped.map((pattern) => over(pattern, { reads: 'clause' })),
-  ...words.stoppedDeeds.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true, ended: true })),
-  ...words.quitDeeds.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
+  ...words.stoppedHabits.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true, ended: true })),
+  ...words.quitHabits.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
 ];
 
 /** Denied as a whole, whatever its days were, and whether it was told as a routine or as what is played. */

@@ -34,7 +34,7 @@ describe('a grammar', () => {
   });
 
   it('reads options: flags, values, checks and what a list says of its items', () => {
-    const accepts = (deed: string): boolean => deed !== '';
+    const accepts = (phrase: string): boolean => phrase !== '';
     const each = { pattern: /\d/u, predicate: 'age' };
     const given = grammar`
       given up: deed lives_in place holds; ofSelf; says={city} {land}; past=nothing; accepts=${accepts}; each=${each}

@@ -82,5 +82,5 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   /** What the past makes of it: `ends` by default. */
   readonly past?: 'ends' | 'nothing';
   /** What a pattern cannot tell: whether a word is a verb of the past. */
-  readonly accepts?: (deed: string) => boolean;
+  readonly accepts?: (phrase: string) => boolean;
 }

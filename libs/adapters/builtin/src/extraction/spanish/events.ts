@@ -10,7 +10,7 @@ const ANSWER =
 const NO_MORE =
   '(?:recomiendes|recomendéis|sugieras|propongas|uses|utilices|menciones|hables|escribas|respondas|contestes|pongas|mandes|envíes|des|digas|llames|toques|cambies|incluyas|repitas|trates|añadas|modifiques|borres|enseñes)';
 /** A deed of the speaker, and its verb as the name of it. */
-const DEEDS: Readonly<Record<string, string>> = {
+const VERB_PHRASES: Readonly<Record<string, string>> = {
   'corrí|corrimos': 'correr',
   'gané|ganamos': 'ganar',
   'terminé|terminamos|acabé|acabamos': 'terminar',
@@ -38,7 +38,7 @@ export const spanishEvents = grammar`
     /^(?:aprobé|aprobó|me saqué|se sacó|saqué) (?=(?:(?:el|la|los|las|mi) )|(?<=aprob[éó] )(?!a |al |por |con |que |en |tod|nada|de |lo )\p{L}{4,})(?!la (?:basura|conclusión)|el (?:perro|tema|móvil)|un rato|las? (?:entradas?|foto))(?<object>.+)/iu
   graduation: deed finished outing happens; denial=null
     /^(?:terminé|acabé|terminó|acabó) (?=(?:la (?:carrera|tesis|uni|universidad|residencia)|el (?:máster|grado|doctorado|bachillerato|curso|erasmus))(?!\p{L}))(?<object>.+)/iu
-  ${Object.entries(DEEDS).map(([forms, verb]): Rule => ({
+  ${Object.entries(VERB_PHRASES).map(([forms, verb]): Rule => ({
     family: 'event',
     reads: 'deed',
     predicate: 'did',

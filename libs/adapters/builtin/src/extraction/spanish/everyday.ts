@@ -20,8 +20,8 @@ export const spanishEveryday = grammar`
     helps: '(?:me|nos) (?:ayuda|ayudan|puede ayudar|da una mano|echa una mano)|puede ayudar(?:me|nos)',
     helpsWith: '(?:con|en|a) (?:(?:el|la|los|las|mi|mis) )?\\p{L}+(?: .{1,30})?$',
     stopped: SPANISH_STOPPED,
-    stoppedDeeds: SPANISH_STOPPED_HABITS,
-    quitDeeds: SPANISH_QUIT_HABITS,
+    stoppedHabits: SPANISH_STOPPED_HABITS,
+    quitHabits: SPANISH_QUIT_HABITS,
   })}
   flatmate: deed has_roommate name holds; isList
     /^(?:vivo|vivimos|comparto|compartimos)(?: (?:piso|casa|depa|departamento|apartamento))?(?: en [\p{L} ]{2,40}?)? con (?:(?:una?|dos|tres|cuatro|mis?) (?:${FLATMATES}(?:,|:| llamad[oa]s?)?|${RELATION},?) )?${NAMES}(?=$|,? en |,| y con )/u

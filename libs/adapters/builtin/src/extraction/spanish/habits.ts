@@ -8,8 +8,8 @@ const WEEKLY = `(?:(?:todos )?los ${DAY}(?:(?:,| y) (?:los )?${DAY})*${HOUR}|(?:
 const ACTIVITY =
   '(?:yoga|pala|frontón|pelota|karate|capoeira|frontenis|atletismo|dominó|dominoes|bowling|boliche|petanca|zumba|barre|hiit|funcional|calistenia|bachata|tango|canto|dibujo|macramé|fut|box|beis|básket|basket|pilates|zumba|aquagym|taichí|tai chi|bridge|ajedrez|misa|kinesio|meditación|bici|costura|cerámica|pintura|natación|nadar|correr|remo|tenis|pádel|fútbol|básquet|básquetbol|baloncesto|vóley|vóleibol|balonmano|hockey|rugby|patín|patinaje|gimnasio|gym|gimnasia|piscina|pileta|alberca|terapia|psicóloga?|fisio|fisioterapia|kinesiología|coro|teatro|baile|salsa|danza|flamenco|ballet|escalada|boxeo|kárate|judo|running|spinning|crossfit|surf|senderismo|ensayo|entrenamiento|(?:(?:clases?|curso|ensayo|taller|club) de )\\p{L}+|guitarra|piano|inglés|catequesis|voluntariado)';
 /** What ends with its routine: nothing else is to be said of it. */
-export const isSpanishActivity = (deed: string): boolean =>
-  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(deed);
+export const isSpanishActivity = (phrase: string): boolean =>
+  new RegExp(`(?<!\\p{L})${ACTIVITY}$`, 'iu').test(phrase);
 const DOING =
   '(?:me apunté|me he apuntado|me inscribí|voy|vamos|hago|hacemos|tengo|tenemos|practico|entreno|salgo|salimos|juego|jugamos|corro|salgo a|estoy tomando|estoy yendo|sigo yendo|sigo con|tomo|tomamos|canto|bailo|me toca|nado)';
 const TO = '(?:(?:a|al|el|la|los|las|de|en|mi|una?|con|hacer|jugar) )*';

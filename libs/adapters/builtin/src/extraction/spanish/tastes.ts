@@ -3,9 +3,9 @@ import { isSpanishActivity, isSpanishRoutine } from './habits.js';
 import { POSSESSION_AHEAD } from './objects.js';
 import { MEDICINE } from './words.js';
 
-const isNoActivity = (deed: string): boolean => !isSpanishActivity(deed);
+const isNoActivity = (phrase: string): boolean => !isSpanishActivity(phrase);
 
-const isNoRoutine = (deed: string): boolean => !isSpanishRoutine(deed);
+const isNoRoutine = (phrase: string): boolean => !isSpanishRoutine(phrase);
 
 /** What people like, cannot bear, do and own, in Spanish. */
 export const spanishTastes = grammar`

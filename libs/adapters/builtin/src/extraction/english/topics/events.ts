@@ -2,7 +2,7 @@ import { grammar } from '../../rules/grammar.js';
 import { isPastForm } from '../lexicon.js';
 
 const DONE = '(?:(?:have|has) )?(?:(?:just|recently|finally|even) )*';
-const DEEDS =
+const VERB_PHRASES =
   'ran|painted|made|won|read|watched|saw|met|gave|cooked|baked|built|wrote|hosted|organized|organised|volunteered|performed|' +
   'celebrated|received|passed|hiked|camped|climbed|swam|planted|applied|presented|published|launched|started|began|joined|' +
   'tried|explored|adopted|signed|opened|lost|broke|found|created|participated|took|threw|helped|played|sent|discovered|' +
@@ -44,7 +44,7 @@ export const englishEvents = grammar`
   event: deed booked outing happens; denial=null
     /^${DONE}(?:booked|reserved) (?<object>.+)/iu
   event: deed did phrase happens; denial=null; needsTime; alone
-    /^${DONE}(?<object>(?:${DEEDS}|went \p{L}+ing|went on) (?!(?:it|that|this one|them|him|her|a few more|one|some)(?!\p{L})).+|went \p{L}+ing)/iu
+    /^${DONE}(?<object>(?:${VERB_PHRASES}|went \p{L}+ing|went on) (?!(?:it|that|this one|them|him|her|a few more|one|some)(?!\p{L})).+|went \p{L}+ing)/iu
   event: deed did phrase happens; ofSelf; denial=null; alone; accepts=${isDeed}
     /^(?<object>\p{Ll}+ [^,]+)/u
   decision: deed decision resolution holds; ofSelf; denial=null

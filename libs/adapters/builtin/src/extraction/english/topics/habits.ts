@@ -8,9 +8,9 @@ const OPEN_END =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
 
 /** "cooks dinner", "reviews everything under src": what somebody else does as a rule. */
-const isHabit = (deed: string): boolean => {
-  const verb = deed.split(' ')[0] ?? '';
-  if (PASSING.test(deed) || OPEN_END.test(deed)) return false;
+const isHabit = (phrase: string): boolean => {
+  const verb = phrase.split(' ')[0] ?? '';
+  if (PASSING.test(phrase) || OPEN_END.test(phrase)) return false;
   const found = wordClass(verb) ?? wordClass(verb.replace(/s$/u, '')) ?? wordClass(verb.replace(/es$/u, ''));
   return found === 'verb';
 };
@@ -20,8 +20,8 @@ const DROPPING =
   /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
 
 /** "Dropped datadog", "cancelled my gym membership": no word of everyday English, or a subscription. */
-const isTool = (deed: string): boolean => {
-  const [what = ''] = deed.replace(DROPPING, '').split(',');
+const isTool = (phrase: string): boolean => {
+  const [what = ''] = phrase.replace(DROPPING, '').split(',');
   const [word = '', ...more] = what.toLowerCase().split(' ');
   const found = wordClass(word);
   if (CONTRACT.has(word)) return false;
@@ -29,8 +29,8 @@ const isTool = (deed: string): boolean => {
 };
 
 /** "quit roller derby": no job, and nothing that is meant by "it". */
-const isPastime = (deed: string): boolean => {
-  const words = deed
+const isPastime = (phrase: string): boolean => {
+  const words = phrase
     .toLowerCase()
     .replace(/,.*$/u, '')
     .replace(

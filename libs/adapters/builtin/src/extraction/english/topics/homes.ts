@@ -5,8 +5,8 @@ const DWELLING = String.raw`(?:(?:an?|the|my|our|this|another) )?(?:(?:new|littl
 const PLACE = String.raw`(?<object>(?!(?:the end|a|an|my|our|town|case|time|total|mind|may|\d)(?!\p{L}))[\p{L}'-]+(?: (?!(?:in|with|for|to|at|on|near|and|since|from|but|so|now|because|by)(?!\p{L}))[\p{L}'-]+)?)`;
 const MOVED = String.raw`(?:(?:have|has) )?(?:just |finally )*(?:moved|relocated)(?: (?:back|over|out|in|home|all the way|here|house|up|down))*`;
 
-const isNoState = (deed: string): boolean =>
-  !/ in (?:bed|pain|hospital|love|work|touch|town|trouble|charge|a|the)(?!\p{L})/iu.test(deed);
+const isNoState = (phrase: string): boolean =>
+  !/ in (?:bed|pain|hospital|love|work|touch|town|trouble|charge|a|the)(?!\p{L})/iu.test(phrase);
 
 /** Where people live. */
 export const englishHomes = grammar`

@@ -4,7 +4,7 @@ import { isCommonName } from '../lexicon.js';
 const PAY = String.raw`[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:euros?|pounds|dollars))?(?: (?:a|per|an) (?:year|month|hour|day)| pa| ph| gross| net)*`;
 
 /** "found work in Boots" names a firm, "in Leeds" a town. */
-const isNoPlace = (deed: string): boolean => !isCommonName((deed.split(' ').at(-1) ?? '').toLowerCase());
+const isNoPlace = (phrase: string): boolean => !isCommonName((phrase.split(' ').at(-1) ?? '').toLowerCase());
 
 /** Jobs found, left and paid, as people tell them in passing. */
 export const englishJobs = grammar`

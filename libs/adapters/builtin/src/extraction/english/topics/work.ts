@@ -7,8 +7,8 @@ import { NAME } from '../../rules/name.js';
 const PROFESSION = anyOf([...englishObjects.professions]);
 
 /** "He left Arup", but not "he left Rome", "she left Tom". */
-const isFirmLeft = (deed: string): boolean => {
-  const [word = ''] = deed
+const isFirmLeft = (phrase: string): boolean => {
+  const [word = ''] = phrase
     .replace(/^(?:(?:has|have) )?(?:left|quit|resigned from|was \p{L}+ (?:from|by)) /u, '')
     .split(/[ ,]/u);
   const found = wordClass(word.toLowerCase());
