@@ -26,7 +26,7 @@ export const readCursor = <Shape extends Place>(cursor: string | null, first: Sh
   if (place.length === first.length && place.every((part, i) => typeof part === typeof first[i])) {
     return place as unknown as Shape;
   }
-  throw new Rejected('unknown-cursor', 'The cursor is none that this store gave.', { field: 'cursor' });
+  throw new Rejected('unknown-cursor', 'The cursor was not issued by this store.', { field: 'cursor' });
 };
 
 /** The sign says which of two places comes first. */

@@ -27,6 +27,6 @@ describe('an attempt that came to nothing', () => {
 
   it('is no trouble where the process was told to end', () => {
     const closing = new Unavailable('closing', 'The process is shutting down.');
-    expect(loggedOf(closing)).toEqual([[INFO, 'left to the next start']]);
+    expect(loggedOf(closing)).toEqual([[INFO, 'interrupted by shutdown; the next process handles it']]);
   });
 });

@@ -57,7 +57,7 @@ export const reportFailure = (
     ...{ events: arrivals.length, outcome: 'failed', code, attempt },
   };
   // A process that is told to end leaves the rest to the next one, which is no reason for a warning.
-  if (code === CLOSING) context.logger.info(line, 'left to the next start');
+  if (code === CLOSING) context.logger.info(line, 'interrupted by shutdown; the next process handles it');
   else context.logger.warn(line, 'will be tried again');
 };
 const CLOSING = 'closing';

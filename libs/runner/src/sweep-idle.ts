@@ -28,7 +28,7 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
       if (!(error instanceof Rejected)) throw error;
       context.logger.error(
         { stage: stage.name, code: error.code, version: row.version },
-        'an idle row stays',
+        'an idle row could not be released',
       );
     }
   }

@@ -25,7 +25,7 @@ export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]):
 };
 
 const underAnotherKey = (): Rejected =>
-  new Rejected('misplaced-event', 'The key of the record is not that of the event in it.', { field: 'key' });
+  new Rejected('misplaced-event', "The record's key does not match the key of its event.", { field: 'key' });
 
 const inAnotherTopic = (type: string): Rejected =>
   new Rejected('misplaced-event', `This topic carries no ${type}.`, { field: 'type' });

@@ -107,7 +107,7 @@ const store = async (folder: string): Promise<Finding> => {
     if (bytes === null) return ok('store file', `${folder} has none yet.`);
     return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
   } catch (error) {
-    const advice = '"mneme restore FILE --force" brings a backup back and moves this store aside.';
+    const advice = 'Run "mneme restore FILE --force" to restore a backup; the current store is moved aside.';
     return problem('store file', failureOf(error).sentence, advice);
   }
 };

@@ -23,7 +23,7 @@ const differs = (n: number): Rejected => {
   const field = `messages[${n}].id`;
   return new Rejected(
     'message-differs',
-    `"${field}": a message of this session has this id and other words. Send the new words under an id of their own.`,
+    `"${field}": this session already has a message with this id, but with another role or text. Send the new message under another id.`,
     { field },
   );
 };

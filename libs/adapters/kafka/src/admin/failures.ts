@@ -13,23 +13,23 @@ const MEANINGS: Readonly<Record<string, { readonly code: string; readonly senten
   },
   TOPIC_AUTHORIZATION_FAILED: {
     code: 'log-forbidden',
-    sentence: 'Kafka does not let us use a topic. Check its access rules.',
+    sentence: 'Kafka denies access to a topic. Check its access rules.',
   },
   GROUP_AUTHORIZATION_FAILED: {
     code: 'log-forbidden',
-    sentence: 'Kafka does not let us join a group. Check its access rules.',
+    sentence: 'Kafka denies access to a consumer group. Check its access rules.',
   },
   CLUSTER_AUTHORIZATION_FAILED: {
     code: 'log-forbidden',
-    sentence: 'Kafka does not let us do this to the cluster. Check its access rules.',
+    sentence: 'Kafka denies this operation on the cluster. Check its access rules.',
   },
   INVALID_REPLICATION_FACTOR: {
     code: 'log-short-of-brokers',
-    sentence: 'Kafka has fewer brokers now than a topic is to have copies.',
+    sentence: 'Kafka has fewer brokers than the configured number of copies of a topic.',
   },
   NOT_ENOUGH_REPLICAS: {
     code: 'log-short-of-replicas',
-    sentence: 'Too few brokers hold the topic to take a record safely.',
+    sentence: 'Too few replicas of the topic are in sync to store a record safely.',
   },
 };
 
@@ -40,13 +40,13 @@ const MEANINGS: Readonly<Record<string, { readonly code: string; readonly senten
 export const translated = (error: unknown): unknown => {
   const type = typeOf(error);
   if (type === 'MESSAGE_TOO_LARGE' || type === 'RECORD_LIST_TOO_LARGE') {
-    return new Rejected('too-large', 'The event is larger than the log takes.', { cause: error });
+    return new Rejected('too-large', 'The event is larger than the log accepts.', { cause: error });
   }
   const meaning = type === null ? undefined : MEANINGS[type];
   if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
   if (!isTheVendors(error)) return error;
   // The client's message names brokers, and this sentence is sent to clients of the API.
-  return new Unavailable('log-unavailable', `Kafka does not answer as it should (${error.name}).`, {
+  return new Unavailable('log-unavailable', `A request to Kafka failed (${error.name}).`, {
     cause: error,
   });
 };

@@ -99,7 +99,7 @@ export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly stri
       ? []
       : [`"${name}" takes batches of less than ${settings['max.message.bytes']} bytes.`]),
     ...(STAMPED_SETTING in settings && readStamp(found.settings.get(STAMPED_SETTING)) === null
-      ? [`"${name}" was not made by the migration: delete it, and it will be.`]
+      ? [`"${name}" was not created by the migration. Delete it and run the migration again.`]
       : []),
   ];
 };

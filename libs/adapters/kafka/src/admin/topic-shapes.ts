@@ -87,6 +87,6 @@ const epochOf = (fullName: string, setting: string | undefined): number => {
   if (epoch !== null) return epoch;
   throw new Unavailable(
     'topic-without-epoch',
-    `Topic "${fullName}" was not made by the migration: its offsets could be mistaken for those of an older one. Delete it and run the migration.`,
+    `Topic "${fullName}" was not created by the migration, so its offsets cannot be told from those of an older topic. Delete it and run the migration.`,
   );
 };

@@ -108,7 +108,7 @@ const untilAlone = async (admin: Admin, groupId: string, members: number, until:
     if (performance.now() >= until) {
       throw new Rejected(
         'rebuild-running',
-        'Another process reads the whole log: a rebuild or reindexing runs already. Let it end.',
+        'A rebuild or reindex is already running. Wait until it has finished.',
       );
     }
     await pause(LOOK_EVERY_MS);

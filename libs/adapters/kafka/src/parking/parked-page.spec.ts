@@ -53,7 +53,7 @@ describe('a page of parked events', () => {
 
   it('refuses a cursor that was never given', () => {
     for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
-      expect(() => pageOfParked(1, cursor)).toThrow('The cursor is none that this store gave.');
+      expect(() => pageOfParked(1, cursor)).toThrow('The cursor was not issued by this store.');
     }
   });
 });

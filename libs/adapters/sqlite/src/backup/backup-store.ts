@@ -49,12 +49,12 @@ const assertPlace = (folder: string, file: string, replaces: boolean): void => {
   if (isWithin(realpathSync(folder), realpathSync(into))) {
     throw new Rejected(
       'backup-in-data-folder',
-      `"${file}" is in the data folder: what happens to that happens to the backup. Name a file elsewhere.`,
+      `"${file}" is inside the data folder, so the backup would be lost with it. Name a file elsewhere.`,
     );
   }
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile() === false) {
-    throw new Rejected('not-a-file', `"${file}" is not a file. Name the file that the backup is to be.`);
+    throw new Rejected('not-a-file', `"${file}" is not a file. Name the file to write the backup to.`);
   }
   if (found && !replaces) {
     throw new Rejected('file-exists', `"${file}" exists. Name another file, or replace it with --force.`);

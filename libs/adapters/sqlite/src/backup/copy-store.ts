@@ -97,7 +97,7 @@ const verified = (copy: string, expected: StoreContents): StoreContents => {
     const broken = brokenPart(db);
     if (broken !== null) throw damaged(broken);
     const counted = storeContents(db);
-    if (!isDeepStrictEqual(counted, expected)) throw damaged('it does not hold what was copied');
+    if (!isDeepStrictEqual(counted, expected)) throw damaged('its contents differ from the source');
     return counted;
   } finally {
     db.close();
@@ -117,5 +117,5 @@ export const makeDurable = (folder: string): void => {
 const damaged = (how: string): Unavailable =>
   new Unavailable(
     'store-corrupt',
-    `What was copied is damaged (${how}) and is not kept. Use an older backup.`,
+    `The copy is damaged (${how}) and was deleted. Use an older backup.`,
   );

@@ -42,7 +42,7 @@ const assertOurs = (db: Connection, file: string): void => {
 };
 
 const notOurs = (file: string, cause?: unknown): Rejected =>
-  new Rejected('not-a-store', `"${file}" is no store of Mneme.`, { cause });
+  new Rejected('not-a-store', `"${file}" is not a Mneme store.`, { cause });
 
 const asRefusal = (error: unknown, file: string): unknown => {
   if (!isDamage(error)) return translated(error);

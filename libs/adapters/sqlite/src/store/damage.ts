@@ -8,7 +8,7 @@ export const isDamage = (error: unknown): error is InstanceType<typeof Database.
 export const damaged = (file: string, how: string, cause?: unknown): Rejected =>
   new Rejected(
     'store-corrupt',
-    `"${file}" is damaged or no store (${how}). "mneme restore FILE --force" brings a backup back and moves this aside.`,
+    `"${file}" is damaged or is not a store (${how}). Run "mneme restore FILE --force" to restore a backup; the current store is moved aside.`,
     { cause },
   );
 

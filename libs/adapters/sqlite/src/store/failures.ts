@@ -19,7 +19,7 @@ interface Meaning {
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: {
     code: 'disk-full',
-    sentence: 'The disk is full. Free some space; nothing was half written.',
+    sentence: 'The disk is full. Free some space; no write was left incomplete.',
   },
   SQLITE_IOERR: {
     code: 'storage-failed',
@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_CORRUPT: { code: 'store-corrupt', sentence: 'The store is damaged. Restore it from a copy.' },
   SQLITE_NOTADB: {
     code: 'store-corrupt',
-    sentence: 'The store is no database any more. Restore it from a copy.',
+    sentence: 'The file of the store is not a database. Restore it from a copy.',
   },
   SQLITE_BUSY: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },
   SQLITE_LOCKED: { code: 'store-busy', sentence: 'Another process holds the store. Stop it.' },

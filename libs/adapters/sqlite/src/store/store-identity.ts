@@ -131,6 +131,6 @@ const checkWhole = (db: Connection): void => {
   if (db.prepare(SELECT_REBUILD).get() === undefined) return;
   throw new Unavailable(
     'rebuild-unfinished',
-    'A rebuild of the store was broken off, so part of it is missing. Run "mneme rebuild" again.',
+    'A rebuild of the store was interrupted, so part of the store is missing. Run "mneme rebuild" again.',
   );
 };

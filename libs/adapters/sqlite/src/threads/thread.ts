@@ -104,6 +104,6 @@ const diesOf = (
 };
 
 export const gone = (cause: unknown): Unavailable =>
-  new Unavailable('storage-thread-gone', 'A thread of the store has ended. Start the process anew.', {
+  new Unavailable('storage-thread-gone', 'A storage thread has stopped. Restart the process.', {
     cause,
   });
