@@ -106,7 +106,7 @@ describeOnServers('an event that nobody can take', () => {
 
   const newScope = (): Scope => ({ tenant: 'default', user: `user-${(users += 1)}` });
 
-  /** A door writes the words before a session can end; who writes past the doors waits for the archive to. */
+  /** A command writes the words before a session can end; who writes past requests waits for the archive to. */
   const send = async (
     topic: string,
     records: readonly Raw[],
@@ -346,7 +346,7 @@ const asSnappy = (bytes: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** What no door lets in and still is a well-formed event; the codes with which it is parked. */
+/** What no API lets in and still is a well-formed event; the codes with which it is parked. */
 const ODD: readonly (readonly [string, readonly string[], (events: string) => string])[] = [
   ['NUL in its words', [], (events) => events.replaceAll('Porto', 'Por\\u0000to')],
   ['half a character in its words', [], (events) => events.replaceAll('Porto', 'Por\\ud800to')],

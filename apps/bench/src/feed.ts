@@ -8,7 +8,7 @@ export interface Fed {
 }
 
 /**
- * Sends whole sessions through the same door as a user's messages, and closes them. A message that is refused is an
+ * Sends whole sessions through the same API as a user's messages, and closes them. A message that is refused is an
  * error: what is measured on an incomplete history means nothing.
  */
 export const feed = async (

@@ -8,7 +8,7 @@ export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
 export type Dispute = Shape<'Dispute'>;
 
-/** A fact as it is believed at the vantage asked for. */
+/** A fact as it is believed at the instants asked for. */
 export type Fact = Shape<'Fact'>;
 
 export type FactQuery = QueryOf<'getV1Facts'>;

@@ -6,7 +6,7 @@ interface Details {
   readonly others?: readonly Rejected[];
 }
 
-/** The input is wrong and will stay wrong: never retried, a 4xx at a door, parked in a stage. */
+/** The input is wrong and will stay wrong: never retried, a 4xx at the API, parked in a stage. */
 export class Rejected extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -21,7 +21,7 @@ export class Rejected extends Error {
   }
 }
 
-/** The world is not ready: retried with backoff in a stage, a 503 at a door. */
+/** The world is not ready: retried with backoff in a stage, a 503 at the API. */
 export class Unavailable extends Error {
   readonly code: string;
 

@@ -10,7 +10,7 @@ export const envelopeSchema = z.object({
   type: z.string().min(1),
   version: z.int().positive(),
   scope: scopeSchema,
-  /** Ids of the events at the door that led to this one, itself included at the door. */
+  /** Ids of the events at the API that led to this one, itself included at the API. */
   roots: z.array(z.string()),
   /** W3C trace parent of the request that started it; `null` without one. */
   trace: z.string().nullable(),

@@ -59,7 +59,7 @@ export interface ShellOptions {
   readonly handlers?: readonly Type[];
 }
 
-/** The HTTP shell around the doors, not yet listening. */
+/** The HTTP shell around requests, not yet listening. */
 export const httpShell = async ({
   operations,
   keys,

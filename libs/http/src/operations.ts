@@ -20,7 +20,7 @@ export interface Health {
   readonly isReady: () => Promise<void>;
 }
 
-/** What the shell reports of the process, beside what its doors do. */
+/** What the shell reports of the process, beside what its commands and queries do. */
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;

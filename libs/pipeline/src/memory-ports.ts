@@ -14,7 +14,7 @@ import type {
 
 import type { SessionCache } from './session-cache.js';
 
-/** Everything a door may ask of the world. */
+/** Everything a command may ask of the world. */
 export interface MemoryPorts {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -50,7 +50,7 @@ export interface WriteReceipt {
 
 const LIMIT_RACES = 50;
 
-/** Decides and settles again for as long as somebody else was faster. */
+/** Decides and commits again for as long as somebody else was faster. */
 export const commitRacing = async <T>(
   attempt: () => Promise<{ readonly settled: CommitResult; readonly answer: (settled: CommitResult) => T }>,
 ): Promise<T> => {

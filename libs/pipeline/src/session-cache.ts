@@ -1,15 +1,15 @@
 import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** What a door knows of a session without asking the store. */
+/** What a command knows of a session without asking the store. */
 export interface KnownSession {
-  /** As the door wrote it last; should somebody else have written since, the next write loses its race. */
+  /** As the API wrote it last; should somebody else have written since, the next write loses its race. */
   readonly row: StateRow;
-  /** The episode of every message of the session; `null`: the door did not see it begin. */
+  /** The episode of every message of the session; `null`: the API did not see it begin. */
   readonly episodes: Map<string, string> | null;
 }
 
-/** The sessions a door has written to lately: saves the look-ups of a conversation that goes on. */
+/** The sessions a command has written to lately: saves the look-ups of a conversation that goes on. */
 export interface SessionCache {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;

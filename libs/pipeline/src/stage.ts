@@ -21,7 +21,7 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly topic: Produced;
   readonly type: EventName;
   readonly data: unknown;
-  /** Events at the door it came from; `null`: those of the event in hand. */
+  /** Events at the API it came from; `null`: those of the event in hand. */
   readonly roots: readonly string[] | null;
 }
 

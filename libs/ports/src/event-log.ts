@@ -31,7 +31,7 @@ export interface Consumer {
   readonly limitRecords: number;
   /**
    * Takes records of one partition in order, one delivery of it at a time; of several partitions there may be
-   * several at once. What it has not acknowledged when it settles, or when the process dies, is delivered again. A rejection stops the
+   * several at once. What it has not acknowledged when it commits, or when the process dies, is delivered again. A rejection stops the
    * subscription and reaches `onDeath`.
    */
   handle(records: readonly Logged[]): Promise<void>;
@@ -41,7 +41,7 @@ export interface Consumer {
 export interface Subscription {
   /** Of the topic, those whose records come here now, as far as the consumer has been told: others of its group may have the rest. */
   partitions(): readonly number[];
-  /** Resolves when the delivery in hand has settled; nothing is delivered after. */
+  /** Resolves when the delivery in hand has committed; nothing is delivered after. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export interface Progress {
   readonly end: number;
 }
 
-/** What became of an event at the door: itself and every event that names it as a root, in log order. */
+/** What became of an event at the API: itself and every event that names it as a root, in log order. */
 export interface Trace {
   readonly type: string;
   /** The session that its data name; `null`: they name none. */

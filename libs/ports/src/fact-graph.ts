@@ -50,7 +50,7 @@ export interface ScopedFactGraph {
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**
-   * Versions visible at the vantage (algorithms 5.7): recorded then, and holding then.
+   * Versions visible at the instants asked for (algorithms 5.7): recorded then, and holding then.
    * An axis that is `null` is seen from `now`. Ordered by subject, predicate, validFrom, claim id.
    */
   facts(query: FactQuery, now: number): Promise<FactPage>;

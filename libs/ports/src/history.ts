@@ -11,7 +11,7 @@ export interface History {
   /** Every partition of the topic, as it is now. */
   rangesOf(topic: string): Promise<readonly PartitionRange[]>;
   /**
-   * The first records of the stretch, in order: at most so many, and fewer where they are large. The stretch is
+   * The first records of the range, in order: at most so many, and fewer where they are large. The range is
    * at its end when there are none.
    */
   read(range: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;

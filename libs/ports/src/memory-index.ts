@@ -106,12 +106,12 @@ export interface PointEnd {
 export interface ScopedMemoryIndex {
   /**
    * Replaces by id, unless what is there was recorded later: a writer that was overtaken changes nothing. Durable and
-   * searchable when it resolves (in a unit of work: when that settles).
+   * searchable when it resolves (in a unit of work: when that commits).
    */
   put(points: readonly Embedded[]): Promise<void>;
   /**
    * Puts those that are not there, and leaves the others as they are. Durable and searchable when it resolves; in a
-   * unit of work when that settles, and never before its events are in the log: what was added was recorded.
+   * unit of work when that commits, and never before its events are in the log: what was added was recorded.
    */
   add(points: readonly Embedded[]): Promise<void>;
   /**

@@ -4,12 +4,12 @@ import type { FactGraph } from './fact-graph.js';
 import type { MemoryIndex } from './memory-index.js';
 import type { StateRow } from './state-store.js';
 
-/** Everything one delivery, or one request at a door, decides. */
+/** Everything one delivery, or one request at the API, decides. */
 export interface Commit {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly parked: readonly { readonly record: Logged; readonly reason: Rejected }[];
-  /** `null` at a door: nothing was delivered. */
+  /** `null` at the API: nothing was delivered. */
   readonly acknowledges: { readonly group: string; readonly position: Position } | null;
   readonly recordedAt: Instant;
 }

@@ -9,7 +9,7 @@ export interface DeferredFacts {
 }
 
 /**
- * Changes wait until the unit is settled: one that follows what was read before others went on is a conflict of the whole
+ * Changes wait until the unit is committed: one that follows what was read before others went on is a conflict of the whole
  * unit, and nothing else of the unit is written.
  */
 export const deferredFacts = (facts: FactGraph): DeferredFacts => {

@@ -9,7 +9,7 @@ export interface LateAdds {
 }
 
 /**
- * Additions, and what is noted on them, wait until they are let go; everything else is done at once. A door that finds a
+ * Additions, and what is noted on them, wait until they are let go; everything else is done at once. A command that finds a
  * message there takes it for recorded, so a message must not be there before it is in the log; and who reads the log may
  * have completed it before its addition comes, which therefore changes nothing that is there.
  */

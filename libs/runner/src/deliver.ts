@@ -50,7 +50,7 @@ const rowsByPartition = (context: StageContext): ((records: readonly Logged[]) =
 };
 
 /**
- * So much of the log goes into one settlement, or one record. Where rows and events are one transaction, it holds up
+ * So much of the log goes into one commit, or one record. Where rows and events are one transaction, it holds up
  * everybody else's writes; where they are requests to servers, fewer of them cost less.
  */
 const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<

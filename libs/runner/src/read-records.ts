@@ -4,7 +4,7 @@ import type { Handled } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** The records of a delivery, in order, in batches of so many characters or one record, that settle one after the other. */
+/** The records of a delivery, in order, in batches of so many characters or one record, that commit one after the other. */
 export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,

@@ -28,7 +28,7 @@ export type Step = 'rows-written' | 'events-published' | 'parked';
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * Settles step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
+ * Commits step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
  * their outbox first (the decision is durable), then the events, then the acknowledgement. Changes of facts come before
  * all of it, for they can be refused. Effects on the index are written at once, and what is added to it after the
  * events: they are repeated until they are acknowledged.

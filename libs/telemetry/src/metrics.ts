@@ -33,7 +33,7 @@ export interface MetricSources {
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Opens the books of one server: several in one process count apart. */
+/** Opens the metrics of one server: several servers in one process count apart. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   const observe = observedFigures(registry);

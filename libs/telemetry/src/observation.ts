@@ -5,7 +5,7 @@ export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 export type ModelRole = 'embedder' | 'extractor';
 
 /**
- * What the runner, the doors and the models tell whoever counts: numbers, and names that stand in the
+ * What the runner, requests and the models tell whoever counts: numbers, and names that stand in the
  * code. Never a word of a message, an id or an owner: it goes into metrics.
  */
 export type Observation =

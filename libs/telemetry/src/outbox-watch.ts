@@ -1,6 +1,6 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** What a settlement writes rows and events through. */
+/** What a commit writes rows and events through. */
 interface Written {
   readonly state: StateStore;
   readonly log: EventLog;

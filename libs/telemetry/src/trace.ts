@@ -8,7 +8,7 @@ const NO_FLAGS = '00';
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** The trace of a request at a door: the caller's, with a span of our own, or a new one. */
+/** The trace of a request at the API: the caller's, with a span of our own, or a new one. */
 export const traceOfRequest = (parent: unknown): string => {
   const span = randomBytes(SPAN_DIGITS / 2).toString('hex');
   const found = typeof parent === 'string' ? PARENT.exec(parent) : null;

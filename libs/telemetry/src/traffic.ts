@@ -1,9 +1,9 @@
-/** How busy the doors are, in memory that the thread of the stages sees too. */
+/** How busy requests are, in memory that the thread of the stages sees too. */
 export interface Traffic {
   readonly shared: SharedArrayBuffer;
   /** A request that writes or searches is being served until `done` is called. */
   enter(): { done(): void };
-  /** Somebody at a door waits for the stages, until `done` is called: they must not wait for the doors. */
+  /** Somebody at the API waits for the stages, until `done` is called: they must not wait for requests. */
   await(): { done(): void };
 }
 
@@ -36,7 +36,7 @@ const QUIET_MS = 10;
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 
-/** Resolves when the doors are quiet, when somebody waits for the stages, or when patience ends. */
+/** Resolves when requests are quiet, when somebody waits for the stages, or when patience ends. */
 export const requestsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
   const cells = new Int32Array(shared);
   const isFree = (): boolean =>

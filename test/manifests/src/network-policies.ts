@@ -36,7 +36,7 @@ const WHO_MAY_COME: Readonly<Record<string, readonly string[]>> = {
   stage: ['monitoring:7373'],
 };
 
-/** Nobody comes but the gateway to doors, Prometheus to what has metrics, the world's ingress to the gateway. */
+/** Nobody comes but the gateway to requests, Prometheus to what has metrics, the world's ingress to the gateway. */
 export const receivesOnlyItsOwn: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) =>
     differing(

@@ -30,7 +30,7 @@ export const workloadsOf = (manifests: readonly Manifest[]): readonly Workload[]
     };
   });
 
-/** What it is among ours: door, stage, gateway, migration. */
+/** What it is among ours: API, stage, gateway, migration. */
 export const roleOf = ({ labels }: Workload): string => labels['app.kubernetes.io/component'] ?? '';
 
 interface Expression {

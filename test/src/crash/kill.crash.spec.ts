@@ -19,7 +19,7 @@ const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
 );
 const randomBlows: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
 
-/** One session a blow. */
+/** One session a fault. */
 const slicesOf = (said: readonly PostedMessage[], blows: readonly Kill[]): PostedMessage[][] =>
   blows.map((_, n) => said.slice(n * SESSION, (n + 1) * SESSION));
 

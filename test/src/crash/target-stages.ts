@@ -1,6 +1,6 @@
 import { serveStages } from '@mneme/server';
 
-/** The stages of a victim: the process dies where `MNEME_KILL_AT` ("milestone stage count") says. */
+/** The stages of a target: the process dies where `MNEME_KILL_AT` ("failpoint stage count") says. */
 const [milestone, stage, count = '1'] = (process.env['MNEME_KILL_AT'] ?? '').split(' ');
 
 let left = Number(count);

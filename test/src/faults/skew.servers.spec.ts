@@ -94,7 +94,7 @@ const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
   timestamp: `2026-03-01T09:0${minute}:00Z`,
 });
 
-/** Of turns whose parts come through different doors. */
+/** Of turns whose parts come through different requests. */
 const CONVERSATION = [
   said('user', 0, 'I live in Porto. My dog Rex is afraid of thunder.'),
   said('assistant', 1, 'Poor Rex! Does music help?'),

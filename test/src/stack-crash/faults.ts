@@ -10,17 +10,17 @@ export type Fault =
   /** A process stands still, longer than its group waits for it, and goes on. */
   | { readonly kind: 'freeze'; readonly name: string; readonly forMs: number };
 
-/** What each service settles for; a door has no stages, but settles as they do, if it writes. */
+/** What each service commits for; a command has no stages, but commits as they do, if it writes. */
 const STAGES = Object.entries(services)
   .filter(([, { answers }]) => answers !== 'reads')
   .map(([service, { stages }]) => [service, stages.map(({ name }) => name)] as const);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
-/** Between the writes of a settlement; of which stage is not told. */
+/** Between the writes of a commit; of which stage is not told. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
 const atPoint = (service: string, order: Order): Fault => ({ kind: 'at-point', service, order });
 
-/** Every named point of every stage, and every step of a settlement in every service. */
+/** Every named point of every stage, and every step of a commit in every service. */
 export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) => [
   ...stages.flatMap((stage, s) =>
     MILESTONES.map((point, m) => atPoint(service, { point, stage, count: 1 + ((s + m) % 2) })),
@@ -28,7 +28,7 @@ export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) 
   ...STEPS.map((point, n) => atPoint(service, { point, stage: null, count: 1 + n })),
 ]);
 
-/** The blows in rounds: in each, one for every service that has one left. */
+/** The faults in rounds: in each, one for every service that has one left. */
 export const roundsOf = (blows: readonly Fault[]): Fault[][] => {
   const queues = new Map<string, Fault[]>();
   for (const fault of blows) {

@@ -22,10 +22,10 @@ export interface BaselineMessages {
 
 /** What recording messages writes, made beforehand: who times the writing times nothing else. */
 export interface BaselineBatch {
-  /** The event, byte for byte as a door makes it, on a topic that no stage reads: the pipeline must not work on it. */
+  /** The event, byte for byte as a command makes it, on a topic that no stage reads: the pipeline must not work on it. */
   readonly event: Outgoing;
   readonly points: readonly Embedded[];
-  /** Where the door keeps how long the session is. */
+  /** Where the API keeps how long the session is. */
   readonly row: StateRow;
 }
 

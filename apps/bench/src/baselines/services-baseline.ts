@@ -17,7 +17,7 @@ export interface BareWrites {
   readonly keep: () => Promise<void>;
 }
 
-/** What the servers of the services stack take by themselves, without doors and stages. */
+/** What the servers of the services stack take by themselves, without commands and stages. */
 export interface ServicesBaseline {
   readonly prepare: (texts: readonly string[]) => Promise<BareWrites>;
   /** Removes all that was written. */

@@ -3,12 +3,12 @@ import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 
 /**
- * What the store and the embedder do by themselves, without doors, stages and ranking: the rows a
+ * What the store and the embedder do by themselves, without commands, stages and ranking: the rows a
  * benchmark prints beside its own. Each call prepares, and answers the bare work to be timed.
  */
 export interface StoreBaseline {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
-  /** As the doors count them for a budget. */
+  /** As contexts count them for a budget. */
   readonly countTokens: (text: string) => number;
   /** The dense and lexical look-ups of a search's seeds. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;

@@ -1,6 +1,6 @@
 import type { Fact } from '@mneme/client';
 
-/** One stretch of a fact, as the timeline gives it. */
+/** One interval of a fact, as the timeline gives it. */
 export interface FactRow extends Pick<
   Fact,
   'subject' | 'predicate' | 'object' | 'negated' | 'memory' | 'validAt' | 'invalidAt'

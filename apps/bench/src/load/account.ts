@@ -2,7 +2,7 @@
 export interface SentMessage {
   readonly id: string;
   readonly text: string;
-  /** The door has said that it is recorded. */
+  /** The API has said that it is recorded. */
   readonly isAcknowledged: boolean;
 }
 

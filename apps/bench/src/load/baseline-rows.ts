@@ -3,7 +3,7 @@ import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { type Percentiles, percentiles } from '../percentiles.js';
 import { textOf } from './load-messages.js';
 
-/** One way of writing a batch of messages, without doors and stages. */
+/** One way of writing a batch of messages, without commands and stages. */
 export interface LoadBaseline {
   readonly name: string;
   /** How many messages one write takes, where it is not a batch of the load. */

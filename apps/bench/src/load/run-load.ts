@@ -29,7 +29,7 @@ export interface LoadRun {
   readonly followEvery: number;
   /** Whose processor time is counted, from the first request until the stages are through. */
   readonly watched: readonly Watched[];
-  /** What the processes behind the door have asked their servers so far. */
+  /** What the processes behind the API have asked their servers so far. */
   readonly countRequests: () => Promise<RequestCounts>;
   readonly onProgress: (ms: number, note: string) => void;
 }

@@ -8,7 +8,7 @@ export interface LoadPlan {
   readonly durationMs: number;
 }
 
-/** One request to the door. */
+/** One request to the API. */
 export interface Request {
   readonly n: number;
   /** From 0 on. */

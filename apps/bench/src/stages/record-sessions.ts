@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { builtinModels } from '@mneme/server';
 import { idleTimes, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
 
-/** A whole session of somebody, in the requests in which it comes to the door. */
+/** A whole session of somebody, in the requests in which it comes to the API. */
 export interface BenchSession {
   readonly scope: Scope;
   readonly session: string;

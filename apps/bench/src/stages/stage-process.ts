@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** A process of a service that this command has started. */
 export interface ServiceProcess {
   readonly pid: number;
-  /** How many events it has settled, by stage. */
+  /** How many events it has committed, by stage. */
   settled(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }

@@ -112,7 +112,7 @@ const importInto = async (to: To, { files, options, out, settled }: Job): Promis
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    // Loaded here, as a server is: the checks of its door are many modules.
+    // Loaded here, as a server is: the checks of its API are many modules.
     const { dryRecorder } = await import('../import/sending/dry-recorder.js');
     const done: Done[] = [];
     for (const file of files) {

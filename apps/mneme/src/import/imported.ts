@@ -1,6 +1,6 @@
 import type { Role } from '@mneme/client';
 
-/** A message of a file, ready for the door. */
+/** A message of a file, ready for the API. */
 export interface ImportedMessage {
   /** The same at every reading of the file, unique in its session: sending it again changes nothing. */
   readonly id: string;

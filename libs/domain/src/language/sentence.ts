@@ -1,4 +1,4 @@
-/** A stretch of a text. */
+/** A range of a text. */
 export interface Sentence {
   readonly text: string;
   /** Where it stands in the whole, as string indices, white space around it left out: half open. */
@@ -43,7 +43,7 @@ export const sentencesOf = (text: string): Sentence[] => {
 
 const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,400}」/gu;
 
-/** Double-quoted stretches of one line as a row of neutral letters of the same length: nothing in them ends or begins. */
+/** Double-quoted ranges of one line as a row of neutral letters of the same length: nothing in them ends or begins. */
 export const withoutQuotes = (line: string): string => line.replace(QUOTED, neutral);
 
 const neutral = (quoted: string): string => '"'.padEnd(quoted.length, 'x');

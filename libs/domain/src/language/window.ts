@@ -7,7 +7,7 @@ const SPACE = /\s/u;
 const CONTINUES = /[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const JOINER = '\u200d';
 
-/** A stretch of a text: offsets in UTF-16 units, end exclusive, as `slice` takes them. */
+/** A range of a text: offsets in UTF-16 units, end exclusive, as `slice` takes them. */
 export interface Window {
   readonly start: number;
   readonly end: number;

@@ -16,7 +16,7 @@ export const responsesOf = (route: Route, { of }: Schemas): Json => ({
   ),
 });
 
-/** Where each comes from: the address, the door, the body, what is remembered, the write, and the world. */
+/** Where each comes from: the address, the API, the body, what is remembered, the write, and the world. */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],
   ...(isOpenPath(route.path) ? [] : [401]),

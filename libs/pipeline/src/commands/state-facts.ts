@@ -79,9 +79,13 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;
-  throw new Rejected('invalid-interval', `"${field}": say since when it held: "invalid_at" is in the past, so the fact needs a start.`, {
-    field,
-  });
+  throw new Rejected(
+    'invalid-interval',
+    `"${field}": say since when it held: "invalid_at" is in the past, so the fact needs a start.`,
+    {
+      field,
+    },
+  );
 };
 
 type Content = Pick<

@@ -20,7 +20,7 @@ export type FromStages =
 
 /**
  * Runs every stage in a thread of its own until it is told to stop: folding and extracting never hold
- * the loop on which the doors answer. `failpoint` hears how far deliveries come.
+ * the loop on which requests answer. `failpoint` hears how far deliveries come.
  */
 export const serveStages = async (failpoint: StageContext['failpoint'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');

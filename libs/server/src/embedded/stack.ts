@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   readonly observe: Observe;
 }
 
-/** All stages and doors in one process over one SQLite file. */
+/** All stages, commands and queries in one process over one SQLite file. */
 export interface Embedded {
   readonly ports: MemoryPorts;
   readonly recall: Recall;

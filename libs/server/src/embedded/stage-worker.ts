@@ -6,7 +6,7 @@ import type { FromStages, StageThreadData } from './serve-stages.js';
 
 /** The thread in which the stages run. */
 export interface Stages {
-  /** Resolves when what is in hand has settled and the thread has ended. */
+  /** Resolves when what is in hand has committed and the thread has ended. */
   close(): Promise<void>;
 }
 

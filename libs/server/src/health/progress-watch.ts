@@ -27,7 +27,7 @@ const PATIENCE_MS = 120_000;
 const LIMIT_MS = 2_000;
 
 /**
- * A stage is stalled that has partitions with a lag and for so long neither settled a delivery nor had an
+ * A stage is stalled that has partitions with a lag and for so long neither committed a delivery nor had an
  * attempt fail. Waiting for a dependency is no stall: the attempts go on, and starting anew would not help.
  * While the log does not say how far it is, nothing is held against anybody.
  */

@@ -13,7 +13,7 @@ const NOWHERE = 'health';
 const NOBODY: Scope = { tenant: NOWHERE, user: NOWHERE };
 
 /**
- * The servers that every service stands on: all of them read the log, doors and stages keep rows or facts in the
+ * The servers that every service stands on: all of them read the log, commands and stages keep rows or facts in the
  * graph, and all read or write the index.
  */
 export const serversOf = ({ progress, state, index }: Asked): readonly Dependency[] => [

@@ -12,7 +12,7 @@ export interface ServicesOptions extends Partial<Listening> {
   readonly logTo?: LineSink;
   /** A stage stopped consuming: the process must go. */
   readonly onDeath?: (error: unknown) => void;
-  /** Hears how far every delivery and settlement comes: crash suites stop the process there. */
+  /** Hears how far every delivery and commit comes: crash suites stop the process there. */
   readonly failpoint?: OnFailpoint;
 }
 
@@ -21,7 +21,7 @@ export interface StartedServices {
   readonly url: string;
   /** Resolves when every stage, here and elsewhere, has handled what is in the log. */
   settled(): Promise<void>;
-  /** Stops consuming, finishes what is in hand, closes the doors, then the connections. Closing twice is closing once. */
+  /** Stops consuming, finishes what is in hand, closes requests, then the connections. Closing twice is closing once. */
   close(): Promise<void>;
 }
 

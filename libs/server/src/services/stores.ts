@@ -13,7 +13,7 @@ export interface ServerAddresses {
   readonly qdrant: QdrantOptions;
 }
 
-/** Log, state, facts and index on three servers, and the order in which a delivery settles on them. */
+/** Log, state, facts and index on three servers, and the order in which a delivery commits on them. */
 export interface ServicesStores extends Stores {
   readonly work: Work;
   /** By stage that has decided something here, the age in seconds of its oldest decision whose events are not in the log yet; 0: none. */
@@ -21,7 +21,7 @@ export interface ServicesStores extends Stores {
   close(): Promise<void>;
 }
 
-/** Opens what `migrateServices` has made. `failpoint` hears how far a settlement comes. Throws `Unavailable`. */
+/** Opens what `migrateServices` has made. `failpoint` hears how far a commit comes. Throws `Unavailable`. */
 export const openServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,
   failpoint?: OnStep,

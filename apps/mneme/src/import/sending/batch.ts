@@ -6,7 +6,7 @@ export interface NumberedMessage {
   readonly message: ImportedMessage;
 }
 
-/** At most so many messages a request, and so many bytes of words: well below what a door takes in one body. */
+/** At most so many messages a request, and so many bytes of words: well below what a command takes in one body. */
 export const BATCH_MESSAGES = 200;
 export const BATCH_BYTES = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import { type TimeMention, withoutQuotes } from '@mneme/domain';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
-/** A stretch of a sentence that states one thing, and where it lies in the sentence. */
+/** A range of a sentence that states one thing, and where it lies in the sentence. */
 export interface Clause {
   readonly text: string;
   readonly from: number;

@@ -16,7 +16,7 @@ export interface VerbPhrase {
 
 const MOST_WORDS_BEFORE_VERB = 6;
 
-/** Reads the words before the main verb; `null` where the deed is only possible ("might", "should", "would"). */
+/** Reads the words before the main verb; `null` where the verb phrase is only possible ("might", "should", "would"). */
 export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
   const found = new Set<Modality>();
   let text = predicate;

@@ -11,7 +11,8 @@ import { plannedTopics } from './topic-plans.js';
  */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;
-  if (prefix === '') throw new Error('A prefix is required: without one, every topic of the cluster would be deleted.');
+  if (prefix === '')
+    throw new Error('A prefix is required: without one, every topic of the cluster would be deleted.');
   const admin = connect(options).admin();
   try {
     await withTimeout(admin.connect());

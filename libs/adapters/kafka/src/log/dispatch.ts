@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 
 /**
- * Hands a batch to the stage, portion by portion, as long as all of them are acknowledged; what is left
+ * Hands a fetched batch to the stage in parts, as long as all of them are acknowledged; what is left
  * the client fetches again. A stage that rejects ends the subscription. Throws only what the client
  * itself has thrown, for it knows what to do then; nothing is in hand any more by then, for it may join again.
  */

@@ -7,7 +7,7 @@ import { openReading, type Reading, type OffsetRange } from './reading.js';
 /** Reads what lies in the log, for no group. */
 export interface LogReader {
   /**
-   * Visits every record of the stretch in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
+   * Visits every record of the range in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
    * comes for too long.
    */
   read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
@@ -34,7 +34,7 @@ const MAX_WAIT_MS = 50;
 /**
  * Kafka's client reads only as a member of a group, and founding one takes seconds on a default cluster.
  * So there is one for the life of the process, from the first reading on, with every partition paused
- * but those that are being read. Of one partition, one stretch after the other is read.
+ * but those that are being read. Of one partition, one range after the other is read.
  */
 export const logReader = (library: Library): LogReader => {
   const readings: Readings = new Map();

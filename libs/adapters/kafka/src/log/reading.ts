@@ -1,7 +1,7 @@
 import type { KafkaMessage } from 'kafkajs';
 import { silent } from '../admin/failures.js';
 
-/** A stretch of a partition: from one offset up to, not including, another. */
+/** A range of a partition: from one offset up to, not including, another. */
 export interface OffsetRange {
   /** The name in the cluster. */
   readonly topic: string;
@@ -10,21 +10,21 @@ export interface OffsetRange {
   readonly end: number;
 }
 
-/** A stretch that is being read. */
+/** A range that is being read. */
 export interface Reading {
   readonly range: OffsetRange;
   /** The first offset that was not visited yet. */
   next(): number;
   /** Whether all was visited that is wanted. */
   isOver(): boolean;
-  /** Visits what is of the stretch; ends with its last. */
+  /** Visits what is of the range; ends with its last. */
   take(messages: readonly KafkaMessage[]): void;
   fail(error: unknown): void;
   /** Resolves when all was visited. */
   readonly ended: Promise<void>;
 }
 
-/** What a visit answers that has seen all it wants: the stretch ends there. */
+/** What a visit answers that has seen all it wants: the range ends there. */
 export const ENOUGH = 'enough';
 
 const PATIENCE_MS = 15_000;

@@ -37,7 +37,7 @@ export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly 
     };
   });
 
-/** How a shelf is read. */
+/** The position from which partitions are scanned. */
 export interface ScanFrom {
   /** Records from this time on are enough. */
   readonly since: Instant;

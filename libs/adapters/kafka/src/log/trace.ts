@@ -66,7 +66,7 @@ const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<S
     });
     for (const [partition, end] of ends) next.set(placeOf(partition), end);
   };
-  // An event at the door is keyed by its scope.
+  // An event at the API is keyed by its scope.
   await Promise.all(
     scans.filter(({ keyedBy }) => keyedBy === 'scope').map((partitions) => look(partitions, 0)),
   );

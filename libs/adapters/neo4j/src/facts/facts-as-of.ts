@@ -9,7 +9,7 @@ import { storedClaim } from './stored-claim.js';
 import { storedVersion, SUPPORTS } from './stored-version.js';
 
 /**
- * Recorded at $known and, unless every stretch is asked for, holding at $asOf; between two places. All of
+ * Recorded at $known and, unless every interval is asked for, holding at $asOf; between two places. All of
  * it is in one index, in the order of the pages.
  */
 const SEEN = cypher`

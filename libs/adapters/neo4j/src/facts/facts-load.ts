@@ -58,7 +58,7 @@ const WHOLE = cypher`
   ${PARTS}
 `;
 
-/** What decides between two stretches, what starts with the stated claims, they themselves, and what they may correct. */
+/** What decides between two intervals, what starts with the stated claims, they themselves, and what they may correct. */
 const NEAR = cypher`
   UNWIND $needs AS need
   CALL (need) {

@@ -1,6 +1,6 @@
 /** One request holds no more rows than this (200 is the fastest for state rows), */
 const LIMIT_ROWS = 200;
-/** and, unless a single row is larger, no more characters: a megabyte a message is allowed at the doors. */
+/** and, unless a single row is larger, no more characters: a megabyte a message is allowed at the API. */
 const LIMIT_CHARACTERS = 4_000_000;
 
 /** The rows in the order given, cut into what one request carries. */

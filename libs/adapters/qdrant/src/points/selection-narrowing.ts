@@ -15,7 +15,7 @@ export const selectionNarrowing = async (calls: ScopedCalls, selection: Selectio
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
 };
 
-/** What was known, and said, at the vantage. */
+/** What was known, and said, at the instants asked for. */
 export const asOfNarrowing = (instants: Selection['instants']): Narrowing => {
   if (instants === 'ever') return [];
   const { asOf, knownAt } = instants;

@@ -21,7 +21,7 @@ import { toKeyword } from './keyword.js';
 export const DENSE = 'dense';
 export const WORDS = 'words';
 
-/** `recorded_to` of what is still believed: one range then answers every vantage. */
+/** `recorded_to` of what is still believed: one range then answers every pair of instants. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** `ordinal` of what has no place in its session: before everything that has one. */

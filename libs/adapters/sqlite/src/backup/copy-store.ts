@@ -115,7 +115,4 @@ export const makeDurable = (folder: string): void => {
 };
 
 const damaged = (how: string): Unavailable =>
-  new Unavailable(
-    'store-corrupt',
-    `The copy is damaged (${how}) and was deleted. Use an older backup.`,
-  );
+  new Unavailable('store-corrupt', `The copy is damaged (${how}) and was deleted. Use an older backup.`);

@@ -11,7 +11,7 @@ const believed = (version: string): string => sql`
   ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
 `;
 
-/** What is believed at `known`, and holds at `asOf` unless every stretch is asked for. */
+/** What is believed at `known`, and holds at `asOf` unless every interval is asked for. */
 const SEEN = sql`
   ${believed('version')}
   AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))

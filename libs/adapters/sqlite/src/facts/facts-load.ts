@@ -23,7 +23,7 @@ const HOLDING = sql`
 const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${VALUE_INTERVALS.before - 1}`;
 const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${VALUE_INTERVALS.after - 1}`;
 
-/** What decides between two stretches, what starts with the stated claims, they themselves, and what they may correct. */
+/** What decides between two intervals, what starts with the stated claims, they themselves, and what they may correct. */
 const NEAR = sql`
   SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_near
     WHERE scope_id = @scopeId AND slot = @slot AND repeat_of IS NULL AND retracted_at IS NULL
@@ -53,7 +53,7 @@ const LAST_VERSIONS = sql`
     WHERE latest.scope_id = @scopeId AND latest.claim_id = loaded.value)
 `;
 
-/** From the loaded claims on: a stretch may have many more supports. */
+/** From the loaded claims on: an interval may have many more supports. */
 const SUPPORTS = sql`
   SELECT support.claim_id AS claimId, support.of_claim_id AS of FROM json_each(@ids) loaded
     CROSS JOIN support ON support.scope_id = @scopeId AND support.claim_id = loaded.value

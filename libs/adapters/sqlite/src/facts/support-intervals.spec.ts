@@ -19,7 +19,7 @@ const VERSION = `
   VALUES (1, ?, ?, '${KEY}', 'ana', 'works_at', ?, ?, ?, ?, 'assert', 'e1', ?, NULL, 1)
 `;
 
-/** a, then a repeated by b, then that taken back by an end, and b alone in a stretch of its own. */
+/** a, then a repeated by b, then that taken back by an end, and b alone in an interval of its own. */
 const WRITTEN_BEFORE: readonly (readonly [
   string,
   number,

@@ -149,7 +149,7 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** The lane with its chunks in order. */
+/** The run with its chunks in order. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {

@@ -50,7 +50,7 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
   };
 };
 
-/** Reads on from where a mirror stands; anew where points were removed or have moved. */
+/** Reads on from where a cache stands; anew where points were removed or have moved. */
 const mirrorReader = (db: Connection, dimensions: number) => {
   const selectAll = db.prepare<[number], CachedRow>(SELECT_ALL);
   const selectSince = db.prepare<[number, number], CachedRow>(SELECT_SINCE);

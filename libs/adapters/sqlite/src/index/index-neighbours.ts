@@ -86,7 +86,7 @@ const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: numb
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
-/** By halving: the lane is sorted by ordinal, then index. */
+/** By halving: the run is sorted by ordinal, then index. */
 const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;

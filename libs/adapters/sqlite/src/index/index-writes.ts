@@ -35,7 +35,7 @@ const UPDATE = sql`
   WHERE number = @number
 `;
 
-/** What a mirror holds does not change: the revision stays. */
+/** What a cache holds does not change: the revision stays. */
 const ANNOTATE = sql`
   UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, note_up_to = @note_up_to
   WHERE scope_id = @scopeId AND id = @id AND ifnull(note_up_to, -1) <= @note_up_to

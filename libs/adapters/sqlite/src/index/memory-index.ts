@@ -5,10 +5,10 @@ import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-ro
 import type { StepOf } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Takes what is to be written: at once, or when the unit of work settles. The keys of what others have written first. */
+/** Takes what is to be written: at once, or when the unit of work commits. The keys of what others have written first. */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
-/** A write that a unit of work holds back until it settles. */
+/** A write that a unit of work holds back until it commits. */
 export type Effect =
   | StepOf<'put'>
   | StepOf<'add'>

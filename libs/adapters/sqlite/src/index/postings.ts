@@ -4,7 +4,7 @@ import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import type { View } from './selection.js';
 import { sql } from '../store/sql.js';
 
-/** Where a stem occurs: indexes into the mirror, rising, and how often in each. */
+/** Where a stem occurs: indexes into the cache, rising, and how often in each. */
 export interface Postings {
   readonly indexes: readonly number[];
   readonly counts: readonly number[];

@@ -5,7 +5,7 @@ import { filterSql } from './filter-sql.js';
 import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import { sql } from '../store/sql.js';
 
-/** Of each point of a mirror: 1 if a call may see it. */
+/** Of each point of a cache: 1 if a call may see it. */
 export type Mask = Uint8Array;
 
 const MATCHING = (condition: string): string => sql`
@@ -17,7 +17,7 @@ const SESSIONS_OF = sql`
   WHERE scope_id = ? AND speaker IN (SELECT value FROM json_each(?))
 `;
 
-/** Whether a point was known, and said, at the vantage. */
+/** Whether a point was known, and said, at the instants asked for. */
 export const isVisible = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
   if (instants === 'ever') return true;
   const { asOf, knownAt } = instants;

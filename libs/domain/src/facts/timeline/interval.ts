@@ -18,7 +18,7 @@ export interface Interval {
   tier: PreparedClaim['tier'];
 }
 
-/** A interval of one claim, open until its stated end. */
+/** An interval of one claim, open until its stated end. */
 export const beginInterval = (head: PreparedClaim): Interval => ({
   head,
   members: [head],

@@ -16,22 +16,22 @@ export interface LoadedSlot extends Slot {
   readonly isSimple: boolean;
   /** `null`: it is whole. */
   readonly near: Near | null;
-  /** Claims that change nothing, each with the claim whose stretch it repeats. */
+  /** Claims that change nothing, each with the claim whose interval it repeats. */
   readonly repeats: ReadonlyMap<string, string>;
 }
 
-/** How many stretches that hold are loaded before claims that are stated, and after them. */
+/** How many intervals that hold are loaded before claims that are stated, and after them. */
 export const VALUE_INTERVALS = { before: 3, after: 4 } as const;
 
-/** What is loaded of a slot that is simple: everything between two stretches, both included, but for repeats. */
+/** What is loaded of a slot that is simple: everything between two intervals, both included, but for repeats. */
 export interface Near {
-  /** Where the first loaded stretch starts, of which there is more before; `null`: there is nothing before. */
+  /** Where the first loaded interval starts, of which there is more before; `null`: there is nothing before. */
   readonly from: Instant | null;
-  /** Where the last loaded stretch starts, of which only the start is loaded; `null`: there is nothing after. */
+  /** Where the last loaded interval starts, of which only the start is loaded; `null`: there is nothing after. */
   readonly to: Instant | null;
   /** Of claims that start at these instants the repeats are loaded too. */
   readonly starts: readonly Instant[];
-  /** Where the repeats of a stretch lie that are not loaded, by the claim that names it: the last start among them. */
+  /** Where the repeats of an interval lie that are not loaded, by the claim that names it: the last start among them. */
   readonly repeatedUntil: ReadonlyMap<string, Instant>;
 }
 

@@ -9,8 +9,8 @@ import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from './timeline.js
 
 /**
  * The slot after new claims, where only what is near them is loaded: the same as if all of it were (algorithms 5.2).
- * In a slot where one thing holds at a time, a stretch begins anew whatever came before it, so the fold can begin at
- * any stretch before the claims, and has ended where a stretch after them is as it was. `null`: more of the slot is
+ * In a slot where one thing holds at a time, an interval begins anew whatever came before it, so the fold can begin at
+ * any interval before the claims, and has ended where an interval after them is as it was. `null`: more of the slot is
  * needed to tell.
  */
 export const reviseNearby = (
@@ -48,7 +48,7 @@ interface Folded {
 }
 
 /**
- * Where the fold has ended: after the claims, so many stretches follow each other as before that no later one looks
+ * Where the fold has ended: after the claims, so many intervals follow each other as before that no later one looks
  * back beyond them. `null`: not among the loaded ones.
  */
 const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
@@ -72,7 +72,7 @@ const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Fold
 };
 
 /**
- * The stretches with what they replaced, where that was before the first loaded one. `null`: it cannot be told.
+ * The intervals with what they replaced, where that was before the first loaded one. `null`: it cannot be told.
  */
 const inOldChain = (
   slot: LoadedSlot,
@@ -97,14 +97,14 @@ const inOldChain = (
   );
 };
 
-/** Whether a stretch, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
+/** Whether an interval, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
 const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
 };
 
-/** Whether the repeats of a stretch that are not loaded still change nothing. */
+/** Whether the repeats of an interval that are not loaded still change nothing. */
 const keepsRepeats = (
   { repeatedUntil }: Near,
   version: Version,

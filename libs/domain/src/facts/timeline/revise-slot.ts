@@ -12,7 +12,7 @@ type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { ki
  * The slot after one command (algorithms 5.6). Claims of a `stated` that are not of this slot must have
  * been left out. The same command again, or one that names nothing here, gives back the very same slot.
  *
- * A retraction and an end apply to every claim of the stretch that the named claim is in at that time,
+ * A retraction and an end apply to every claim of the interval that the named claim is in at that time,
  * repeats included, and to no other interval of the same object. Retracting re-opens what it had closed. A
  * later end overrides an earlier one.
  *
@@ -91,7 +91,7 @@ const end = (
   );
 };
 
-/** The claims in one stretch with a living claim, itself included; none if it is not believed any more. */
+/** The claims in one interval with a living claim, itself included; none if it is not believed any more. */
 const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();

@@ -5,8 +5,8 @@ import type { LoadedSlot } from './loaded-slot.js';
 import type { ValueInterval } from './timeline.js';
 
 /**
- * The versions of a slot once a command has made these stretches of its claims: an open version that no
- * longer says so is closed, a stretch that no open version tells gets one (algorithms 5.1). Nothing is
+ * The versions of a slot once a command has made these intervals of its claims: an open version that no
+ * longer says so is closed, an interval that no open version tells gets one (algorithms 5.1). Nothing is
  * rewritten: a version made and overtaken at one instant keeps an empty recorded interval. Recorded time
  * never runs back inside a slot, whatever the clock of the log did.
  */

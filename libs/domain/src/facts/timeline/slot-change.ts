@@ -20,7 +20,7 @@ export interface SlotChange extends Pick<
   /** By claim and number; what supports them is said by the changes of supports alone. */
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];
-  /** Claims that have begun to repeat a stretch without changing anything, or `null`: have ceased to. */
+  /** Claims that have begun to repeat an interval without changing anything, or `null`: have ceased to. */
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
 

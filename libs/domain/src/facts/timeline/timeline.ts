@@ -30,7 +30,7 @@ export interface ValueInterval {
   readonly contestedBy: readonly string[];
   /** Whether all claims that decide how long it holds are of one tier. */
   readonly isEven: boolean;
-  /** Those of `supports` without which every stretch of the slot would be the same. */
+  /** Those of `supports` without which every interval of the slot would be the same. */
   readonly repeats: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Timeline {
 
 /**
  * What the living claims of one slot make of it: a function of the set, whatever the order of arrival
- * (algorithms 5.2). A claim that no stretch lists is kept as evidence only: a stronger voice holds another value
+ * (algorithms 5.2). A claim that no interval lists is kept as evidence only: a stronger voice holds another value
  * there, which it may contest, or it denies what does not hold, or ends before it starts. `heard`: the highest tier
  * in the slot, where not all of its claims are given.
  */
@@ -69,7 +69,7 @@ export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Tim
 export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
   timelineOf(claims).valueIntervals;
 
-/** How many stretches before it are asked for what a stretch replaced, in a simple slot. */
+/** How many intervals before it are asked for what an interval replaced, in a simple slot. */
 export const LOOKS_BACK = 2;
 
 /** Whether no two of them hold at one instant, and what each replaced is close before it. */

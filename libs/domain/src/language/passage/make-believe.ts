@@ -19,7 +19,7 @@ const SARCASTIC =
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
-/** A stretch of a text, as string indices, half open. */
+/** A range of a text, as string indices, half open. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;

@@ -8,7 +8,7 @@ import { blockAt } from './quoted-blocks.js';
 import { isBlank, joined, type TextLine, textLines } from './text-lines.js';
 import type { Mark, Voice } from './voice.js';
 
-/** A stretch of a message in one voice. */
+/** A range of a message in one voice. */
 export interface Passage {
   readonly text: string;
   /** Where it stands in the message, as string indices: half open. */

@@ -21,7 +21,7 @@ const LEAST_INTRODUCED = 2;
 const READ = 2_000;
 const BEFORE = 140;
 
-/** Quotations of a sentence or longer in a stretch of a text, in order. Linear. */
+/** Quotations of a sentence or longer in a range of a text, in order. Linear. */
 export const quotationsIn = (text: string): readonly Mark[] => {
   const found: Mark[] = [];
   for (const pair of PAIRS) found.push(...quotedBy(text, pair));

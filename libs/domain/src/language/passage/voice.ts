@@ -1,10 +1,10 @@
 /**
- * Whose words a stretch of a message is. `own`: the speaker's; `quoted`: somebody else's, pasted, forwarded or in quotation
+ * Whose words a range of a message is. `own`: the speaker's; `quoted`: somebody else's, pasted, forwarded or in quotation
  * marks; `uncertain`: played, sarcastic, or too long to tell whether it was pasted; `machine`: code, logs and dumps.
  */
 export type Voice = 'own' | 'quoted' | 'uncertain' | 'machine';
 
-/** A stretch of a text in one voice; what is between two of them is own. */
+/** A range of a text in one voice; what is between two of them is own. */
 export interface Mark {
   readonly start: number;
   readonly end: number;

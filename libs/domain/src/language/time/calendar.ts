@@ -1,7 +1,7 @@
 import type { Granularity } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** A stretch of the calendar in UTC, half open, as finely as the words gave it. */
+/** An interval of the calendar in UTC, half open, as finely as the words gave it. */
 export interface CalendarInterval {
   readonly from: Instant;
   readonly to: Instant;
@@ -68,7 +68,7 @@ export function dayOf(year: number, month: number, day: number): CalendarInterva
 /** 0 is Sunday. */
 export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
 
-/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`; longer stretches `2026-06 to 2026-08`. */
+/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`; longer intervals `2026-06 to 2026-08`. */
 export function calendarText({ from, to, granularity }: CalendarInterval): string {
   const first = written(from, granularity);
   const last = written(to - 1, granularity);

@@ -3,7 +3,7 @@ import type { Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
 import { timesIn } from './times-in.js';
 
-/** A stretch of days that a question names. Days are UTC days. */
+/** An interval of days that a question names. Days are UTC days. */
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }

@@ -23,7 +23,7 @@ export interface Around {
   readonly pivot: Instant;
 }
 
-/** All that a phrase may mean, in order: one stretch where its words fix it. Empty: the calendar has no such time. */
+/** All that a phrase may mean, in order: one interval where its words fix it. Empty: the calendar has no such time. */
 export type Readings = readonly CalendarInterval[];
 
 export const lower = (text: string | undefined): string => (text ?? '').toLowerCase();

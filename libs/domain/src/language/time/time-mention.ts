@@ -8,7 +8,7 @@ export interface TimeMention extends CalendarInterval {
   readonly phrase: string;
   readonly index: number;
   readonly kind: Exclude<TimeKind, 'undated'>;
-  /** `at`: in this stretch; `since` / `until`: from its start / to its start on; `through`: all of it; `lasting`: so long. */
+  /** `at`: in this interval; `since` / `until`: from its start / to its start on; `through`: all of it; `lasting`: so long. */
   readonly bound: 'at' | 'since' | 'until' | 'through' | 'lasting';
   readonly precision: DatePrecision;
   /** Whether the phrase says its own year, so that it can be read later without knowing when it was said. */

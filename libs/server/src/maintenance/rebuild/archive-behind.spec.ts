@@ -21,7 +21,7 @@ const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   }),
 }));
 
-/** What the index holds when the stage has taken every episode: each as soon as the door wrote it, or all when the door was done. */
+/** What the index holds when the stage has taken every episode: each as soon as the API wrote it, or all when the API was done. */
 const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();

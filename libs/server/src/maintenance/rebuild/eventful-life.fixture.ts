@@ -27,7 +27,7 @@ interface Listed {
 }
 
 /**
- * Several sessions of several users through the doors, with facts stated, ended and taken back, entries forgotten, and
+ * Several sessions of several users through the API, with facts stated, ended and taken back, entries forgotten, and
  * a session that is still open: everything a projection can hold.
  */
 export const liveEventfully = async (url: string, settled: () => Promise<void>): Promise<void> => {

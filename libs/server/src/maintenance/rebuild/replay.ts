@@ -15,7 +15,7 @@ export type OnReplayed = (done: number, total: number) => void;
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
-/** Lets the projections take every record of the stretches, those of a partition in order. Publishes and acknowledges nothing. */
+/** Lets the projections take every record of the ranges, those of a partition in order. Publishes and acknowledges nothing. */
 export const replay = async (
   ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },

@@ -18,7 +18,7 @@ export interface Reindexed {
   readonly to: string;
 }
 
-/** Embeds points as stages and doors do when they make them. */
+/** Embeds points as stages, commands and queries do when they make them. */
 export const embedderOfPoints =
   (embedder: Embedder) =>
   async (

@@ -61,7 +61,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Nothing is handed out any more; resolves when what is in hand has settled. Closing twice is closing once. */
+  /** Nothing is handed out any more; resolves when what is in hand has committed. Closing twice is closing once. */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,

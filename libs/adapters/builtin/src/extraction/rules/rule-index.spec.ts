@@ -10,7 +10,7 @@ import type { Rule } from './rule.js';
 import { SPANISH_RULES } from '../spanish/spanish.js';
 import { SPANISH } from '../spanish/spanish.fixture.js';
 
-/** Sentences, and what is left of each from a word on: a deed begins at its verb. */
+/** Sentences, and what is left of each from a word on: a verb phrase begins at its verb. */
 const SAID: readonly string[] = [ENGLISH_LOOSE, ENGLISH_EVERYDAY, ENGLISH_WORKPLACE, GERMAN, SPANISH]
   .flatMap((fixture) => Object.keys(fixture))
   .flatMap((sentence) =>

@@ -99,7 +99,7 @@ export interface LanguageGrammar extends Language {
     /** A clause of these subjects says nothing of the one before. */
     readonly otherSubject: RegExp;
   };
-  /** Taken off the front of a deed, all but the group `verb`, one after another, as long as one matches. */
+  /** Taken off the front of a verb phrase, all but the group `verb`, one after another, as long as one matches. */
   readonly modalities: readonly (readonly [RegExp, Modality])[];
   /** At the end of a deed: a denied state has ended ("not ... anymore"). */
   readonly anymore: RegExp;

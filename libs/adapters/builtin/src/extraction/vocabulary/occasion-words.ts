@@ -2,7 +2,7 @@
 export interface OccasionWords {
   /** Speaks of something known, or says that it was moved: only then is looked back for what had a day. */
   readonly known: RegExp;
-  /** Names a day, a stretch of days or a number. */
+  /** Names a day, a range of days or a number. */
   readonly day: RegExp;
   /** To another day: the hour may be another one too. */
   readonly moved: RegExp;

@@ -122,7 +122,7 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
 const isLeftOver = (words: readonly Word[], i: number): boolean =>
   textAt(words, i) === 'left' && /^(?:minute|hour|day|week|month|year)s?$|^time$/u.test(textAt(words, i - 1));
 
-/** "Licence suspended til November", where the time is blanked out: what something is, and no deed of anybody's. */
+/** "Licence suspended til November", where the time is blanked out: what something is, and no verb phrase of anybody's. */
 const isStateUntil = (words: readonly Word[], i: number): boolean =>
   STATES.has(textAt(words, i)) &&
   i > 0 &&

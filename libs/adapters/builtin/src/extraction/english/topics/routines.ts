@@ -31,7 +31,7 @@ const NO_ACTIVITY = new Set(
   ),
 );
 
-/** "spanish on tuesdays", "climbing most sundays": one or two words, none of them a person or a deed. */
+/** "spanish on tuesdays", "climbing most sundays": one or two words, none of them a person or a verb phrase. */
 const isActivity = (clause: string): boolean => {
   const [what = ''] = clause
     .toLowerCase()
