@@ -127,7 +127,7 @@ describe('where everything else goes to a server', () => {
 describe('on the services stack', () => {
   it.each(['backup', 'restore'])('mneme %s says what to do instead', async (command) => {
     const args = [command, join(place, 'any.sqlite'), '--data', place];
-    const { code, stderr } = await runMneme(args, { KAFKA_BROKERS: '127.0.0.1:9' }).ended;
+    const { code, stderr } = await runMneme(args, { MNEME_STACK: 'services' }).ended;
     expect({ code, said: stderr.includes('docs/operations.md') }).toEqual({ code: 2, said: true });
   });
 });

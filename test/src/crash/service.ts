@@ -17,7 +17,7 @@ export interface Service {
   readonly isGone: () => boolean;
 }
 
-const TARGET = fileURLToPath(new URL('./victim.js', import.meta.url));
+const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
 /** Starts a service over the folder. Rejects where it dies before it listens. */
 export const startService = async (folder: string, point: KillPoint | null = null): Promise<Service> => {

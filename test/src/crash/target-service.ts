@@ -7,6 +7,6 @@ import { startEmbedded } from '@mneme/server';
 const [folder = ''] = process.argv.slice(2);
 const started = await startEmbedded({
   dataFolder: folder,
-  stageThread: new URL('./victim-stages.js', import.meta.url),
+  stageThread: new URL('./target-stages.js', import.meta.url),
 });
 process.stdout.write(`${started.url}\n`);

@@ -11,7 +11,7 @@ export interface StackUnderTest extends StackFolder {
   stop(): Promise<void>;
 }
 
-const TARGET = fileURLToPath(new URL('./victim-service.js', import.meta.url));
+const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
 /** Starts one over a folder; servers that the variables name are used, and others started. */
 export const stackOver = async (

@@ -31,7 +31,7 @@ const PACKAGES = {
   ],
 };
 /** What it has to know of our API beside its document. */
-const OURS = fileURLToPath(new URL('../schemathesis', import.meta.url));
+const OURS = fileURLToPath(new URL('../../schemathesis', import.meta.url));
 const PATIENCE_MS = 5 * 60_000;
 
 /** What came of it: Schemathesis' own report. */

@@ -17,7 +17,7 @@ it('opens a store of the build before and goes on with its points', async () => 
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec('ALTER TABLE point DROP COLUMN note_up_to');
-  db.pragma('user_version = 4');
+  db.pragma('user_version = 5');
   db.close();
   const after = await openSqlite(someOptions(folder));
   const store = after.index.of(aScope());

@@ -1,4 +1,4 @@
-import { aPoint, aPointQuery, aScope } from '@mneme/ports/testing';
+import { aPoint, aScope } from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -95,10 +95,8 @@ describe('a store', () => {
   it('has everything again after it was closed and opened', async () => {
     await storeWith('a', 'b');
     const stack = await opened();
-    expect((await stack.index.of(aScope()).list(aPointQuery())).points).toEqual([
-      aPoint({ id: 'a' }),
-      aPoint({ id: 'b' }),
-    ]);
+    const again = await stack.index.of(aScope()).getEmbedded(['a', 'b']);
+    expect(again).toEqual([aPoint({ id: 'a' }), aPoint({ id: 'b' })]);
     await stack.close();
   });
 

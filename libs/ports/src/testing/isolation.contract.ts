@@ -101,6 +101,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     statistics: await store.statistics(),
     sessions: (await store.sessions({ limit: 100, cursor: null })).sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
+    loaded: await graph.load(['slot1', onlyId(scope)].map((key) => ({ key, stated: null }))),
     held: (await graph.facts(aFactQuery(), 9_000)).facts,
     timeline: (await graph.facts(aFactQuery({ valueInterval: 'every' }), 9_000)).facts,
     slotKeys: await graph.slotsOf({ claimIds: ['c1'], entryIds: ['entry1'], messageIds: ['m1'] }),
@@ -123,7 +124,7 @@ const completeness = (it: Promises<Stack>): void => {
         ...['sessions', 'statistics', 'tail'],
       ].sort(),
     );
-    expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'slots', 'slotsOf', 'write'].sort());
+    expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'load', 'slots', 'slotsOf', 'write'].sort());
     return Promise.resolve();
   });
 };
@@ -179,6 +180,7 @@ const guessing = (it: Promises<Stack>): void => {
     expect([await store.get(ids), await store.getEmbedded(ids)]).toEqual([[], []]);
     expect(await store.neighbours(aNeighbourhood({ around: ids, selection: EVER }))).toEqual([]);
     expect(await graph.slots(ids)).toEqual([]);
+    expect(await graph.load(ids.map((key) => ({ key, stated: null })))).toEqual([]);
     expect(await graph.slotsOf({ claimIds: ids, entryIds: ids, messageIds: ids })).toEqual([]);
     expect((await graph.facts(aFactQuery({ claimIds: ids, valueInterval: 'every' }), 9_000)).facts).toEqual(
       [],
