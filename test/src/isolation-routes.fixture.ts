@@ -57,7 +57,7 @@ const listing =
       }),
     );
 
-const KINDS = ['chunk', 'entry', 'fact', 'digest', 'knowledge'];
+const KINDS = ['chunk', 'entry', 'fact', 'digest'];
 
 /** Filters that would let somebody else in, if a filter could. */
 const filters = ({ userId, canary }: Person): object[] => [

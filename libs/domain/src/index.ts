@@ -42,7 +42,7 @@ export {
 export { matches } from './retrieval/matches.js';
 export { type MemoryType } from './conversation/memory-type.js';
 export { type PackedVector, packVector, unpackVector } from './conversation/packed-vector.js';
-export { approximate, quantise } from './conversation/quantised.js';
+export { approximate, quantise, quantisedVector } from './conversation/quantised.js';
 export {
   type ChunkPoint,
   type DigestPoint,

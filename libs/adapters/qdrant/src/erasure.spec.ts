@@ -21,7 +21,7 @@ itOnQdrant('removes points for good, and only those of the scope, also where ids
     expect(await stored()).toBe(5);
     await ana.remove('everything');
     expect(await stored()).toBe(3);
-    expect(await listedIds(bo, { selection: EVER })).toEqual(['c', 'a', 'b']);
+    expect(await listedIds(bo, { selection: EVER })).toEqual(['c', 'b', 'a']);
     expect(await listedIds(ana, { selection: EVER })).toEqual([]);
   }),
 );

@@ -23,3 +23,9 @@ export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
   for (let i = 0; i < steps.length; i += 1) vector[i] = (steps[i] ?? 0) * scale;
   return vector;
 };
+
+/** The vector as every store keeps it: both stacks then rank by the same numbers. */
+export const quantisedVector = (vector: Float32Array): Float32Array => {
+  const { values, scale } = quantise(vector);
+  return approximate(new Uint8Array(values.buffer), scale);
+};

@@ -16,14 +16,7 @@ import {
 } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
-import {
-  type Models,
-  type Observe,
-  observedModels,
-  observedWork,
-  openTraffic,
-  ttlMemo,
-} from '@mneme/telemetry';
+import { type Models, type Observe, observedModels, observedWork, openTraffic } from '@mneme/telemetry';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
@@ -122,13 +115,9 @@ const unitsOf = (
     return services[service].stages.map((stage) => ({ stage, context }));
   });
 
-/** Who follows a write asks again and again, and an answer of a moment ago only tells less than there is. */
-const PROGRESS_KEPT_MS = 250;
-
 const memoryPortsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
   ...stores,
   ...asked,
-  log: { ...stores.log, progress: ttlMemo(PROGRESS_KEPT_MS, () => stores.log.progress()) },
   idle,
   clock: systemClock(),
   sessions: openSessionCache(),

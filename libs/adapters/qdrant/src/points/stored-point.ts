@@ -10,6 +10,7 @@ import {
   type Metadata,
   type Point,
   type PointKind,
+  quantisedVector,
   type Role,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
@@ -84,7 +85,7 @@ export const toStored = (scope: string, point: Embedded): Schemas['PointStruct']
   return {
     id: pointIdOf(scope, point.id),
     vector: {
-      ...(vector ? { [DENSE]: [...vector] } : {}),
+      ...(vector ? { [DENSE]: [...quantisedVector(vector)] } : {}),
       ...(words.terms.length > 0 ? { [WORDS]: sparse(words) } : {}),
     },
     payload: { ...payload },

@@ -1,4 +1,4 @@
-import type { Point } from '@mneme/domain';
+import { type Point, quantisedVector } from '@mneme/domain';
 import type { QdrantClient, Schemas } from '@qdrant/js-client-rest';
 import { isDeepStrictEqual } from 'node:util';
 import { inBatches } from '../points/batches.js';
@@ -61,7 +61,10 @@ const put = async (client: QdrantClient, { to, embed }: Copying, page: readonly 
     const words = (vector as Readonly<Record<string, Schemas['SparseVector']>> | null | undefined)?.[WORDS];
     return {
       id,
-      vector: { ...(dense ? { [DENSE]: [...dense] } : {}), ...(words ? { [WORDS]: words } : {}) },
+      vector: {
+        ...(dense ? { [DENSE]: [...quantisedVector(dense)] } : {}),
+        ...(words ? { [WORDS]: words } : {}),
+      },
       payload: payload ?? {},
     };
   });
