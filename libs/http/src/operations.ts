@@ -4,7 +4,7 @@ import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
 
 /** The injection tokens of the shell: everything a controller works with. */
-export const MEMORY_PORTS = Symbol('doors');
+export const MEMORY_PORTS = Symbol('memory ports');
 export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
 export const HEALTH = Symbol('health');

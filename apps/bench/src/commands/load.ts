@@ -33,7 +33,7 @@ interface LoadOptions {
 
 export const loadBenchCommand = (): Command =>
   new Command('load')
-    .description('many users at once through the door, on either stack, against what the stores take alone')
+    .description('many users at once through the API, on either stack, against what the stores take alone')
     .option('--users <number>', 'who take turns', positive, 20)
     .option('--rate <number>', 'messages a second, whatever the answers do; 0: as fast as it goes', count, 0)
     .option('--minutes <number>', 'how long', amount, 0.25)
@@ -42,7 +42,7 @@ export const loadBenchCommand = (): Command =>
     .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
     .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
     .option('--follow-every <number>', 'follow one event in so many through the stages', positive, 25)
-    .option('--baseline-batches <number>', 'batches of each floor row', positive, 100)
+    .option('--baseline-batches <number>', 'batches of each baseline row', positive, 100)
     .addHelpText('after', HELP)
     .action((options: LoadOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -60,7 +60,7 @@ export const loadBenchCommand = (): Command =>
 
 const HELP = `
 With --url or MNEME_URL the load goes there, else to the stack that "npm run stack" runs over the data
-folder, else to an embedded stack of its own; the first line says to which. The floors of a services
+folder, else to an embedded stack of its own; the first line says to which. The baselines of a services
 stack need its servers: its stack.json, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL. What is named
 and would not be measured is refused, and where the server goes, so does the bench.
 At a rate, a request is due at its time whether the others were answered or not, and its answer counts
@@ -126,8 +126,8 @@ const print = (out: Output, { load, baselines, connections, isPaced }: Measured)
     [...row('accepted', connections, load.acceptedPerSecond, load.ackMs), '', ''],
     [...row('remembered', connections, load.rememberedPerSecond, null), '', ''],
   ];
-  out.line(table([...head, 'accepted : floor', 'remembered : floor'], [...own, ...rows]));
-  if (baselines.length === 0) out.line('No floor: nobody says where the servers behind the address are.');
+  out.line(table([...head, 'accepted : baseline', 'remembered : baseline'], [...own, ...rows]));
+  if (baselines.length === 0) out.line('No baseline: nobody says where the servers behind the address are.');
   out.line();
   for (const sentence of sentencesOf(load)) out.line(sentence);
   out.line(`\n${processorTable(load.processors)}`);

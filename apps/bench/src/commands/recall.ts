@@ -23,7 +23,7 @@ interface RecallOptions {
 
 export const recallCommand = (): Command =>
   new Command('recall')
-    .description('how much of the evidence comes back, fed through the same door as a message')
+    .description('how much of the evidence comes back, fed through the same API as a message')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
     .option('--limit <number>', 'only the first questions', positive)

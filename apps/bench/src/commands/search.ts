@@ -36,8 +36,8 @@ export const searchBenchCommand = (): Command =>
 const cells = ({ p50, p95 }: Latency): readonly string[] => [p50.toFixed(2), p95.toFixed(2)];
 
 const HEAD = [
-  ...['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'floor p50', 'floor p95'],
-  ...['quiet floor p50', 'quiet floor p95', 'longest block ms'],
+  ...['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'baseline p50', 'baseline p95'],
+  ...['quiet baseline p50', 'quiet baseline p95', 'longest block ms'],
 ];
 
 const tableOf = (results: readonly SearchResult[]): string =>

@@ -52,7 +52,7 @@ the same stores, in the same process; but nothing is fetched, published or ackno
 
 const stagesTable = (results: readonly StageResult[]): string =>
   table(
-    ['stage', 'kind', 'events', 'events/s', 'floor: loop/s', 'share', 'processor ms', 'in the loop'],
+    ['stage', 'kind', 'events', 'events/s', 'baseline: loop/s', 'share', 'processor ms', 'in the loop'],
     results.map((each) => [
       ...[each.stage, each.kind, each.events],
       ...[each.throughLogPerSecond.toFixed(0), each.inLoopPerSecond.toFixed(0), each.share.toFixed(2)],

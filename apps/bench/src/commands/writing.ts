@@ -24,7 +24,9 @@ export const importBenchCommand = (): Command =>
         const rates = [recordedPerSecond, rememberedPerSecond, baselinePerSecond].map((rate) =>
           rate.toFixed(0),
         );
-        out.line(table(['messages', 'recorded/s', 'remembered/s', 'floor rows/s'], [[messages, ...rates]]));
+        out.line(
+          table(['messages', 'recorded/s', 'remembered/s', 'baseline rows/s'], [[messages, ...rates]]),
+        );
         return DONE;
       }),
     );
@@ -47,7 +49,14 @@ export const writeBenchCommand = (): Command =>
           p50.toFixed(2),
           p95.toFixed(2),
         ]);
-        const head = ['p50 ms', 'p95 ms', 'floor p50', 'floor p95', 'quiet floor p50', 'quiet floor p95'];
+        const head = [
+          'p50 ms',
+          'p95 ms',
+          'baseline p50',
+          'baseline p95',
+          'quiet baseline p50',
+          'quiet baseline p95',
+        ];
         out.line(table(['messages', ...head], [[messages, ...times]]));
         return DONE;
       }),

@@ -28,7 +28,7 @@ export const serveStages = async (failpoint: StageContext['failpoint'] = () => u
   const { store, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
   const refusal = lowerPriority();
-  if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of the doors');
+  if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of requests');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const observe = (observed: Observation): void => say({ observed });

@@ -26,7 +26,7 @@ describe('readiness', () => {
     expect(await said([fine, down, broken])).toEqual(
       new Unavailable(
         'not-ready',
-        'A request to Kafka failed (log-unavailable). Neo4j does not answer as it should (TypeError).',
+        'Kafka does not answer as it should (log-unavailable). Neo4j does not answer as it should (TypeError).',
       ),
     );
   });
