@@ -23,19 +23,15 @@ export const createDataFolder = async (folder: string): Promise<void> => {
  * folder all the same, as /proc does.
  */
 const makeFolder = async (folder: string): Promise<void> => {
-  try {
-    await mkdir(folder, { mode: OWNER_ONLY });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || (await isThere(dirname(folder)))) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder);
-  }
+  if (await isFolder(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: OWNER_ONLY }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
 };
 
-const isThere = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    () => true,
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
     () => false,
   );

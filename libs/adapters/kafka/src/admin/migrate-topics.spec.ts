@@ -76,7 +76,12 @@ describeOnKafka('the migration of topics', () => {
     const migration = migrateTopics(options, aSize(), NOW);
     await expect(migration).rejects.toMatchObject({ name: 'Rejected', code: 'topics-differ' });
     const problems = await migration.catch((error: unknown) => String(error));
-    for (const part of ['has 2 partitions', 'retention.ms=1000', 'was not created', 'cleanup.policy=delete']) {
+    for (const part of [
+      'has 2 partitions',
+      'retention.ms=1000',
+      'was not created',
+      'cleanup.policy=delete',
+    ]) {
       expect(problems).toContain(part);
     }
     expect((await settingsOf('conversation')).get('retention.ms')).toBe('1000');
