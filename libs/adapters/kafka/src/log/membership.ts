@@ -40,12 +40,12 @@ const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 export const joinGroup = async (kafka: Client, membership: Membership): Promise<Member> => {
   let isLeaving = false;
   const consumer = kafka.consumer({
-    ...{ groupId: membership.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: membership.maxWaitMs },
-    ...{
-      heartbeatInterval: HEARTBEAT_MS,
-      sessionTimeout: membership.sessionMs ?? SESSION_MS,
-      rebalanceTimeout: REBALANCE_MS,
-    },
+    groupId: membership.groupId,
+    allowAutoTopicCreation: false,
+    maxWaitTimeInMs: membership.maxWaitMs,
+    heartbeatInterval: HEARTBEAT_MS,
+    sessionTimeout: membership.sessionMs ?? SESSION_MS,
+    rebalanceTimeout: REBALANCE_MS,
     // A crash while leaving must not bring the consumer back to life.
     retry: { restartOnFailure: () => Promise.resolve(!isLeaving) },
   });
@@ -69,24 +69,30 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     throw error;
   }
   consumer.on(consumer.events.CRASH, ({ payload }) => {
-    if (isLeaving || (payload.restart && !isTopicGone(payload.error))) return;
+    if (isLeaving || !isFinal(payload)) return;
     void leave().catch(() => undefined);
     membership.onCrash(payload.error);
   });
   return { consumer, leave };
 };
 
-/** The client would join again ten times a second, for ever: alive, and consuming nothing. */
-const isTopicGone = (error: unknown): boolean => typeOf(error) === 'UNKNOWN_TOPIC_OR_PARTITION';
+/**
+ * Whether the client will not join again by itself, or would without end: where a topic is gone, it joins ten times a
+ * second and consumes nothing. A coordinator that is still loading is joined again.
+ */
+const isFinal = (crash: { readonly restart: boolean; readonly error: unknown }): boolean =>
+  !crash.restart || typeOf(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';
 
-/** The first joining, or what kept us from it. */
+/** Resolves with the first join, rejects with the error that ended the consumer before it. */
 const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {
   const first = new Promise<void>((resolve, reject) => {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       onJoin(consumer, payload.memberAssignment);
       resolve();
     });
-    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (isFinal(payload)) reject(payload.error);
+    });
   });
   // Nobody may wait for it yet, or any more.
   first.catch(() => undefined);
