@@ -180,3 +180,6 @@ export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
 export type { Voice } from './language/passage/voice.js';
+export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
+export { type Redacted, redactText } from './secrets/redact.js';
+export { redactJson, redactNamed } from './secrets/redact-json.js';

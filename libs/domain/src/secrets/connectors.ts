@@ -1,0 +1,74 @@
+/** How a value comes after the name of a secret. */
+export interface Connector {
+  /** Where the value begins. */
+  readonly end: number;
+  readonly by: 'assignment' | 'statement' | 'verb';
+}
+
+/** For whom or what, between the name and its value: "the password for the router is". Bounded, so that no text makes it slow. */
+const FOR =
+  '(?:[ \\t]{1,3}(?:for|of|to|on|at|in|from|für|vom|von|zum|zur|im|del|de|para|en|pour|от|для|к|du|sur|per|di|da|do|voor|van|again|here|now|hier|für)(?=[ \\t])(?:[ \\t]{1,3}[^\\s.,;:=!?"]{1,24}){1,5}?)?';
+const ASSIGNED = new RegExp(
+  `(?:\\\\?["'\`\\])*]{0,3}(?:[ \\t]?\\([^()\\n]{1,30}\\))?${FOR}[ \\t]{0,8}(?::=|=>|=|:|：|->|→|—|–)[ \\t]{0,8}(?:\\r?\\n[ \\t]{0,8})?|(?<=--[\\w-]{0,24})[ \\t]{1,4})`,
+  'iuy',
+);
+const STATED = new RegExp(
+  `(?:${FOR}[ \\t]{1,3}(?:is now|is set to|was set to|is still|is just|is simply|is|was|will be|ist jetzt|ist nun|ist|war|lautet|heißt|es ahora|es|era|será|est maintenant|est|était|è|é|é:|jest|är|er|это|теперь|to(?=:))(?!\\p{L})[ \\t]{0,3}:?[ \\t]{0,3}|'s[ \\t]{1,3}|[ \\t]{0,2}(?:是|为|為|は|が|는|은)[ \\t]{0,2}[:：]?[ \\t]{0,2})`,
+  'iuy',
+);
+const SET = new RegExp(
+  `${FOR}[ \\t]{1,3}(?:to|auf|zu|in|en|por|a|à|na|to:|into|by|как|на)[ \\t]{1,3}`,
+  'iuy',
+);
+/** Only these are sure to be followed by the value itself. */
+const VERB = /(?:lautet|heißt)[ \t:]{1,6}$/i;
+
+/** What joins the name that ends there to a value; `null`: nothing does. */
+export const connectorAt = (text: string, end: number): Connector | null => {
+  ASSIGNED.lastIndex = end;
+  if (ASSIGNED.test(text)) return { end: ASSIGNED.lastIndex, by: 'assignment' };
+  STATED.lastIndex = end;
+  if (STATED.test(text)) {
+    const stop = STATED.lastIndex;
+    return { end: stop, by: VERB.test(text.slice(Math.max(0, stop - 16), stop)) ? 'verb' : 'statement' };
+  }
+  return null;
+};
+
+/** "… to X", "auf X": where a password was set. */
+export const setTo = (text: string, end: number): number | null => {
+  SET.lastIndex = end;
+  return SET.test(text) ? SET.lastIndex : null;
+};
+
+/** A value in a text. */
+export interface Value {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isQuoted: boolean;
+}
+
+const QUOTED = /\\?(["'`“„«‘])([^"'`”“»’\n]{1,256}?)\\?["'`”“»’]/y;
+/** Up to white space, a quote, or what begins the next of several settings. */
+const TOKEN =
+  /(?:[^\s"'`<>“”„«»，。；、（）\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af\\;&,]|\\(?!["'nrt])|[;&,](?![\w ]{1,30}[=:]|\s|$))+/y;
+const TRAILING = /[.,;:)\]}…]{1,8}$/;
+/** Emphasis of Markdown around a value. */
+const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
+
+/** The value that begins there; `null`: there is none. */
+export const valueAt = (text: string, at: number): Value | null => {
+  EMPHASIS.lastIndex = at;
+  const from = EMPHASIS.test(text) ? EMPHASIS.lastIndex : at;
+  QUOTED.lastIndex = from;
+  const quoted = QUOTED.exec(text);
+  if (quoted?.[2] !== undefined) {
+    const start = from + quoted[0].indexOf(quoted[2], 1);
+    return { text: quoted[2], start, end: start + quoted[2].length, isQuoted: true };
+  }
+  TOKEN.lastIndex = from;
+  const token = TOKEN.exec(text.length - from > 4200 ? text.slice(0, from + 4200) : text)?.[0] ?? '';
+  const value = from === at ? token.replace(TRAILING, '') : token.replace(/[*_.,;:)]{1,8}$/, '');
+  return value === '' ? null : { text: value, start: from, end: from + value.length, isQuoted: false };
+};

@@ -1,0 +1,14 @@
+/** The characters of keys and tokens in ASCII: letters, digits, `_ - + / = .` and `~`. */
+const TAKEN = new Uint8Array(128);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
+  TAKEN[character.charCodeAt(0)] = 1;
+
+/** Whether so many characters of keys stand together: the cheap first look. A loop, ten times as fast as an expression. */
+export const hasLongRun = (text: string, least: number): boolean => {
+  let run = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    run = TAKEN[text.charCodeAt(at)] === 1 ? run + 1 : 0;
+    if (run === least) return true;
+  }
+  return false;
+};

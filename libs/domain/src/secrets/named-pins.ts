@@ -1,0 +1,34 @@
+import { connectorAt } from './connectors.js';
+import type { Finding } from './secret-kind.js';
+import type { SecretName } from './secret-names.js';
+
+const DIGITS =
+  /["'`*]{0,3}(\d{3,8})(?![\p{L}\d]|[.,:/-]\d|\s?(?:px|mm|volts?|v\b|pins?|times|euros?|dollars?|€|\$|%))/uy;
+const APART = /[ \t]{1,2}/y;
+const OF_A_PLACE = /(?:gpio|arduino|pinout|connector|postal|address|city|delivery|india)/i;
+
+/** The digits of a PIN, or of the code on the back of a card. */
+export const pinAfter = (text: string, name: SecretName): Finding | null => {
+  const before = text.slice(Math.max(0, name.start - 40), name.start);
+  if (OF_A_PLACE.test(before)) return null;
+  const connector = connectorAt(text, name.end);
+  APART.lastIndex = name.end;
+  if (connector === null && !(isUnmistakable(name, before) && APART.test(text))) return null;
+  DIGITS.lastIndex = connector?.end ?? APART.lastIndex;
+  const digits = DIGITS.exec(text)?.[1];
+  if (digits === undefined || !hasLength(name, digits, before)) return null;
+  const end = DIGITS.lastIndex;
+  return { kind: name.named === 'code' ? 'card-code' : 'pin', start: end - digits.length, end };
+};
+
+const MINE =
+  /(?:my|mein|meine|meiner|mi|mon|bank|card|sim|phone|il mio|meu)\W{1,3}(?:\p{L}{1,16}\W{1,3}){0,2}$/iu;
+
+const isUnmistakable = ({ word, named }: SecretName, before: string): boolean =>
+  named === 'code' || word.startsWith('PIN') || MINE.test(before);
+
+/** Six digits after "pin code" are where somebody lives in India, unless somebody says whose they are. */
+const hasLength = ({ named, word }: SecretName, { length }: string, before: string): boolean => {
+  if (named === 'code') return length <= 4;
+  return length >= 4 && (length !== 6 || !/^pin[ -]?code$/i.test(word) || MINE.test(before));
+};

@@ -1,0 +1,45 @@
+import type { Finding } from './secret-kind.js';
+
+const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d:/g;
+const END = /-----END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-MAC: ?[0-9a-f]{40,64}/g;
+/** Who only speaks of such a block writes no body. */
+const BODY = /[A-Za-z0-9+/=]{16}/;
+
+/** Blocks of private keys, from their first line to their last; of one that is cut off, as far as it looks like one. */
+export const privateKeys = (text: string): Finding[] => {
+  if (!text.includes('-----BEGIN') && !text.includes('PuTTY-')) return [];
+  const begins = [...text.matchAll(BEGIN)];
+  const ends = [...text.matchAll(END)].map(({ index, 0: line }) => ({
+    start: index,
+    end: index + line.length,
+  }));
+  let at = 0;
+  return begins.flatMap(({ index: start, 0: line }, n): Finding[] => {
+    const inside = start + line.length;
+    const next = begins[n + 1]?.index ?? text.length;
+    while ((ends[at]?.start ?? Infinity) < inside) at += 1;
+    const last = ends[at];
+    const whole = last && last.start < next ? last : null;
+    const body = whole
+      ? text.slice(inside, whole.start)
+      : text.slice(inside, inside + bodyLength(text, inside, next));
+    if (!BODY.test(body)) return [];
+    return [{ kind: 'private-key', start, end: whole?.end ?? inside + body.length }];
+  });
+};
+
+/** A line of a block, or what separates two, also where line breaks are written out. */
+const LINE =
+  /(?:\s|\\[nrt]|[>"',|])*(?:[A-Za-z0-9+/]{24,}={0,2}|[A-Za-z][A-Za-z-]{2,30}: [^\n\\]{1,100}(?=\n|\\n))/y;
+const LAST_LINE =
+  /(?:[ \t]*\r?\n[ \t]*|\\n)[A-Za-z0-9+/]{1,64}={0,2}(?=\s|\\n|["']|$)(?:(?:[ \t]*\r?\n|\\n)=[A-Za-z0-9+/]{4})?/y;
+
+const bodyLength = (text: string, start: number, limit: number): number => {
+  let end = start;
+  for (LINE.lastIndex = end; LINE.test(text) && LINE.lastIndex <= limit; LINE.lastIndex = end)
+    end = LINE.lastIndex;
+  LAST_LINE.lastIndex = end;
+  return (
+    (end > start && LAST_LINE.test(text) && LAST_LINE.lastIndex <= limit ? LAST_LINE.lastIndex : end) - start
+  );
+};

@@ -1,0 +1,51 @@
+import { connectorAt } from './connectors.js';
+import { type Redacted, redactText } from './redact.js';
+import { markOf, type SecretKind } from './secret-kind.js';
+import { namesIn } from './secret-names.js';
+import { namedSecrets } from './named-secrets.js';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The value without secrets, in its keys as well: under the name of a secret, a value is read as that secret. */
+export const redactJson = <T extends Json>(value: T): Redacted<T> => {
+  const kinds: SecretKind[] = [];
+  const without = (each: Json, name: string | null): Json => {
+    if (typeof each === 'string' || typeof each === 'number') {
+      const redacted = redactNamed(name, String(each));
+      kinds.push(...redacted.kinds);
+      return redacted.kinds.length === 0 ? each : redacted.value;
+    }
+    if (typeof each !== 'object' || each === null) return each;
+    if (isList(each)) return each.map((one) => without(one, name));
+    return Object.fromEntries(Object.entries(each).map(([key, one]) => [keyOf(key), without(one, key)]));
+  };
+  const keyOf = (key: string): string => {
+    const redacted = redactText(key);
+    kinds.push(...redacted.kinds);
+    return redacted.value;
+  };
+  const redacted = without(value, null) as T;
+  return kinds.length === 0 ? { value, kinds } : { value: redacted, kinds };
+};
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);
+
+/** A value that stands under a name: a field, the key of a note, a predicate. */
+export const redactNamed = (name: string | null, value: string): Redacted<string> => {
+  const kind = name === null ? null : secretUnder(name, value);
+  return kind === null ? redactText(value) : { value: markOf(kind), kinds: [kind] };
+};
+
+const LONGEST_NAME = 128;
+const LONGEST_VALUE = 4096;
+
+/** Says what the whole value is, as if it were written behind its name. */
+const secretUnder = (name: string, value: string): SecretKind | null => {
+  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) return null;
+  const spoken = name.replace(/(?:_|\bis\b|\s)+$/i, '');
+  const last = namesIn(spoken).at(-1);
+  if (last?.end !== spoken.length || /["\n]/.test(value)) return null;
+  const text = `${spoken}: "${value}"`;
+  const from = connectorAt(text, last.end)?.end ?? text.length;
+  return namedSecrets(text).find(({ start, end }) => start > from && end === text.length - 1)?.kind ?? null;
+};

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lookAlikes } from './look-alikes.fixture.js';
+import { redactJson, redactNamed } from './redact-json.js';
+import { redactText } from './redact.js';
+import { holdsMark, markOf } from './secret-kind.js';
+import { trueSecrets } from './true-secrets.fixture.js';
+
+const PIECES = [
+  ...trueSecrets.map(({ secret }) => secret),
+  ...trueSecrets.map(({ around }) => around),
+  ...lookAlikes,
+  ...[
+    'password',
+    ' is ',
+    ': ',
+    '=',
+    '"',
+    "'",
+    ' ',
+    '\n',
+    '@',
+    '://',
+    'a:',
+    '-----BEGIN ',
+    '4111 ',
+    '[redacted: ',
+  ],
+];
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 12 })
+  .map((pieces) => pieces.join(''));
+
+describe('a secret in a text', () => {
+  it.each(trueSecrets)(
+    'is replaced by its mark, and nothing around it: $around',
+    ({ kind, secret, around }) => {
+      const text = around.replace('§', () => secret);
+      const expected = around.replace('§', () => markOf(kind));
+      expect(redactText(text)).toEqual({ value: expected, kinds: [kind] });
+    },
+  );
+
+  it('is looked for among at least a hundred and fifty', () => {
+    expect(trueSecrets.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('is replaced in the example of a manual as well: nobody is harmed', () => {
+    const example = ['AKIA', 'IOSFODNN7EXAMPLE'].join('');
+    expect(redactText(`aws_access_key_id = ${example}`).value).toBe(
+      'aws_access_key_id = [redacted: aws-access-key]',
+    );
+  });
+
+  it('is found beside others', () => {
+    const text = 'my password is hunter2 and my PIN is 4821, card 4539 1488 0343 6467';
+    expect(redactText(text)).toEqual({
+      value: 'my password is [redacted: password] and my PIN is [redacted: pin], card [redacted: card]',
+      kinds: ['password', 'pin', 'card'],
+    });
+  });
+});
+
+describe('what only looks like a secret', () => {
+  it.each(lookAlikes)('stays as it is: %s', (text) => {
+    expect(redactText(text)).toEqual({ value: text, kinds: [] });
+  });
+
+  it('is looked for among at least three hundred', () => {
+    expect(new Set(lookAlikes).size).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe('any text', () => {
+  it('is the same when it is searched again', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const { value } = redactText(text);
+        expect(redactText(value).value).toBe(value);
+      }),
+    );
+  });
+
+  it('keeps all that stands around what is taken out, in order', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const { value, kinds } = redactText(text);
+        if (kinds.length === 0) expect(value).toBe(text);
+        let at = 0;
+        for (const part of value.split(/\[redacted: [a-z-]+\]/)) {
+          const found = text.indexOf(part, at);
+          expect(found).toBeGreaterThanOrEqual(at);
+          at = found + part.length;
+        }
+      }),
+    );
+  });
+});
+
+const UNITS = [
+  ...[
+    'password ',
+    'password: ',
+    'password is ',
+    'password for ',
+    'my password for the ',
+    'token=',
+    'secret',
+    'pw',
+  ],
+  ...[
+    '-----BEGIN PRIVATE KEY-----',
+    '-----BEGIN ',
+    'eyJ',
+    'eyJhbGciOi.',
+    'ghp_',
+    'sk-',
+    'a:b@',
+    '://a:',
+    '://',
+    'curl -',
+    'curl ',
+  ],
+  ...[
+    '4',
+    '4 ',
+    '4111 1111 1111 111',
+    'A',
+    'a-',
+    'a.',
+    ' is my ',
+    'Bearer ',
+    'authorization: ',
+    '"',
+    '\\"',
+    '=',
+    '&',
+    ': ',
+    '\\n',
+    '\n',
+  ],
+  ...[
+    'AKIAIOSFODNN7EXAMPLE',
+    'Abc1',
+    'x: y\n',
+    '[redacted: key]',
+    '密码',
+    'PuTTY-User-Key-File-2:',
+    'set password to ',
+    '1:A',
+    'hooks.slack.com/services/',
+  ],
+];
+
+describe('a long text', () => {
+  it.each(UNITS)('of a hundred thousand characters of %j is searched in a moment', (unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length));
+    const startedAt = performance.now();
+    redactText(text);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('a value under a name', () => {
+  it.each([
+    ['password', 'hunter2', 'password'],
+    ['wifi_password', 'open sesame', 'password'],
+    ['has_password', 'hunter2', 'password'],
+    ['pin', '4821', 'pin'],
+    ['apiKey', 'q8Zr41kTTw0cVb7Lm2Xy', 'key'],
+  ] as const)('%s: %s is that secret, whole', (name, value, kind) => {
+    expect(redactNamed(name, value)).toEqual({ value: markOf(kind), kinds: [kind] });
+  });
+
+  it.each([
+    ['password', 'forgotten'],
+    ['password_hint', 'my first dog'],
+    ['pin', 'gold'],
+    ['tokens', '4096'],
+    ['editor', 'vim'],
+    ['token_count', '128000'],
+  ])('%s: %s stays', (name, value) => {
+    expect(redactNamed(name, value)).toEqual({ value, kinds: [] });
+  });
+
+  it('is found at any depth, in lists, numbers and keys; the rest is the same', () => {
+    const json = { a: [{ password: 'hunter2', pin: 4821, n: 7 }], b: { 'pw: hunter2': true }, c: null };
+    expect(redactJson(json)).toEqual({
+      value: {
+        a: [{ password: '[redacted: password]', pin: '[redacted: pin]', n: 7 }],
+        b: { 'pw: [redacted: password]': true },
+        c: null,
+      },
+      kinds: ['password', 'pin', 'password'],
+    });
+    const plain = { channel: 'web', n: 1 };
+    expect(redactJson(plain).value).toBe(plain);
+  });
+});
+
+describe('a mark', () => {
+  it('is known where it stands', () => {
+    expect(['a [redacted: card] b', '[redacted: nothing]', 'redacted'].map(holdsMark)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+/** What is kept out of memory, and what people call it. */
+export const SECRET_KINDS = {
+  'private-key': 'private key',
+  'aws-access-key': 'AWS access key',
+  'aws-secret-key': 'AWS secret key',
+  'github-token': 'GitHub token',
+  'gitlab-token': 'GitLab token',
+  'slack-token': 'Slack token',
+  'slack-webhook': 'Slack webhook',
+  'stripe-key': 'Stripe key',
+  'openai-key': 'OpenAI key',
+  'anthropic-key': 'Anthropic key',
+  'google-key': 'Google key',
+  'npm-token': 'npm token',
+  'pypi-token': 'PyPI token',
+  'sendgrid-key': 'SendGrid key',
+  'twilio-key': 'Twilio key',
+  'telegram-token': 'Telegram token',
+  'discord-token': 'Discord token',
+  'discord-webhook': 'Discord webhook',
+  'azure-key': 'Azure key',
+  'provider-key': 'key of a provider',
+  'json-web-token': 'JSON Web Token',
+  authorization: 'authorization header',
+  'url-password': 'password in an address',
+  card: 'card',
+  'card-code': 'card code',
+  password: 'password',
+  pin: 'PIN',
+  key: 'key',
+} as const satisfies Record<string, string>;
+
+export type SecretKind = keyof typeof SECRET_KINDS;
+
+/** A secret in a text, by the offsets of its characters. */
+export interface Finding {
+  readonly kind: SecretKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands in its place. No finding begins in a mark, so a text is searched twice with the same result. */
+export const markOf = (kind: SecretKind): string => `[redacted: ${kind}]`;
+
+const MARK = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`);
+
+/** Whether something was taken out of the text. */
+export const holdsMark = (text: string): boolean => MARK.test(text);
