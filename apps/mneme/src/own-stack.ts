@@ -10,8 +10,13 @@ export interface OwnStack {
 }
 
 /** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
-export const startOwn = async ({ dataFolder, apiKey }: Place): Promise<OwnStack> => {
-  const { url, ports, settled, close } = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
+export const startOwn = async ({ dataFolder, apiKey, secrets = 'redact' }: Place): Promise<OwnStack> => {
+  const { url, ports, settled, close } = await startEmbedded({
+    port: 0,
+    dataFolder,
+    operatorKey: apiKey,
+    secrets,
+  });
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },

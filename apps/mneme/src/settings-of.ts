@@ -9,6 +9,8 @@ export interface Place {
   /** What is sent: the operator's, where both are known. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
+  /** What a stack of its own does with secrets. */
+  readonly secrets?: 'redact' | 'keep';
 }
 
 /** What the command line says, else what the configuration says. Throws when the configuration is wrong. */
@@ -18,6 +20,7 @@ export const placeOf = (options: GlobalOptions): Place => {
     url: options.url ?? configured.url,
     apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
+    secrets: configured.secrets,
   };
 };
 

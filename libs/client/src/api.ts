@@ -38,6 +38,13 @@ export interface components {
         };
         /** @description Any JSON. */
         readonly Json: unknown;
+        /** @description A message that had secrets, which are not remembered. */
+        readonly RedactedMessage: {
+            /** @description The id of the message. */
+            readonly messageId: string;
+            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
+        };
         /** @description One memory, as every read gives it. */
         readonly Memory: {
             /** @description The id of the memory, with its owner inside. */
@@ -197,6 +204,13 @@ export interface components {
             readonly value: string;
             /** @description Under what to list it. */
             readonly category?: string | null;
+        };
+        /** @description A fact that had secrets, which are not remembered. */
+        readonly RedactedFact: {
+            /** @description The id of the fact. */
+            readonly factId: string;
+            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
         /** @description A fact: one stretch of time in which something held. */
         readonly Fact: {
@@ -558,6 +572,8 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
+                        /** @description The messages whose secrets were left out. */
+                        readonly redacted: readonly components["schemas"]["RedactedMessage"][];
                         /** @description Those of them that the session had already: for these nothing changed. */
                         readonly knownMessageIds: readonly string[];
                     };
@@ -1243,6 +1259,8 @@ export interface operations {
                         readonly token: string;
                         /** @description The ids of the facts, in order. */
                         readonly factIds: readonly string[];
+                        /** @description The facts whose secrets were left out. */
+                        readonly redacted: readonly components["schemas"]["RedactedFact"][];
                     };
                 };
             };

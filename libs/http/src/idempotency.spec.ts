@@ -31,7 +31,11 @@ describe('a write with a key', () => {
 
   const write = <T>(input: unknown, act: () => T | Promise<T>, more: object = {}): Promise<T> =>
     answerOnce(
-      { state: store.state, clock: { now: () => now } },
+      {
+        state: store.state,
+        clock: { now: () => now },
+        secrets: { mode: 'redact', onRedacted: () => undefined },
+      },
       { route, scope, key: 'k', input, ...more },
       async (receipt) => {
         receipts.push(receipt);

@@ -1,4 +1,12 @@
-import { type Instant, Rejected, type Scope, scopeKey, Unavailable } from '@mneme/domain';
+import {
+  type Instant,
+  type Metadata,
+  redactJson,
+  Rejected,
+  type Scope,
+  scopeKey,
+  Unavailable,
+} from '@mneme/domain';
 import type { MemoryPorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { createHash, randomUUID } from 'node:crypto';
@@ -35,7 +43,7 @@ type Answered = Omit<Acting, 'state'> & { readonly state: 'answered'; readonly a
 type Kept = Acting | Answered | { readonly state: 'free' };
 const FREE = { state: 'free' } as const;
 
-type Ports = Pick<MemoryPorts, 'state' | 'clock'>;
+type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
 /** The client's key of a request; `null` without one. */
@@ -74,7 +82,7 @@ const sweep = async ({ state, clock }: Ports): Promise<void> =>
 /** The key's row: answered, or reserved or joined by this request. */
 const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
   const scope = scopeKey(write.scope);
-  const fingerprint = fingerprintOf(write);
+  const fingerprint = fingerprintOf(ports, write);
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const [found] = await ports.state.load(STAGE, [`${scope}/${key}`]);
     const row = found ?? emptyRow(`${scope}/${key}`, scope);
@@ -128,10 +136,13 @@ const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Prom
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-const fingerprintOf = ({ route, input }: Write): string =>
-  createHash('sha256')
-    .update(JSON.stringify([route.method, route.path, input]))
+/** Without secrets: of a PIN, all else being known, a digest would give away the value. */
+const fingerprintOf = ({ secrets }: Ports, { route, input }: Write): string => {
+  const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
+  return createHash('sha256')
+    .update(JSON.stringify([route.method, route.path, stored]))
     .digest('hex');
+};
 
 const mismatch = (): Rejected =>
   new Rejected(

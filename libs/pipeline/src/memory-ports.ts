@@ -1,4 +1,4 @@
-import { type Scope, Unavailable } from '@mneme/domain';
+import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
 import type {
   Clock,
   Embedder,
@@ -27,6 +27,11 @@ export interface MemoryPorts {
   readonly extractor: Pick<Extractor, 'reads'>;
   readonly clock: Clock;
   readonly sessions: SessionCache;
+  /** Whether secrets are replaced before anything is remembered; `onRedacted` hears which were, never their values. */
+  readonly secrets: {
+    readonly mode: 'redact' | 'keep';
+    readonly onRedacted: (kinds: readonly SecretKind[]) => void;
+  };
   /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */

@@ -64,6 +64,7 @@ describe('a door that settles step by step and dies', () => {
     idle: { afterMs: 0, sweptEveryMs: 0 },
     clock: systemClock(),
     sessions: openSessionCache(),
+    secrets: { mode: 'redact', onRedacted: () => undefined },
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),

@@ -44,6 +44,7 @@ describe('the text of a message', () => {
       {
         ...{ ...store, work: stepwiseWork(store), ...models, embedder: counting },
         ...{ idle: { afterMs: 0, sweptEveryMs: 0 }, clock: systemClock(), sessions: openSessionCache() },
+        secrets: { mode: 'redact', onRedacted: () => undefined },
         yieldToEventLoop: () => Promise.resolve(),
         awaitToken: () => Promise.resolve(),
         catchUp: () => Promise.resolve(),

@@ -64,6 +64,7 @@ describe('what is read by segment', () => {
     idle: idleTimes(extractor.reads, null),
     clock: systemClock(),
     sessions: openSessionCache(),
+    secrets: { mode: 'redact', onRedacted: () => undefined },
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),

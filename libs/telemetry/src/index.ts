@@ -6,6 +6,7 @@ export { lagByGroup, lagOf } from './lag.js';
 export { type Metrics, METRICS_TYPE, openMetrics } from './metrics.js';
 export type { Observation, Observe } from './observation.js';
 export { type Models, observedModels } from './observed-models.js';
+export { observedSecrets } from './observed-secrets.js';
 export { observedWork } from './observed-work.js';
 export { type OutboxWatch, watchOutbox } from './outbox-watch.js';
 export { nextHop, traceIdOf, traceOfRequest } from './trace.js';

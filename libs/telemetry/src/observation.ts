@@ -1,3 +1,5 @@
+import type { SecretKind } from '@mneme/domain';
+
 /** What became of events that a stage was handed; `failed`: of an attempt, which will be made again. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
@@ -18,6 +20,7 @@ export type Observation =
   | { readonly of: 'delivery'; readonly stage: string; readonly seconds: number }
   | { readonly of: 'parked'; readonly stage: string; readonly topic: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
+  | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }
   | {
       readonly of: 'model';
       readonly model: ModelRole;

@@ -9,11 +9,24 @@ const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);
-  return (observation) => (observation.of === 'model' ? models(observation) : stages(observation));
+  const redacted = redactedFigures(registry);
+  return (observation) => {
+    if (observation.of === 'model') models(observation);
+    else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
+    else stages(observation);
+  };
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
-type OfStage = Exclude<Observation, OfModel>;
+type OfStage = Exclude<Observation, { of: 'model' | 'redacted' }>;
+
+const redactedFigures = (registry: Registry): Counter<'kind'> =>
+  new Counter({
+    name: 'mneme_secrets_redacted_total',
+    help: 'Secrets that were left out of what was sent to be remembered.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
 
 const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
   const { events, handling, parked, conflicts } = stageBooks([registry]);

@@ -42,6 +42,7 @@ const memoryPortsOn = (stores: Stores): MemoryPorts => ({
   idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),
   sessions: openSessionCache(),
+  secrets: { mode: 'redact', onRedacted: () => undefined },
   yieldToEventLoop: () => nextTurn(),
   awaitToken: () => Promise.resolve(),
   catchUp: () => Promise.resolve(),

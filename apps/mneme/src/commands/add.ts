@@ -4,6 +4,7 @@ import { Rejected } from '@mneme/domain';
 import { Command, Option } from 'commander';
 import { instant } from '../options.js';
 import { DONE } from '../failure.js';
+import { leftOutOf, secretsSentence } from '../secrets-left-out.js';
 import { type Session, withServer } from '../with-server.js';
 
 interface AddOptions {
@@ -60,6 +61,8 @@ const add = async (
   out.line(
     `${written.knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded'} ${written.messageIds.join(', ')} (event ${written.eventId})`,
   );
+  const secrets = secretsSentence(leftOutOf(written.redacted));
+  if (secrets !== null) out.line(secrets);
   out.json(written);
   return DONE;
 };

@@ -10,6 +10,7 @@ import { globalOptions } from '../global-options.js';
 import type { Output } from '../output/output.js';
 import { progressOf } from '../output/progress.js';
 import { oneLine } from '../output/table.js';
+import { secretsSentence } from '../secrets-left-out.js';
 import { withOutput } from '../output/with-output.js';
 
 interface ImportOptions {
@@ -153,6 +154,8 @@ const print = (out: Output, report: Done): void => {
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
   out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
   out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  const secrets = secretsSentence(report.leftOut);
+  if (secrets !== null) out.line(`  ${secrets}`);
   printProblems(out, report);
   if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
   else if (report.isCutShort)

@@ -22,6 +22,7 @@ const aLog = () => {
           episodeId: 'p',
           messageIds: [],
           knownMessageIds: [],
+          redacted: [],
           token: 't',
         });
       },

@@ -4,6 +4,7 @@ import { type ExportFile, exportFiles } from './export-files.js';
 import { type Format, formats } from './formats.js';
 import { forgetProgress, importFile } from './import-file.js';
 import { type ImportPlan, nobody } from './import-run.js';
+import { addLeftOut } from '../secrets-left-out.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
 import { inspectFile } from './reading/inspect-file.js';
@@ -77,6 +78,7 @@ const NOTHING: ImportReport = {
   format: null,
   messages: 0,
   known: 0,
+  leftOut: {},
   resumedAfter: 0,
   problemCount: 0,
   problems: [],
@@ -100,6 +102,7 @@ const merged = (plan: PathPlan, reports: readonly ImportReport[], isWhole: boole
     messages: sum(reports, ({ messages }) => messages),
     resumedAfter: sum(reports, ({ resumedAfter }) => resumedAfter),
     known: sum(reports, ({ known }) => known),
+    leftOut: reports.map(({ leftOut }) => leftOut).reduce(addLeftOut, {}),
     problemCount: sum(reports, ({ problemCount }) => problemCount),
     problems: placed.slice(0, PROBLEMS_KEPT),
     isCutShort: reports.some(({ isCutShort }) => isCutShort),

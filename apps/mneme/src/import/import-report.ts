@@ -1,4 +1,5 @@
 import type { Format } from './formats.js';
+import type { LeftOut } from '../secrets-left-out.js';
 import type { Summary } from './sending/tally.js';
 
 export interface ImportProblem {
@@ -16,6 +17,8 @@ export interface ImportReport {
   readonly messages: number;
   /** How many of them the store had already; a trial cannot know. */
   readonly known: number;
+  /** The secrets that the server left out. */
+  readonly leftOut: LeftOut;
   /** The item at which an earlier, unfinished import went on; of several files their items together. */
   readonly resumedAfter: number;
   readonly problemCount: number;

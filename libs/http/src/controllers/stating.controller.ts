@@ -31,6 +31,7 @@ export class StatingController {
       return {
         ...writeAnswerOf(scope.user, stated),
         fact_ids: stated.factIds.map((id) => ownedId(scope.user, id)),
+        redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(scope.user, id), kinds })),
       };
     });
   }

@@ -14,6 +14,7 @@ import {
 } from './fields.js';
 import { charactersIn, messageField } from './new-message.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
+import { redactedKinds } from './redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
@@ -73,6 +74,13 @@ const addBody = z
   });
 export type AddBody = z.infer<typeof addBody>;
 
+const redactedMessage = z
+  .object({
+    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    kinds: redactedKinds,
+  })
+  .meta({ id: 'RedactedMessage', description: 'A message that had secrets, which are not remembered.' });
+
 export const addMemories = {
   method: 'POST',
   path: '/v1/memories',
@@ -87,6 +95,7 @@ export const addMemories = {
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
+    redacted: described(z.array(redactedMessage), 'The messages whose secrets were left out.', []),
     known_message_ids: described(
       z.array(z.string()),
       'Those of them that the session had already: for these nothing changed.',
@@ -117,11 +126,12 @@ const stepped = (start: Instant | null, n: number): Instant | null =>
 
 export const recordedAnswer = (
   user: string,
-  { eventId, episodeId, messageIds, knownIds, token }: Recorded,
+  { eventId, episodeId, messageIds, knownIds, redacted, token }: Recorded,
 ) => ({
   event_id: ownedId(user, eventId),
   episode_id: ownedId(user, episodeId),
   message_ids: messageIds,
   known_message_ids: knownIds,
+  redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
   token,
 });

@@ -17,6 +17,7 @@ import {
 } from './fields.js';
 import { heldPage } from './held.js';
 import { ownedIdField, ownerField } from './owned-id.js';
+import { redactedKinds } from './redacted.js';
 import { asOfFields } from './search.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
@@ -80,6 +81,13 @@ const stateBody = z
     examples: [{ user_id: 'ana', facts: [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }] }],
   });
 
+const redactedFact = z
+  .object({
+    fact_id: described(z.string(), 'The id of the fact.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    kinds: redactedKinds,
+  })
+  .meta({ id: 'RedactedFact', description: 'A fact that had secrets, which are not remembered.' });
+
 export const stateFactsRoute = {
   method: 'POST',
   path: '/v1/facts',
@@ -94,6 +102,7 @@ export const stateFactsRoute = {
     fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
       '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
     ]),
+    redacted: described(z.array(redactedFact), 'The facts whose secrets were left out.', []),
   }),
 } as const satisfies Route;
 

@@ -18,6 +18,7 @@ import type { SessionCache } from '../session-cache.js';
 import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
+import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
 /** A message as a client sends it: its own id and time are optional. */
 export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
@@ -41,20 +42,27 @@ export interface Recorded extends WriteReceipt {
   readonly messageIds: readonly string[];
   /** The ids that the session had already: nothing changed for these. */
   readonly knownIds: readonly string[];
+  /** The messages that had secrets, which are not remembered. */
+  readonly redacted: readonly Redaction[];
 }
 
 /**
  * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
  * already changes nothing; with other words it is refused (`Rejected('message-differs')`). Messages without an id are
- * the same where speaker, words and instant are the same.
+ * the same where speaker, words and instant are the same. Secrets are replaced first: all that follows is without them.
  */
-export const recordMessages = (ports: MemoryPorts, request: RecordRequest): Promise<Recorded> => {
+export const recordMessages = async (ports: MemoryPorts, sent: RecordRequest): Promise<Recorded> => {
+  const cleaned = messagesWithoutSecrets(ports.secrets, sent.messages);
+  const request = { ...sent, messages: cleaned.sent };
   const key = sessionKey(request.scope, request.sessionId);
   const ids = request.messages.map(
     (message, n) => message.id ?? contentId(key, message) ?? idOf('message', request.receipt, n),
   );
-  return ports.sessions.inTurn(key, () => commitRacing(() => attempt(ports, request, ids)));
+  const recorded = await ports.sessions.inTurn(key, () => commitRacing(() => attempt(ports, request, ids)));
+  return { ...recorded, redacted: redactionsOf(ids, cleaned) };
 };
+
+type Written = Omit<Recorded, 'redacted'>;
 
 /** An id made of speaker, words and instant; `null` without an instant, because the same words may be said again. */
 const contentId = (
@@ -107,7 +115,7 @@ const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly
 
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
-const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Recorded => {
+const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Written => {
   const episodeId = known.get(ids[0] ?? '') ?? '';
   return { eventId: episodeId, episodeId, messageIds: ids, knownIds: ids, token: NOTHING_TO_WAIT_FOR };
 };

@@ -13,6 +13,7 @@ import { topics } from '@mneme/events';
 import { NOTE } from '../note.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvent, commandEvent } from './command-event.js';
+import { factsWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
 /** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
 export type StatedFact =
@@ -37,6 +38,8 @@ export interface StateRequest {
 
 export interface Stated extends WriteReceipt {
   readonly factIds: readonly string[];
+  /** The facts that had secrets, which are not remembered. */
+  readonly redacted: readonly Redaction[];
 }
 
 /** The subject of the notes of a session is the session itself. Session ids that differ only in case stay apart. */
@@ -55,7 +58,8 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = ports.clock.now();
   request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
-  const claims = request.facts.map((fact, ordinal) => ({
+  const cleaned = factsWithoutSecrets(ports.secrets, request.facts);
+  const claims = cleaned.sent.map((fact, ordinal) => ({
     ...contentOf(fact, request, saidAt),
     id: idOf('claim', id, ordinal),
     saidAt,
@@ -72,7 +76,8 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   }));
   const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
   const { eventId, token } = await appendEvent(ports, event);
-  return { eventId, token, factIds: claims.map((claim) => claim.id) };
+  const factIds = claims.map((claim) => claim.id);
+  return { eventId, token, factIds, redacted: redactionsOf(factIds, cleaned) };
 };
 
 /** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */

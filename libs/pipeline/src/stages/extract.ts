@@ -3,6 +3,7 @@ import { topics } from '@mneme/events';
 import { entryOfDraft } from './entry-of-draft.js';
 import { messagesOf } from './held-message.js';
 import { defineDecision, type Draft, draft, type StagePorts } from '../stage.js';
+import { withoutMarkedClaims } from './without-marked-claims.js';
 import { digestInIndex, messagesInIndex } from './words-in-index.js';
 
 /** Distils what of the segments of a batch was not read when it came into entries and claims. */
@@ -39,6 +40,6 @@ const entriesOf = async (
   const said = new Map(
     heard.map((message) => [message.id, { message, episodeId: episodes.get(message.id) ?? message.id }]),
   );
-  const drafts = await extractor.extract(heard, { before: [], names: [], claims: [] });
+  const drafts = withoutMarkedClaims(await extractor.extract(heard, { before: [], names: [], claims: [] }));
   return drafts.map((made) => entryOfDraft(made, { scope, sessionId, segmentId, said }));
 };

@@ -25,6 +25,7 @@ import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
 import { entryOfDraft } from './entry-of-draft.js';
 import { claimOfSpeaker, namesUser } from './name-of-user.js';
 import { type Draft, draft } from '../stage.js';
+import { withoutMarkedClaims } from './without-marked-claims.js';
 
 /** What is kept of a scope while its messages are read: who its user is, and what was said last. */
 export interface Known {
@@ -125,7 +126,7 @@ const draftsOf = async (
     names,
     claims: isUser ? claims.map((claim) => underSpeaker(claim, said)) : claims,
   });
-  return drafts.map((made) => withoutOthersNames(aboutUser(made, user, message), user));
+  return withoutMarkedClaims(drafts).map((made) => withoutOthersNames(aboutUser(made, user, message), user));
 };
 
 /** Statements say a name rather than "user", as soon as there is one. */

@@ -19,6 +19,7 @@ describe('the settings', () => {
       url: null,
       logLevel: 'warn',
       idleSeconds: null,
+      secrets: 'redact',
     });
   });
 
@@ -30,6 +31,7 @@ describe('the settings', () => {
     ['MNEME_OPERATOR_KEY', 'short', 'MNEME_OPERATOR_KEY must have at least 16 characters'],
     ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number from 1 on'],
     ['MNEME_IDLE_SECONDS', '1000001', 'MNEME_IDLE_SECONDS must be at most 1000000'],
+    ['MNEME_SECRETS', 'off', 'MNEME_SECRETS must be redact or keep'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
   ])('are refused by name: %s=%s', (name, value, sentence) => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
@@ -95,6 +97,7 @@ describe('the settings of a service', () => {
         corsOrigins: [],
         logLevel: 'warn',
         idleSeconds: null,
+        secrets: 'redact',
       },
       kafka: {
         brokers: ['one:9092', 'two:9092'],

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const stackKind = z.enum(['embedded', 'services'], 'must be embedded or services');
 
+export const secretMode = z.enum(['redact', 'keep'], 'must be redact or keep');
+
 export const flag = z.enum(['on', 'off']);
 
 const NOT_A_PORT = 'must be a port number';

@@ -1,6 +1,6 @@
 import type { Keys } from '@mneme/http';
 import { z } from 'zod';
-import { idleSeconds, key, origins, port } from './fields.js';
+import { idleSeconds, key, origins, port, secretMode } from './fields.js';
 import { LOOPBACK } from './loopback.js';
 
 /** The settings of every server that listens. */
@@ -12,6 +12,7 @@ export const listeningSchema = z.object({
   MNEME_CORS_ORIGINS: origins.default([]),
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
+  MNEME_SECRETS: secretMode.default('redact'),
 });
 
 export interface Listening extends Keys {
@@ -22,6 +23,8 @@ export interface Listening extends Keys {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
   readonly idleSeconds: number | null;
+  /** Whether secrets are left out of what is remembered. */
+  readonly secrets: 'redact' | 'keep';
 }
 
 /** The settings as read. */
@@ -33,4 +36,5 @@ export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   corsOrigins: read.MNEME_CORS_ORIGINS,
   logLevel: read.MNEME_LOG,
   idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
+  secrets: read.MNEME_SECRETS,
 });

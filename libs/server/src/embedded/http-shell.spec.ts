@@ -39,7 +39,12 @@ let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-shell-'));
   const onDeath = (error: unknown): void => void logged.push(`dead ${String(error)}`);
-  const quiet = { logLevel: 'silent', idleSeconds: null, observe: () => undefined } as const;
+  const quiet = {
+    logLevel: 'silent',
+    idleSeconds: null,
+    secrets: 'redact',
+    observe: () => undefined,
+  } as const;
   embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
   app = await httpShell({
     operations: {

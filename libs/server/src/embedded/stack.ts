@@ -5,7 +5,7 @@ import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
-import { type Observe, openTraffic, type Traffic } from '@mneme/telemetry';
+import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
 import { type Recall, recallOver } from '@mneme/pipeline';
 import { startStages, type Stages } from './stage-worker.js';
 
@@ -13,6 +13,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
+  readonly secrets: Settings['secrets'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
   /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
@@ -36,7 +37,7 @@ export interface Embedded {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
   const { embedder, extractor } = builtinModels();
-  const { onDeath, dataFolder, idleSeconds } = options;
+  const { onDeath, dataFolder } = options;
   const { id, dimensions } = embedder;
   const store = await openSqlite({
     folder: dataFolder,
@@ -47,7 +48,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const traffic = openTraffic();
   const stages = await stagesOn(store, traffic, options);
   return {
-    ports: memoryPortsOn(store, traffic, idleSeconds),
+    ports: memoryPortsOn(store, traffic, options),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -62,7 +63,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
-  idleSeconds: EmbeddedOptions['idleSeconds'],
+  { idleSeconds, secrets, observe }: EmbeddedOptions,
 ): MemoryPorts => {
   const { embedder, extractor, countTokens } = builtinModels();
   const { log, parking, state, index, facts, work } = store;
@@ -78,6 +79,7 @@ const memoryPortsOn = (
     idle: idleTimes(extractor.reads, idleSeconds),
     clock: systemClock(),
     sessions: openSessionCache(),
+    secrets: observedSecrets(secrets, observe),
     countTokens,
     yieldToEventLoop: () => nextTurn(),
     awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),

@@ -52,6 +52,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     dataFolder,
     logLevel,
     idleSeconds: options.idleSeconds ?? null,
+    secrets: options.secrets ?? 'redact',
     stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {
       death.abort(error);

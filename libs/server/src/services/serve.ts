@@ -22,7 +22,7 @@ const PATIENCE_MS = 20_000;
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
     const settings = serviceSettings();
-    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
+    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds, secrets } = settings;
     // A stage shows nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
@@ -35,6 +35,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
       corsOrigins,
       logLevel,
       idleSeconds,
+      secrets,
       ...(failpoint && { failpoint }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');

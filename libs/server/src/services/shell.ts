@@ -16,7 +16,14 @@ import {
 } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
-import { type Models, type Observe, observedModels, observedWork, openTraffic } from '@mneme/telemetry';
+import {
+  type Models,
+  type Observe,
+  observedModels,
+  observedSecrets,
+  observedWork,
+  openTraffic,
+} from '@mneme/telemetry';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
@@ -28,6 +35,7 @@ export interface ShellNeeds {
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
+  readonly secrets: Settings['secrets'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
@@ -59,7 +67,8 @@ export const openShell = async (
   const idle = idleTimes(models.extractor.reads, idleSeconds);
   const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
-  const ports = memoryPortsOn(observed, idle);
+  const secrets = observedSecrets(needs.secrets, instruments.observe);
+  const ports = memoryPortsOn(observed, { idle, secrets });
   const app = await httpShell({
     operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
     keys: needs.keys,
@@ -115,10 +124,13 @@ const unitsOf = (
     return services[service].stages.map((stage) => ({ stage, context }));
   });
 
-const memoryPortsOn = ({ models: asked, ...stores }: Observed, idle: MemoryPorts['idle']): MemoryPorts => ({
+const memoryPortsOn = (
+  { models: asked, ...stores }: Observed,
+  settings: Pick<MemoryPorts, 'idle' | 'secrets'>,
+): MemoryPorts => ({
   ...stores,
   ...asked,
-  idle,
+  ...settings,
   clock: systemClock(),
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),

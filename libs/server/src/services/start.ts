@@ -56,6 +56,7 @@ const serveOn = async (
     corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,
+    secrets: options.secrets ?? 'redact',
     death: death.signal,
     failpoint: options.failpoint ?? (() => undefined),
     onDeath: (error) => {

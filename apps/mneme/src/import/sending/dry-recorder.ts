@@ -8,7 +8,14 @@ export const dryRecorder = (): Recorder => ({
   memories: {
     add: (body) => {
       refuse(() => assertRecordable(JSON.parse(JSON.stringify(toWire(body)))));
-      return Promise.resolve({ eventId: '', episodeId: '', messageIds: [], knownMessageIds: [], token: '' });
+      return Promise.resolve({
+        eventId: '',
+        episodeId: '',
+        messageIds: [],
+        knownMessageIds: [],
+        redacted: [],
+        token: '',
+      });
     },
   },
   sessions: { close: () => Promise.resolve({ eventId: '', token: '' }) },

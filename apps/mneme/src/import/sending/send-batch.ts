@@ -1,6 +1,7 @@
 import { MnemeError, type NewMessage } from '@mneme/client';
 import type { NumberedMessage } from './batch.js';
 import type { ImportedMessage } from '../imported.js';
+import { addLeftOut, type LeftOut, leftOutOf } from '../../secrets-left-out.js';
 import type { Recorder } from './recorder.js';
 
 /** The session a batch belongs to. */
@@ -21,6 +22,7 @@ export interface Sent {
   readonly refused: readonly Refused[];
   /** Ids of those taken that the session had already. */
   readonly known: readonly string[];
+  readonly leftOut: LeftOut;
   readonly eventId: string | null;
 }
 
@@ -42,13 +44,14 @@ export const sendBatch = async (
   };
   try {
     const written = await client.memories.add(body);
-    return { taken: batch, refused: [], known: written.knownMessageIds, eventId: written.eventId };
+    const { knownMessageIds: known, redacted, eventId } = written;
+    return { taken: batch, refused: [], known, leftOut: leftOutOf(redacted), eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
       const refused = [{ number: only.number, sentence: error.detail }];
-      return { taken: [], refused, known: [], eventId: null };
+      return { taken: [], refused, known: [], leftOut: {}, eventId: null };
     }
     const middle = batch.length >> 1;
     const first = await sendBatch(client, to, batch.slice(0, middle));
@@ -57,6 +60,7 @@ export const sendBatch = async (
       taken: [...first.taken, ...second.taken],
       refused: [...first.refused, ...second.refused],
       known: [...first.known, ...second.known],
+      leftOut: addLeftOut(first.leftOut, second.leftOut),
       eventId: second.eventId ?? first.eventId,
     };
   }

@@ -1,5 +1,6 @@
 import { BATCH_MESSAGES, batchLength, type NumberedMessage } from './batch.js';
 import type { ImportedSession } from '../imported.js';
+import { addLeftOut, type LeftOut } from '../../secrets-left-out.js';
 import { type InFlight, openInFlight } from './in-flight.js';
 import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';
@@ -23,6 +24,8 @@ export interface Sending {
   messages: number;
   /** How many of these it had already. */
   known: number;
+  /** The secrets that it left out. */
+  leftOut: LeftOut;
 }
 
 interface Held {
@@ -54,6 +57,7 @@ export const beginSending = (
   holding: 0,
   messages: 0,
   known: 0,
+  leftOut: {},
 });
 
 /** Takes the messages of one item; sends what is full, and closes the session when it is whole. Throws what an earlier request threw. */
@@ -126,6 +130,7 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
     const counted = sent.taken.filter(({ message }) => sending.tally.note(to, message));
     sending.messages += counted.length;
     sending.known += counted.filter(({ message }) => known.has(message.id)).length;
+    sending.leftOut = addLeftOut(sending.leftOut, sent.leftOut);
     if (sent.eventId !== null) noteEvent(sending, to, sent.eventId);
     sending.refused.push(...sent.refused);
   }

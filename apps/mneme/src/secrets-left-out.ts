@@ -1,0 +1,30 @@
+import { SECRET_KINDS, type SecretKind } from '@mneme/domain';
+
+/** How many secrets of which kind the server left out. */
+export type LeftOut = Readonly<Partial<Record<SecretKind, number>>>;
+
+/** Both together. */
+export const addLeftOut = (one: LeftOut, other: LeftOut): LeftOut => {
+  const sum: Partial<Record<SecretKind, number>> = { ...one };
+  for (const kind of kindsOf(other)) sum[kind] = (sum[kind] ?? 0) + (other[kind] ?? 0);
+  return sum;
+};
+
+export const leftOutOf = (redacted: readonly { readonly kinds: readonly SecretKind[] }[]): LeftOut =>
+  redacted.flatMap(({ kinds }) => kinds).reduce<LeftOut>((sum, kind) => addLeftOut(sum, { [kind]: 1 }), {});
+
+/** Says what was left out, and how it would be kept; `null`: nothing was. */
+export const secretsSentence = (left: LeftOut): string | null => {
+  const kinds = kindsOf(left);
+  if (kinds.length === 0) return null;
+  const total = kinds.reduce((sum, kind) => sum + (left[kind] ?? 0), 0);
+  const parts = kinds.map((kind) => counted(left[kind] ?? 0, SECRET_KINDS[kind]));
+  const were = total === 1 ? 'was' : 'were';
+  return `${counted(total, 'secret')} ${were} left out (${parts.join(', ')}). Set MNEME_SECRETS=keep where the server runs to keep them.`;
+};
+
+const kindsOf = (left: LeftOut): SecretKind[] => Object.keys(left) as SecretKind[];
+
+/** "key of a provider" has its plural within. */
+const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;

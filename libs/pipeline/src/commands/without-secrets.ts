@@ -1,0 +1,112 @@
+import {
+  type Metadata,
+  redactJson,
+  redactNamed,
+  redactText,
+  type SecretKind,
+  type ToolCall,
+} from '@mneme/domain';
+import type { MemoryPorts } from '../memory-ports.js';
+import type { SentMessage } from './record-messages.js';
+import type { StatedFact } from './state-facts.js';
+
+/** What was sent, without its secrets, and their kinds: a list for each of what was sent, in the same order. */
+export interface Cleaned<T> {
+  readonly sent: readonly T[];
+  readonly kinds: readonly (readonly SecretKind[])[];
+}
+
+type Policy = MemoryPorts['secrets'];
+
+/** Messages as they are remembered: before ids, vectors and events are made of them, so that no store sees a secret. */
+export const messagesWithoutSecrets = (
+  policy: Policy,
+  messages: readonly SentMessage[],
+): Cleaned<SentMessage> =>
+  cleaned(policy, messages, (message, take) => ({
+    ...message,
+    text: take(redactText(message.text)),
+    speaker: message.speaker === null ? null : take(redactText(message.speaker)),
+    toolCalls: message.toolCalls.map((call) => ({
+      name: take(redactText(call.name)),
+      arguments: take(redactArguments(call)),
+    })),
+    metadata: take<Metadata>(redactJson(message.metadata)),
+  }));
+
+/** Facts as they are remembered. What a predicate or a key calls a password is one, whatever it looks like. */
+export const factsWithoutSecrets = (policy: Policy, facts: readonly StatedFact[]): Cleaned<StatedFact> =>
+  cleaned(policy, facts, (fact, take) => {
+    if (fact.kind === 'note') {
+      const { key, value, category } = fact;
+      return {
+        kind: 'note',
+        key: take(redactText(key)),
+        value: take(redactNamed(key, value)),
+        category: category === null ? null : take(redactText(category)),
+      };
+    }
+    const name = `${fact.subject} ${fact.predicate.replaceAll('_', ' ')}`;
+    return {
+      ...fact,
+      subject: take(redactText(fact.subject)),
+      predicate: take(redactText(fact.predicate)),
+      object: take(redactNamed(name, fact.object)),
+    };
+  });
+
+type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
+
+const cleaned = <T>(
+  { mode, onRedacted }: Policy,
+  all: readonly T[],
+  clean: (one: T, take: Take) => T,
+): Cleaned<T> => {
+  if (mode === 'keep') return { sent: all, kinds: all.map(() => []) };
+  const kinds: SecretKind[][] = [];
+  const sent = all.map((one) => {
+    const found: SecretKind[] = [];
+    kinds.push(found);
+    const without = clean(one, (part) => {
+      found.push(...part.kinds);
+      return part.value;
+    });
+    if (found.length > 0) onRedacted(found);
+    return found.length > 0 ? without : one;
+  });
+  return { sent, kinds };
+};
+
+/** Deeper nesting than anybody calls a tool with is searched as text. */
+const LIMIT_BRACKETS = 1000;
+
+/** Arguments that are JSON stay JSON. */
+const redactArguments = ({ arguments: text }: ToolCall): { value: string; kinds: readonly SecretKind[] } => {
+  if ((text.match(/[[{]/g)?.length ?? 0) > LIMIT_BRACKETS) return redactText(text);
+  const parsed = jsonOf(text);
+  if (typeof parsed !== 'object' || parsed === null) return redactText(text);
+  const { value, kinds } = redactJson(parsed as Metadata);
+  return { value: kinds.length === 0 ? text : JSON.stringify(value), kinds };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // An assistant may call a tool with anything: then it is text.
+    return null;
+  }
+};
+
+/** What was redacted of one thing that was sent. */
+export interface Redaction {
+  readonly id: string;
+  /** One for each secret. */
+  readonly kinds: readonly SecretKind[];
+}
+
+export const redactionsOf = (ids: readonly string[], { kinds }: Cleaned<unknown>): Redaction[] =>
+  ids.flatMap((id, n) => {
+    const found = kinds[n] ?? [];
+    return found.length === 0 ? [] : [{ id, kinds: found }];
+  });
