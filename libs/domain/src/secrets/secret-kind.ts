@@ -42,7 +42,7 @@ export interface Finding {
 /** What stands in its place. No finding begins in a mark, so a text is searched twice with the same result. */
 export const markOf = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
-const MARK = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`);
+const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
-/** Whether something was taken out of the text. */
+/** Whether something was taken out of the text, also where the text ends within a mark. */
 export const holdsMark = (text: string): boolean => MARK.test(text);
