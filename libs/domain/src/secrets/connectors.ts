@@ -57,6 +57,9 @@ const TRAILING = /[.,;:)\]}…]{1,8}$/;
 /** Emphasis of Markdown around a value. */
 const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
 
+/** No key is longer, but those that their own form gives away; a name may stand at every tenth character. */
+const LIMIT_VALUE = 1024;
+
 /** The value that begins there; `null`: there is none. */
 export const valueAt = (text: string, at: number): Value | null => {
   EMPHASIS.lastIndex = at;
@@ -68,7 +71,8 @@ export const valueAt = (text: string, at: number): Value | null => {
     return { text: quoted[2], start, end: start + quoted[2].length, isQuoted: true };
   }
   TOKEN.lastIndex = from;
-  const token = TOKEN.exec(text.length - from > 4200 ? text.slice(0, from + 4200) : text)?.[0] ?? '';
+  const token =
+    TOKEN.exec(text.length - from > LIMIT_VALUE ? text.slice(0, from + LIMIT_VALUE) : text)?.[0] ?? '';
   const value = from === at ? token.replace(TRAILING, '') : token.replace(/[*_.,;:)]{1,8}$/, '');
   return value === '' ? null : { text: value, start: from, end: from + value.length, isQuoted: false };
 };

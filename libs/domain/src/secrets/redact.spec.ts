@@ -98,6 +98,7 @@ describe('any text', () => {
 });
 
 const UNITS = [
+  ...['PASSWORD=', 'password:', 'API_KEY=', 'TOKEN=${TOKEN}'],
   ...[
     'password ',
     'password: ',
