@@ -48,8 +48,15 @@ export const baselineBatch = async (embedder: Embedder, said: BaselineMessages):
     event: { topic: BASELINE_TOPIC, key: topics.conversation.key(event), envelope: encodeEvent(event) },
     points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf), notes: [] }),
     row: {
-      ...{ stage: BASELINE_TOPIC, key: sessionKey(scope, session), scope: scopeKey(scope), version: 0 },
-      ...{ cursor: null, recentIds: [], outbox: [], isHolding: false, touchedAt: recordedAt },
+      stage: BASELINE_TOPIC,
+      key: sessionKey(scope, session),
+      scope: scopeKey(scope),
+      version: 0,
+      cursor: null,
+      recentIds: [],
+      outbox: [],
+      isHolding: false,
+      touchedAt: recordedAt,
       state: { nextOrdinal: texts.length },
     },
   };

@@ -49,9 +49,14 @@ export const accountOf = (sent: readonly SentMessage[], read: readonly ReadMessa
 export const sumOf = (accounts: readonly Account[]): Account => {
   const of = (name: keyof Account): number => accounts.reduce((sum, account) => sum + account[name], 0);
   return {
-    ...{ sent: of('sent'), acknowledged: of('acknowledged'), unanswered: of('unanswered') },
-    ...{ found: of('found'), lost: of('lost'), doubled: of('doubled') },
-    ...{ altered: of('altered'), foreign: of('foreign') },
+    sent: of('sent'),
+    acknowledged: of('acknowledged'),
+    unanswered: of('unanswered'),
+    found: of('found'),
+    lost: of('lost'),
+    doubled: of('doubled'),
+    altered: of('altered'),
+    foreign: of('foreign'),
   };
 };
 

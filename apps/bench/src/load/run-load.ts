@@ -98,7 +98,8 @@ const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promi
     ...followedThrough(followed),
     rememberedPerSecond: (1000 * acknowledged) / rememberedMs,
     caughtUpAfterMs: rememberedMs - acceptedMs,
-    ...{ account, processors },
+    account,
+    processors,
     othersSeconds: machineSeconds === null ? null : machineSeconds - sumOfSeconds(processors),
     requests: Object.fromEntries(requestsPerThousand(requestsBefore, requestsAfter, acknowledged)),
   };

@@ -142,7 +142,8 @@ const hitsIn = ({ dbHits, children }: Profile): number =>
 const statedUpTo = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     aSlotChange({
-      ...{ key: `slot${i}`, subject: `s${i % 2}` },
+      key: `slot${i}`,
+      subject: `s${i % 2}`,
       claims: [aClaimHistory({ id: `c${i}`, sessionId: `of c${i}`, sources: [] })],
       versions: [aVersion({ claimId: `c${i}` })],
     }),

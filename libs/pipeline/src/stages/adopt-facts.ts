@@ -34,9 +34,9 @@ export const adoptFacts = async (
     ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
     stated,
     ...kept.flatMap(({ claim, ends }) =>
-      ends.slice(-1).map(({ validTo }): FactCommand => ({
-        ...{ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo },
-      })),
+      ends
+        .slice(-1)
+        .map(({ validTo }): FactCommand => ({ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo })),
     ),
   ];
 };
@@ -55,8 +55,14 @@ const slotsAbout = async (
   do {
     const page = await graph.facts(
       {
-        ...{ instants: NOW, subject, predicate: null, claimIds: null, sessionId: null },
-        ...{ valueInterval: 'every', limit: PAGE_FACTS, cursor },
+        instants: NOW,
+        subject,
+        predicate: null,
+        claimIds: null,
+        sessionId: null,
+        valueInterval: 'every',
+        limit: PAGE_FACTS,
+        cursor,
       },
       now,
     );

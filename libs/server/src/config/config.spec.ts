@@ -87,15 +87,13 @@ describe('the settings of a service', () => {
 
   it('are addresses, and defaults for the rest', () => {
     expect(serviceSettings(needed)).toEqual({
-      ...{
-        host: '127.0.0.1',
-        port: 7373,
-        apiKey: null,
-        operatorKey: null,
-        corsOrigins: [],
-        logLevel: 'warn',
-        idleSeconds: null,
-      },
+      host: '127.0.0.1',
+      port: 7373,
+      apiKey: null,
+      operatorKey: null,
+      corsOrigins: [],
+      logLevel: 'warn',
+      idleSeconds: null,
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

@@ -149,7 +149,9 @@ const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimp
   subject: indexKey(subject),
   follows,
   properties: {
-    ...{ recordedAt, topTier, isSimple },
+    recordedAt,
+    topTier,
+    isSimple,
     body: JSON.stringify({ key, subject, predicate } satisfies SlotHead),
   },
 });
