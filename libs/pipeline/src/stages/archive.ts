@@ -31,8 +31,9 @@ export const archive = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const store = ports.index.of(scope);
-    const archived: Archived[] = [];
-    for (const recording of sessionsIn(events)) archived.push(await archiveSession(scope, recording, ports));
+    const archived = await Promise.all(
+      sessionsIn(events).map((recording) => archiveSession(scope, recording, ports)),
+    );
     await store.add(archived.flatMap(({ missing }) => missing));
     await store.annotate(archived.flatMap(({ notes }) => notes));
   },
