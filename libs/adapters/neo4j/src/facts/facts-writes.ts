@@ -67,7 +67,14 @@ const PUT_PARTS = cypher`
     ${SET_JOINS}
     RETURN count(*) AS joins
   }
-  RETURN claims, versions, joins
+  CALL () {
+    UNWIND $repeats AS row
+    MATCH (claim:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK claim:Claim(owner, id)
+    SET claim.repeatOf = row.of, claim.repeats = row.name,
+      claim.decidesAt = CASE WHEN row.of IS NULL THEN claim.speaksAt END
+    RETURN count(*) AS repeats
+  }
+  RETURN claims, versions, joins, repeats
 `;
 
 const JOIN = cypher`
@@ -80,13 +87,6 @@ const LEAVE = cypher`
   MATCH (supporter:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK supporter:Claim(owner, id)
   MATCH (supporter)-[support:SUPPORTS]->(head) WHERE support.toN = $open AND head.id = row.of
   SET support.toN = row.n
-`;
-
-const MARK_REPEATS = cypher`
-  UNWIND $rows AS row
-  MATCH (claim:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK claim:Claim(owner, id)
-  SET claim.repeatOf = row.of, claim.repeats = row.name,
-    claim.decidesAt = CASE WHEN row.of IS NULL THEN claim.speaksAt END
 `;
 
 /** Writes claims and versions as they are now, or nothing: the keys of the slots that have another revision by now. */
@@ -134,31 +134,32 @@ export const writeParts = async (
   const isJoining = first[0]?.kind === 'joins';
   const put = (query: string, rows: readonly object[]) =>
     batchesOf(rows, sizeOf).map((batch) => run(query, { owner, rows: batch, open: OPEN_END }));
-  const parts = inRequests(
-    batchesOf(claims, sizeOf),
-    batchesOf(versions, sizeOf),
-    batchesOf(isJoining ? first : [], sizeOf),
-  );
+  const repeats = changes.flatMap((change) => change.repeats).map(repeatRow);
+  const parts = inRequests({ claims, versions, joins: isJoining ? first : [], repeats });
   await Promise.all([
     ...parts.map((rows) => run(PUT_PARTS, { owner, ...rows, open: OPEN_END })),
     ...(isJoining ? turns : [first, ...turns]).flatMap((turn) =>
       put(turn[0]?.kind === 'joins' ? JOIN : LEAVE, turn),
     ),
-    ...put(MARK_REPEATS, changes.flatMap((change) => change.repeats).map(repeatRow)),
   ]);
 };
 
-/** The first batch of each kind in the first request, and so on. Joins wait for no claim: they make what is missing. */
-const inRequests = (
-  claims: readonly (readonly object[])[],
-  versions: readonly (readonly object[])[],
-  joins: readonly (readonly object[])[],
-) =>
-  Array.from({ length: Math.max(claims.length, versions.length, joins.length) }, (_, n) => ({
+type Part = 'claims' | 'versions' | 'joins' | 'repeats';
+
+/** The first batch of each part in the first request, and so on; repeats go with the last, for they need their claims. */
+const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Part, readonly object[]>[] => {
+  const claims = batchesOf(rows.claims, sizeOf);
+  const versions = batchesOf(rows.versions, sizeOf);
+  const joins = batchesOf(rows.joins, sizeOf);
+  const repeats = batchesOf(rows.repeats, sizeOf);
+  const last = Math.max(claims.length, versions.length, joins.length, 1) - 1;
+  return Array.from({ length: last + Math.max(repeats.length, 1) }, (_, n) => ({
     claims: claims[n] ?? [],
     versions: versions[n] ?? [],
     joins: joins[n] ?? [],
+    repeats: repeats[n - last] ?? [],
   }));
+};
 
 /** A claim may leave and join again: what is of one kind goes out together, in the order given. */
 const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
