@@ -4,7 +4,7 @@ import type { HeldWords } from './events.js';
 export interface Page<Item> {
   readonly results: readonly Item[];
   readonly nextCursor: string | null;
-  /** What it does not include of the write that `atLeast` names. */
+  /** The part of the write named by `atLeast` that this page does not include yet. */
   readonly held?: readonly HeldWords[];
 }
 
@@ -14,7 +14,7 @@ export interface Paging {
   readonly cursor?: string | null | undefined;
 }
 
-/** Every item of every page, in order, each page asked for when it is needed. */
+/** Every item of every page, in order. A page is requested only when it is needed. */
 export async function* everyItem<Item>(
   pageAt: (cursor: string | null) => Promise<Page<Item>>,
   from: string | null = null,

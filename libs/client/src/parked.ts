@@ -2,7 +2,7 @@ import type { Shape } from './operation.js';
 import { everyItem, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** An event that a stage could not take: kept with its original bytes and the reason. */
+/** An event that a stage could not process: kept with its original bytes and the reason. */
 export type ParkedEvent = Shape<'ParkedEvent'>;
 
 export interface Parked {

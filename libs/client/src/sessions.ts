@@ -11,21 +11,21 @@ export type RecordedSession = Shape<'Session'>;
 export type SessionQuery = QueryOf<'getV1Sessions'>;
 export type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
 
-/** Whose session it is. */
+/** The owner of a session. */
 export interface SessionOwner {
   readonly userId: string;
 }
 
-/** The answer to closing or flushing a session: the event that lets its held tail through. */
+/** The answer to closing or flushing a session: the event that releases its held messages. */
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
 export interface Sessions {
-  /** What is held back is segmented and remembered now; the conversation goes on. */
+  /** Segments and remembers the held messages now; the conversation goes on. */
   flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
-  /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
+  /** Ends the conversation: held messages are segmented and remembered. Closing it again changes nothing. */
   close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
-  /** All of them, by name. */
+  /** Every session, ordered by name. */
   list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;

@@ -2,12 +2,12 @@ import type { Shape } from './operation.js';
 import { everyItem, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** Somebody with messages. */
+/** A user who has messages. */
 export type User = Shape<'User'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
-  /** All of them, by name. */
+  /** Every user, ordered by name. */
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
 }
 
