@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
 /** A fact stated without extraction; or an agent's `key` and `value`, which replace each other by session and key. */
@@ -37,23 +37,12 @@ export interface Facts {
 
 export const factsOver = (call: Transport): Facts => {
   const path = (id: string): string => `/v1/facts/${encodeURIComponent(id)}`;
-  const pageOf =
-    (where: string) =>
-    (query: FactQuery | TimelineQuery, options?: CallOptions): Promise<Page<Fact>> =>
-      call({ method: 'GET', path: where, query, isSafe: true, options });
-  const everyFact = (
-    where: string,
-    query: FactQuery | TimelineQuery,
-    options?: CallOptions,
-  ): AsyncIterable<Fact> =>
-    everyItem((cursor) => pageOf(where)({ ...query, cursor }, options), query.cursor ?? null);
   const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
   return {
     state: (body, options) =>
       call({ method: 'POST', path: '/v1/facts', body, isSafe: isKeyed(options), options }),
-    page: pageOf('/v1/facts'),
-    list: (query, options) => everyFact('/v1/facts', query, options),
-    timeline: (query, options) => everyFact('/v1/facts/timeline', query, options),
+    ...listingAt<Fact>(call, '/v1/facts'),
+    timeline: listingAt<Fact>(call, '/v1/facts/timeline').list,
     retract: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
     end: (id, body, options) =>

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { Result } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
@@ -34,9 +34,8 @@ export interface Memories {
 
 export const memoriesOver = (call: Transport): Memories => {
   const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
-  const page = (query: MemoryQuery, options?: CallOptions): Promise<Page<Result>> =>
-    call({ method: 'GET', path: '/v1/memories', query, isSafe: true, options });
   return {
+    ...listingAt<Result>(call, '/v1/memories'),
     add: (body, options) =>
       call({
         method: 'POST',
@@ -46,9 +45,6 @@ export const memoriesOver = (call: Transport): Memories => {
         isSafe: options?.idempotencyKey !== undefined || body.messages.every(({ id }) => id !== undefined),
         options,
       }),
-    page,
-    list: (query, options) =>
-      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
     get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
     history: async (id, query = {}, options) => {
       const answer = await call<{ readonly results: readonly MemoryVersion[] }>({

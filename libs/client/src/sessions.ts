@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A message as it is recorded, verbatim. */
@@ -33,20 +33,14 @@ export interface Sessions {
 
 export const sessionsOver = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
-  const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
-    call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
-  const page: Sessions['page'] = (query, options) =>
-    call({ method: 'GET', path: '/v1/sessions', query, isSafe: true, options });
+  const messagesOf = (runId: string) => listingAt<RecordedMessage>(call, `${path(runId)}/messages`);
   return {
-    page,
-    list: (query, options) =>
-      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
+    ...listingAt<RecordedSession>(call, '/v1/sessions'),
     flush: (runId, { userId }, options) =>
       call({ method: 'POST', path: `${path(runId)}/flush`, body: { userId }, isSafe: true, options }),
     close: (runId, { userId }, options) =>
       call({ method: 'POST', path: `${path(runId)}/close`, body: { userId }, isSafe: true, options }),
-    messagesPage,
-    messages: (runId, query, options) =>
-      everyItem((cursor) => messagesPage(runId, { ...query, cursor }, options), query.cursor ?? null),
+    messagesPage: (runId, query, options) => messagesOf(runId).page(query, options),
+    messages: (runId, query, options) => messagesOf(runId).list(query, options),
   };
 };

@@ -1,5 +1,5 @@
 import type { Shape } from './operation.js';
-import { everyItem, type Page, type Paging } from './pages.js';
+import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A user who has messages. */
@@ -11,12 +11,4 @@ export interface Users {
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
 }
 
-export const usersOver = (call: Transport): Users => {
-  const page: Users['page'] = (query = {}, options) =>
-    call({ method: 'GET', path: '/v1/users', query, isSafe: true, options });
-  return {
-    page,
-    list: (paging = {}, options) =>
-      everyItem((cursor) => page({ ...paging, cursor }, options), paging.cursor ?? null),
-  };
-};
+export const usersOver = (call: Transport): Users => listingAt(call, '/v1/users');
