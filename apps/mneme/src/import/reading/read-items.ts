@@ -7,17 +7,16 @@ import type { OpenText } from './open-text.js';
 import type { CutShort, Item, Splitter } from './splitter.js';
 import { valueSplitter } from './value-splitter.js';
 
-/** How items are laid out in a file. */
-export const LAYOUTS = ['elements', 'lines', 'values', 'telegram', 'whatsapp'] as const;
-export type Layout = (typeof LAYOUTS)[number];
-
 const splitters = {
   elements: elementSplitter,
   lines: lineSplitter,
   values: valueSplitter,
   telegram: telegramSplitter,
   whatsapp: whatsappSplitter,
-} satisfies Record<Layout, () => Splitter>;
+} satisfies Record<string, () => Splitter>;
+
+/** How items are laid out in a file. */
+export type Layout = keyof typeof splitters;
 
 /**
  * The items of a file, by default of a JSON file. A compressed file or an array that ends too early gives the items
