@@ -51,13 +51,12 @@ const assertSame = (variables: ServerSet['variables']): void => {
   }
 };
 
-/** Those of the stack that `npm run stack` runs over the folder, else those that the environment names. */
-export const findServers = async (dataFolder: string): Promise<ServerSet | null> =>
-  serversBehind(await runningStack(dataFolder));
-
-/** The same. Throws `Rejected` where there are none, too. */
+/**
+ * The servers of the stack that `npm run stack` runs over the folder, else those that the environment names. Throws
+ * `Rejected` where there are none.
+ */
 export const assertServers = async (dataFolder: string): Promise<ServerSet> => {
-  const servers = await findServers(dataFolder);
+  const servers = serversBehind(await runningStack(dataFolder));
   if (servers) return servers;
   throw new Rejected(
     'no-servers',

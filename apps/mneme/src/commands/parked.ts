@@ -32,7 +32,7 @@ const listCommand = (): Command =>
       }),
     );
 
-/** Only the operator hears of all that is parked, as it hears of how far the stages are. */
+/** Only the operator may see everything that is parked, as with the lag of the stages. */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'

@@ -71,8 +71,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     confidence: 0.9,
   }));
   const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
-  const { eventId, token } = await appendEvent(ports, event);
-  return { eventId, token, factIds: claims.map((claim) => claim.id) };
+  return { ...(await appendEvent(ports, event)), factIds: claims.map((claim) => claim.id) };
 };
 
 /** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */
