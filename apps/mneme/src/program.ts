@@ -34,12 +34,12 @@ const everyCommand = (command: Command): Command => {
 
 /** Advice after a missing `--user`: the names can be listed. */
 const withHint = (text: string, write: (text: string) => void): void => {
-  const hint = text.includes('--user <user>') ? ' ("mneme users" lists whose memories there are)' : '';
+  const hint = text.includes('--user <user>') ? ' ("mneme users" lists the users)' : '';
   write(text.replace(/\n$/, `${hint}\n`));
 };
 
 const endingAlike = (command: Command): Command =>
   command
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: withHint })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));

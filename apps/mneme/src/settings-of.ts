@@ -33,7 +33,7 @@ export const storeFolderOf = (options: GlobalOptions): string => {
   // A configured address means the other commands use that server, not the store in this folder.
   throw new Rejected(
     'not-by-a-server',
-    `MNEME_URL names the server at ${url}, and this works on the store itself: run it on that machine, or name the folder with --data.`,
+    `MNEME_URL points to ${url}, but this command works on a local store: run it on that machine, or name the folder with --data.`,
     { field: 'MNEME_URL' },
   );
 };

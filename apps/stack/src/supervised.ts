@@ -111,9 +111,7 @@ export class NotReady extends Error {
     name: string,
     { logFile, lastWords }: { readonly logFile: string; readonly lastWords: string },
   ) {
-    super(
-      `${name} did not become ready. ${lastWords || 'It has said nothing.'} All it said is in ${logFile}.`,
-    );
+    super(`${name} did not become ready. ${lastWords || 'It printed nothing.'} Its output is in ${logFile}.`);
     this.name = 'NotReady';
   }
 }

@@ -46,7 +46,7 @@ const assertSame = (variables: ServerSet['variables']): void => {
   for (const [name, address] of Object.entries(variables)) {
     const said = environmentWith({})[name];
     if (said === undefined || said === address) continue;
-    const sentence = `${name} says ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
+    const sentence = `${name} is ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
     throw new Rejected('other-servers', sentence, { field: name });
   }
 };

@@ -105,7 +105,7 @@ const store = async (folder: string): Promise<Finding> => {
     const { readThrough } = await import('@mneme/server');
     const bytes = readThrough(folder);
     if (bytes === null) return ok('store file', `${folder} has none yet.`);
-    return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
+    return ok('store file', `All pages were read and are intact (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
   } catch (error) {
     const advice = 'Run "mneme restore FILE --force" to restore a backup; the current store is moved aside.';
     return problem('store file', failureOf(error).sentence, advice);
