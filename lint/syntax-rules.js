@@ -7,6 +7,10 @@ export const everywhere = [
   { selector: 'ExportAllDeclaration', message: 'Name what you export: no `export *`.' },
   { selector: 'TSEnumDeclaration', message: 'Write a union of literals: no enum.' },
   { selector: ':matches(ClassDeclaration, ClassExpression)[abstract=true]', message: 'No abstract class.' },
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Name the properties one by one: an object that is spread at once says nothing more.',
+  },
 ];
 
 /** @type {readonly Ban[]} */

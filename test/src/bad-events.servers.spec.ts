@@ -1,4 +1,4 @@
-import { DAY_MS, idOf, type Message, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { DAY_MS, type Scope, scopeKey } from '@mneme/domain';
 import { type Envelope, type TopicName, topics } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
 import type { ParkedEvent } from '@mneme/client';
@@ -6,75 +6,9 @@ import kafkajs, { type EachMessagePayload, type Producer } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, type Good, KINDS, type Raw, SOMEBODY_ELSE, written } from './bad-events.fixture.js';
+import { claimed, EFFECT, GOOD, SAID_AT, SESSION, TEXT } from './good-events.fixture.js';
 import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
 import { everythingOf } from './service.fixture.js';
-
-const SESSION = 's1';
-const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
-const TEXT = 'I live in Porto.';
-/** What the good events of every topic come to in the end: exactly this, once. */
-const EFFECT = { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
-
-const message: Message = {
-  ...{ id: 'm1', ordinal: 0, role: 'user', speaker: null, text: TEXT, saidAt: SAID_AT },
-  ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
-};
-
-const segmentOf = (scope: Scope) => ({
-  id: idOf('segment', sessionKey(scope, SESSION), 'm1'),
-  sessionId: SESSION,
-  cause: 'session-end' as const,
-  messages: [{ id: 'm1', role: 'user' as const, saidAt: SAID_AT, tokens: 5, root: 'door' }],
-});
-
-const source = { messageId: 'm1', sessionId: SESSION, saidAt: SAID_AT };
-
-const claimOf = (entryId: string, changes: object = {}) => ({
-  ...{ id: idOf('claim', entryId, 0), subject: 'user', predicate: 'lives_in', object: 'Porto' },
-  ...{ polarity: 'affirmed', text: 'user lives in Porto', authority: 'extracted', confidence: 0.8 },
-  saidBy: 'user',
-  ...{ validFrom: SAID_AT, validTo: null, granularity: 'instant', timePhrase: null, category: null },
-  ...{ saidAt: SAID_AT, sessionId: SESSION, episodeId: 'door', ordinal: 0, entryId, sources: [source] },
-  ...changes,
-});
-
-/** The good events of each topic, of a scope; the ids of events are the scope's. */
-const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes']>> = {
-  conversation: (scope) => [
-    anEvent({
-      ...{ id: `${scope.user}-episode`, type: 'episode.recorded', scope },
-      data: {
-        ...{ id: 'door', sessionId: SESSION, agentId: null, messages: [message] },
-        ...{ infer: true, readAs: 'messages' },
-      },
-    }),
-    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
-  ],
-  segments: (scope) => [
-    anEvent({ id: `${scope.user}-segment`, type: 'segment.closed', scope, data: segmentOf(scope) }),
-    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
-  ],
-  extractions: (scope) => [
-    anEvent({
-      ...{ id: `${scope.user}-batch`, type: 'batch.ready', scope },
-      data: {
-        id: `${scope.user}-batch`,
-        sessionId: SESSION,
-        segments: [segmentOf(scope)],
-        endsSession: true,
-      },
-    }),
-  ],
-  entries: (scope) => {
-    const id = idOf('entry', scopeKey(scope), TEXT);
-    const data = {
-      ...{ id, sessionId: SESSION, segmentId: 'segment', text: 'user: I live in Porto.' },
-      ...{ kind: 'fact', precision: null, speaker: null, happenedAt: SAID_AT, sources: [source] },
-      claims: [claimOf(id)],
-    };
-    return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
-  },
-};
 
 const NAMES = Object.keys(topics) as TopicName[];
 
@@ -124,7 +58,10 @@ describeOnServers('an event that nobody can take', () => {
     const said = { id: 'm1', role: 'user' as const, content: TEXT };
     const timestamp = new Date(SAID_AT).toISOString();
     await services.client.memories.add({
-      ...{ userId: user, runId: SESSION, infer: false, messages: [{ ...said, timestamp }] },
+      userId: user,
+      runId: SESSION,
+      infer: false,
+      messages: [{ ...said, timestamp }],
     });
   };
 
@@ -275,7 +212,9 @@ describeOnServers('an event that nobody can take', () => {
   it('is told of in no words of its own, and to nobody as theirs', async () => {
     const [ana, bob] = [newScope(), newScope()];
     const { eventId } = await services.client.memories.add({
-      ...{ userId: ana.user, runId: SESSION, messages: [{ role: 'user', content: TEXT }] },
+      userId: ana.user,
+      runId: SESSION,
+      messages: [{ role: 'user', content: TEXT }],
     });
     const data = { secret: 'blenzoth', about: eventId, and: eventId.split('.')[0] };
     const bad = anEvent({ id: 'blenzoth', type: 'session.closed', scope: bob, data });
@@ -366,12 +305,6 @@ const ODD: readonly (readonly [string, readonly string[], (events: string) => st
   ],
   ['words longer than any door lets in', [], (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
 ];
-
-const claimed = (scope: Scope, changes: object): Envelope => {
-  const id = `${scope.user}-${JSON.stringify(changes)}`;
-  const data = { claims: [{ ...claimOf(id, changes), id, episodeId: id, entryId: null }] };
-  return anEvent({ id, type: 'facts.stated', scope, data });
-};
 
 const base64Of = (bytes: Buffer | null): string => (bytes ?? Buffer.alloc(0)).toString('base64');
 

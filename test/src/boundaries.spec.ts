@@ -134,6 +134,7 @@ const forbiddenLines: readonly (readonly [file: string, line: string, rule: stri
   [domain, `export enum Color { Red }`, SYNTAX],
   [events, `export const enum Color { Red }`, SYNTAX],
   [port, `export abstract class Store {}`, SYNTAX],
+  [port, `export const row = { ...{ id: 1 }, text: '' };`, SYNTAX],
   [client, `export default 1;`, 'import-x/no-default-export'],
   [app, `const one = 1; export { one as default };`, 'import-x/no-default-export'],
   [sqlite, `const Mark = () => undefined; @Mark export class Store {}`, SYNTAX],

@@ -76,8 +76,15 @@ describe('the block', () => {
 
   it('is empty, and says so, where nothing is known', async () => {
     expect(await contextOf(service.newUser(), {})).toEqual({
-      ...{ context: '', tier: null, usedTokens: 0, usedChars: 0, items: [], abstained: true },
-      ...{ reason: 'nothing is recorded', confidence: 0, nearestMisses: [] },
+      context: '',
+      tier: null,
+      usedTokens: 0,
+      usedChars: 0,
+      items: [],
+      abstained: true,
+      reason: 'nothing is recorded',
+      confidence: 0,
+      nearestMisses: [],
       held: [],
     });
   });
@@ -221,7 +228,9 @@ describe('a note of the session', () => {
   it('is there beside 60 other facts of the session whose subjects come before', async () => {
     const user = service.newUser();
     const facts = Array.from({ length: 60 }, (_, n) => ({
-      ...{ subject: `Aaron ${n}`, predicate: 'works_at', object: `Shop ${n}` },
+      subject: `Aaron ${n}`,
+      predicate: 'works_at',
+      object: `Shop ${n}`,
     }));
     await service.client.facts.state({ userId: user, runId: 's', facts });
     await noted(user, 's', { editor: 'vim' });

@@ -42,7 +42,9 @@ describe('a damaged store', () => {
     await damage();
     const { code, stderr } = await runMneme(['serve', '--port', '0', '--data', folder]).ended;
     expect({ code, said: stderr.includes(sentence), lines: stderr.trim().split('\n').length }).toEqual({
-      ...{ code: 2, said: true, lines: 1 },
+      code: 2,
+      said: true,
+      lines: 1,
     });
     const [store] = (await findings()).filter(({ what }) => what === 'store file');
     expect({ isOk: store?.is_ok, said: store?.found.includes(sentence) }).toEqual({

@@ -1,11 +1,9 @@
-import type { Fact, FactQuery, NewFact } from '@mneme/client';
+import type { NewFact } from '@mneme/client';
 import { describe, expect, it } from 'vitest';
-import { aService, everythingOf, justBefore, laterThanNow, refusalOf } from './service.fixture.js';
+import { listedFacts, objectsOf, sentences, spans } from './listed-facts.fixture.js';
+import { aService, justBefore, laterThanNow, refusalOf } from './service.fixture.js';
 
 const service = aService();
-const JANUARY = '2026-01-10T09:00:00.000Z';
-const FEBRUARY = '2026-02-10T09:00:00.000Z';
-const MARCH = '2026-03-10T09:00:00.000Z';
 const year = (n: number): string => `${n}-01-01T00:00:00.000Z`;
 
 /** States facts, one call a fact, each later than the one before; their ids. */
@@ -19,39 +17,47 @@ const stated = async (userId: string, ...facts: readonly NewFact[]): Promise<str
   return ids;
 };
 const worksAt = (object: string, from: number) => ({
-  ...{ subject: 'Ana', predicate: 'works_at', object, validAt: year(from) },
+  subject: 'Ana',
+  predicate: 'works_at',
+  object,
+  validAt: year(from),
 });
-const held = async (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
-  toldIn(await everythingOf(service.client.facts.list({ userId, ...query })));
-const timelineOf = async (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
-  toldIn(await everythingOf(service.client.facts.timeline({ userId, ...query })));
-/** Without the name under which everybody here speaks. */
-const toldIn = (facts: readonly Fact[]): Fact[] => facts.filter(({ predicate }) => predicate !== 'name');
-const objectsOf = (facts: readonly Fact[]): string[] => facts.map(({ object }) => object);
-/** Of each fact: what, from when, until when. */
-const spans = (facts: readonly Fact[]) =>
-  facts.map(({ object, validAt, invalidAt }) => [object, validAt, invalidAt]);
-/** The same with who and which relation, and whether it is so. */
-const sentences = (facts: readonly Fact[]): string[] =>
-  facts.map(({ subject, predicate, object, negated }) =>
-    [subject, ...(negated ? ['not'] : []), predicate, object].join(' '),
-  );
+const { held, timelineOf } = listedFacts(service);
 const instant = (): string => new Date().toISOString();
 
 describe('a fact that is stated', () => {
   it('is read back whole by who reads with the token', async () => {
     const user = service.newUser();
     const written = await service.client.facts.state({
-      ...{ userId: user, runId: 's', facts: [{ ...worksAt('Acme', 2024), source: 'agent' }] },
+      userId: user,
+      runId: 's',
+      facts: [{ ...worksAt('Acme', 2024), source: 'agent' }],
     });
     const [fact, ...others] = await held(user, { atLeast: written.token });
     expect(others).toEqual([]);
     expect(fact).toEqual({
-      ...{ id: written.factIds[0], kind: 'fact', subject: 'Ana', predicate: 'works_at', object: 'Acme' },
-      ...{ negated: false, polarity: 'affirmed', memory: 'Ana works at Acme (since 1 January 2024)' },
-      ...{ validAt: year(2024), invalidAt: null, createdAt: fact?.createdAt, expiredAt: null },
-      ...{ confidence: 0.9, evidence: 1, supersedes: null, contested: false, source: 'agent' },
-      ...{ saidBy: null, disputedBy: [], category: null, sessionId: 's', sources: [] },
+      id: written.factIds[0],
+      kind: 'fact',
+      subject: 'Ana',
+      predicate: 'works_at',
+      object: 'Acme',
+      negated: false,
+      polarity: 'affirmed',
+      memory: 'Ana works at Acme (since 1 January 2024)',
+      validAt: year(2024),
+      invalidAt: null,
+      createdAt: fact?.createdAt,
+      expiredAt: null,
+      confidence: 0.9,
+      evidence: 1,
+      supersedes: null,
+      contested: false,
+      source: 'agent',
+      saidBy: null,
+      disputedBy: [],
+      category: null,
+      sessionId: 's',
+      sources: [],
     });
   });
 
@@ -309,92 +315,5 @@ describe('a fact that is retracted', () => {
     await service.client.facts.retract(id, { userId: user });
     await service.settled();
     expect(await timelineOf(user)).toEqual([]);
-  });
-});
-
-describe('what people tell', () => {
-  const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
-  /** One session a month; they arrive in this order, or in another. */
-  const told = async (said: readonly string[], order = [...said.keys()]): Promise<string> => {
-    const user = service.newUser();
-    for (const n of order) {
-      const line = { id: `m${n}`, content: said[n] ?? '', timestamp: MONTHS[n] ?? MARCH };
-      await service.talk(user, `s${n}`, [line]);
-    }
-    return user;
-  };
-
-  it('becomes facts that cite it', async () => {
-    const facts = await held(await told(['I live in Porto and I work at Acme.']));
-    expect(sentences(facts)).toEqual(['Ana lives_in Porto', 'Ana works_at Acme']);
-    const sources = [{ messageId: 'm0', sessionId: 's0', timestamp: JANUARY }];
-    for (const fact of facts) expect(fact).toMatchObject({ sources, source: 'extracted', sessionId: 's0' });
-  });
-
-  it.each([
-    { said: ['I live in Porto.', 'I moved to Lisbon.'], homes: ['Porto', 'Lisbon'] },
-    { said: ['Vivo en Oporto.', 'Ahora vivo en Lisboa.'], homes: ['Oporto', 'Lisboa'] },
-    { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },
-  ])('changes over time, in whatever order it arrives: $said.1', async ({ said, homes: [old, current] }) => {
-    for (const user of [await told(said), await told(said, [1, 0])]) {
-      expect(spans(await timelineOf(user))).toEqual([
-        [old, JANUARY, FEBRUARY],
-        [current, FEBRUARY, null],
-      ]);
-      expect(objectsOf(await held(user))).toEqual([current]);
-      expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
-    }
-  });
-
-  it.each([
-    { said: ['I work at Acme.', 'I left Acme.', 'I joined Rex.'], jobs: ['Acme', 'Rex'] },
-    { said: ['Trabajo en Acme.', 'Ya no trabajo en Acme.', 'Empecé en Rex.'], jobs: ['Acme', 'Rex'] },
-  ])('ends and begins again: $said.1', async ({ said, jobs: [old, current] }) => {
-    const timeline = await timelineOf(await told(said));
-    expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
-    expect(spans(timeline)).toEqual([
-      [old, JANUARY, FEBRUARY],
-      [old, FEBRUARY, MARCH],
-      [current, MARCH, null],
-    ]);
-  });
-
-  it.each([
-    ['I like coffee. I like tea.', 'I do not like coffee.', 'Ana dislikes coffee, Ana likes tea'],
-    ['Me gusta el café. Me gusta el té.', 'No me gusta el café.', 'Ana dislikes café, Ana likes té'],
-    ['Rui likes coffee. Rui likes tea.', 'Rui does not like coffee.', 'Rui dislikes coffee, Rui likes tea'],
-  ])('turns when it is denied, that one thing alone: %s %s', async (...[first, then, tastes]) => {
-    const user = await told([first, then]);
-    expect(
-      sentences(await held(user))
-        .sort()
-        .join(', '),
-    ).toBe(tastes);
-  });
-
-  it('is denied where it is no more', async () => {
-    const user = await told(['I love coffee.', "I don't like coffee anymore."]);
-    expect(sentences(await held(user))).toEqual(['Ana not likes coffee']);
-    expect(sentences(await held(user, { asOf: JANUARY }))).toEqual(['Ana likes coffee']);
-  });
-
-  it('takes its time from the words that say when', async () => {
-    const user = await told([
-      'I live in Porto.',
-      'We moved to Lisbon last week.',
-      'Me mudé a Madrid la semana pasada.',
-    ]);
-    expect(spans(await timelineOf(user))).toEqual([
-      ['Porto', JANUARY, '2026-02-02T00:00:00.000Z'],
-      ['Lisbon', '2026-02-02T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
-      ['Madrid', '2026-03-02T00:00:00.000Z', null],
-    ]);
-  });
-
-  it('does not outvote what the user has stated outright', async () => {
-    const user = service.newUser();
-    await stated(user, { ...worksAt('Porto', 2020), predicate: 'lives_in' });
-    await service.talk(user, 's', [{ content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
-    expect(spans(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', year(2020), null]]);
   });
 });

@@ -30,8 +30,15 @@ import { SUPERLINEAR_BEFORE, growsTooFast, hostileText } from './growth.fixture.
 
 const saidAt = Date.UTC(2026, 4, 8);
 const aMessage = (text: string, role: Message['role'] = 'user'): Message => ({
-  ...{ id: 'm', ordinal: 0, role, speaker: 'Ana', text, saidAt },
-  ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+  id: 'm',
+  ordinal: 0,
+  role,
+  speaker: 'Ana',
+  text,
+  saidAt,
+  timeSource: 'stated',
+  toolCalls: [],
+  metadata: {},
 });
 const anItem = (text: string) => ({ ...aMessage(text), kind: 'chunk' as const, sessionId: 's' });
 const nothing = { before: [], names: [], claims: [] };

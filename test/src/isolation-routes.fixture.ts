@@ -116,8 +116,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         [them.canary, 'Who is afraid of thunder?', 'Where do I live?'].map((words) => ({
           path: '/v1/search',
           body: {
-            ...{ user_id: me.userId, query: words, top_k: 1_000, kinds: KINDS, explain: true },
-            ...{ mode: 'thorough', filters: filter, at_least: them.token },
+            user_id: me.userId,
+            query: words,
+            top_k: 1_000,
+            kinds: KINDS,
+            explain: true,
+            mode: 'thorough',
+            filters: filter,
+            at_least: them.token,
           },
         })),
       ),
@@ -130,8 +136,12 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         {
           path: '/v1/context',
           body: {
-            ...{ user_id: me.userId, run_id: SESSION, format, budget_tokens: 100_000 },
-            ...{ messages: [{ role: 'user', content: 'Where do I live?' }], active_message_ids: [MESSAGE] },
+            user_id: me.userId,
+            run_id: SESSION,
+            format,
+            budget_tokens: 100_000,
+            messages: [{ role: 'user', content: 'Where do I live?' }],
+            active_message_ids: [MESSAGE],
             at_least: them.token,
           },
         },
@@ -194,5 +204,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
 
 /** Messages of a person in the session that everybody has. */
 export const messagesOf = ({ userId }: Pick<Person, 'userId'>, messages: readonly object[]): object => ({
-  ...{ user_id: userId, run_id: SESSION, messages },
+  user_id: userId,
+  run_id: SESSION,
+  messages,
 });

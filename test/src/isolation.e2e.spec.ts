@@ -31,8 +31,10 @@ const startLogging = async (): Promise<Subject> => {
   const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'debug' };
   const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
     env: {
-      ...{ PATH: process.env['PATH'], ...own },
-      ...{ MNEME_API_KEY: keys.apiKey, MNEME_OPERATOR_KEY: keys.operatorKey },
+      PATH: process.env['PATH'],
+      ...own,
+      MNEME_API_KEY: keys.apiKey,
+      MNEME_OPERATOR_KEY: keys.operatorKey,
     },
   });
   let logs = '';

@@ -152,8 +152,13 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
 /** An event of another tenant of a type that nobody knows, and one that nobody can read. */
 export const STRANGE_EVENTS = [
   JSON.stringify({
-    ...{ id: 'strange', type: 'memory.dreamt', version: 1, scope: { tenant: 'globex', user: 'eve' } },
-    ...{ roots: ['strange'], trace: null, data: { words: 'Eve lives in Oslo.' } },
+    id: 'strange',
+    type: 'memory.dreamt',
+    version: 1,
+    scope: { tenant: 'globex', user: 'eve' },
+    roots: ['strange'],
+    trace: null,
+    data: { words: 'Eve lives in Oslo.' },
   }),
   '{"id": "cut off", "scope": {"tenant": "default"',
 ] as const;
@@ -238,7 +243,11 @@ const aPerson = async (
     `I work at ${canary} Limited.`,
   ];
   const messages = words.map((content, n) => ({
-    ...{ id: n === 0 ? MESSAGE : `m${n + 1}`, role: 'user', name: 'Sam', content, metadata: { canary } },
+    id: n === 0 ? MESSAGE : `m${n + 1}`,
+    role: 'user',
+    name: 'Sam',
+    content,
+    metadata: { canary },
     timestamp: `2026-01-10T09:0${n}:00Z`,
   }));
   const { event_id: event } = await write('/v1/memories', messagesOf({ userId }, messages));

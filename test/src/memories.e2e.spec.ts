@@ -93,7 +93,9 @@ describe('entries', () => {
     ] as const;
     await service.talk(user, 'a', messages);
     await service.client.memories.add({
-      ...{ userId: user, runId: 'b', infer: false },
+      userId: user,
+      runId: 'b',
+      infer: false,
       messages: [{ role: 'user', content: 'I live in Oslo.' }],
     });
     await service.client.sessions.close('b', { userId: user });

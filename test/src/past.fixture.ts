@@ -22,7 +22,10 @@ export const livePast = async (client: MnemeClient, settled: () => Promise<void>
   for (const userId of PEOPLE) {
     for (const [runId, lines] of Object.entries(SESSIONS)) {
       const messages = lines.map((content, n) => ({
-        ...{ id: `m${n}`, role: 'user' as const, name: userId, content },
+        id: `m${n}`,
+        role: 'user' as const,
+        name: userId,
+        content,
         timestamp: `${runId}T09:0${n}:00Z`,
       }));
       await client.memories.add({ userId, runId, messages });

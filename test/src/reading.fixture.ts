@@ -28,7 +28,9 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   /** Says it, by nobody unless a name is given; the session stays open. */
   const say = async (userId: string, ...lines: readonly Line[]) => {
     const messages = lines.map((line): NewMessage => ({
-      ...{ role: 'user', timestamp: JANUARY, ...(typeof line === 'string' ? { content: line } : line) },
+      role: 'user',
+      timestamp: JANUARY,
+      ...(typeof line === 'string' ? { content: line } : line),
     }));
     const written = await client.memories.add({ userId, runId: 's', messages });
     await stack.settled();

@@ -38,7 +38,8 @@ describe('on a data folder', () => {
   it('mneme rebuild reads the whole log, and every answer is what it was', async () => {
     const { code, stdout } = await mneme('rebuild', '--json');
     expect({ code, answer: JSON.parse(stdout) as unknown }).toMatchObject({
-      ...{ code: 0, answer: { stack: 'embedded', refused: 0 } },
+      code: 0,
+      answer: { stack: 'embedded', refused: 0 },
     });
     await isAsBefore();
   });
@@ -48,7 +49,8 @@ describe('on a data folder', () => {
     await reindexEmbedded(folder, { embedder: letterEmbedder(), onProgress: () => undefined });
     const refused = await mneme('stats');
     expect({ code: refused.code, said: refused.stderr.includes('mneme reindex') }).toEqual({
-      ...{ code: 2, said: true },
+      code: 2,
+      said: true,
     });
     expect(await mneme('reindex')).toMatchObject({ code: 0 });
     await isAsBefore();
@@ -58,7 +60,8 @@ describe('on a data folder', () => {
     withServer(async ({ url }) => {
       const { code, stderr } = await mneme(command);
       expect({ code, said: stderr.includes('Another process uses the data folder') }).toEqual({
-        ...{ code: 2, said: true },
+        code: 2,
+        said: true,
       });
       expect(await answersOf(mnemeClient({ url }))).toEqual(before);
     }),

@@ -47,10 +47,8 @@ describeOnServers('mneme reindex on three servers', () => {
     });
     const { code, stdout } = await runMneme(['reindex', '--drop-old', '--json'], environment).ended;
     expect({ code, answer: JSON.parse(stdout) as unknown }).toMatchObject({
-      ...{
-        code: 0,
-        answer: { stack: 'services', dropped: [addresses.qdrant.collection, expect.any(String)] },
-      },
+      code: 0,
+      answer: { stack: 'services', dropped: [addresses.qdrant.collection, expect.any(String)] },
     });
     expect(await collectionsOf(addresses)).toHaveLength(1);
     const services = await startServices(SERVICES, { addresses });

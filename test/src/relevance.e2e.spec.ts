@@ -38,7 +38,11 @@ describe('a question that nothing answers', () => {
     const user = await told();
     const answer = await contextOf(user, { query, budgetTokens: 300 });
     expect(answer).toMatchObject({
-      ...{ context: '', items: [], usedTokens: 0, abstained: true, reason: 'nothing close enough' },
+      context: '',
+      items: [],
+      usedTokens: 0,
+      abstained: true,
+      reason: 'nothing close enough',
     });
     expect(answer.confidence).toBeLessThan(0.5);
     expect(answer.nearestMisses.length).toBeGreaterThan(0);
@@ -78,7 +82,9 @@ describe('a question that nothing answers', () => {
     expect(answer.results).toHaveLength(3);
     expect(answer.nearestMisses).toEqual(answer.results);
     expect(await service.client.search({ ...query, abstain: true })).toMatchObject({
-      ...{ results: [], abstained: true, nearestMisses: answer.results },
+      results: [],
+      abstained: true,
+      nearestMisses: answer.results,
     });
   });
 });

@@ -79,7 +79,9 @@ describe('a search', () => {
 
   it('abstains, and says why, where nothing is recorded', async () => {
     expect(await service.client.search({ userId: service.newUser(), query: 'Porto' })).toMatchObject({
-      ...{ results: [], abstained: true, reason: 'nothing is recorded' },
+      results: [],
+      abstained: true,
+      reason: 'nothing is recorded',
     });
   });
 });
@@ -88,26 +90,34 @@ describe('a filter', () => {
   let user = '';
   const LINES: readonly (Line & { readonly session: string })[] = [
     {
-      ...{ id: 'm1', session: 'a', content: 'The cat sleeps.', timestamp: JANUARY },
+      id: 'm1',
+      session: 'a',
+      content: 'The cat sleeps.',
+      timestamp: JANUARY,
       metadata: { n: 1, team: 'Red' },
     },
     {
-      ...{ id: 'm2', session: 'a', content: 'The cat eats.', timestamp: FEBRUARY },
+      id: 'm2',
+      session: 'a',
+      content: 'The cat eats.',
+      timestamp: FEBRUARY,
       metadata: { n: 2, team: 'Blue' },
     },
     {
-      ...{ id: 'm3', session: 'b', name: 'Bo', content: 'The cat plays.', timestamp: FEBRUARY },
+      id: 'm3',
+      session: 'b',
+      name: 'Bo',
+      content: 'The cat plays.',
+      timestamp: FEBRUARY,
       metadata: { n: 3, team: 'Dark blue', tags: ['x', 'y'] },
     },
     {
-      ...{
-        id: 'm4',
-        session: 'b',
-        role: 'assistant',
-        name: 'Mo',
-        content: 'The cat purrs.',
-        timestamp: MARCH,
-      },
+      id: 'm4',
+      session: 'b',
+      role: 'assistant',
+      name: 'Mo',
+      content: 'The cat purrs.',
+      timestamp: MARCH,
       metadata: { n: '3', isDone: true, owner: null, 'a"b.c': 1 },
     },
   ];

@@ -72,7 +72,8 @@ describeOnServers('the shell of the services', () => {
       await post(`${services.url}/v1/sessions/traced/close`, { user_id: TELLER }, parent);
       const client = mnemeClient({ url: services.url });
       await client.memories.add({
-        ...{ userId: 'ben', runId: 'untraced' },
+        userId: 'ben',
+        runId: 'untraced',
         messages: [{ id: 'm1', role: 'user', content: 'I work at Acme.' }],
       });
       await sendMalformed(addresses, `not an event: ${CANARY}`);
@@ -88,8 +89,13 @@ describeOnServers('the shell of the services', () => {
       ]);
       // Two episodes and a close; a segment and the close; a batch; a name, two entries and a digest.
       expect(Object.fromEntries(settled)).toEqual({
-        ...{ 'sensory.archive': 3, 'sensory.segment': 3, 'stm.read': 3, 'stm.collect': 2, 'stm.extract': 1 },
-        ...{ 'stm.remember': 4, 'consolidator.facts': 4 },
+        'sensory.archive': 3,
+        'sensory.segment': 3,
+        'stm.read': 3,
+        'stm.collect': 2,
+        'stm.extract': 1,
+        'stm.remember': 4,
+        'consolidator.facts': 4,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
@@ -123,11 +129,19 @@ describeOnServers('the shell of the services', () => {
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
       expect(new Set(handled.map(({ stage }) => stage))).toEqual(new Set(STAGES));
       expect(handled[0]).toEqual({
-        ...{ level: 30, time: expect.any(String) as string, service: expect.any(String) as string },
-        ...{ stage: expect.any(String) as string, event: 'episode.recorded', outcome: 'settled' },
-        ...{ id: expect.any(String) as string, trace: TRACE_ID, roots: [handled[0]?.['id']] },
-        ...{ partition: expect.any(Number) as number, offset: expect.any(Number) as number },
-        ...{ ms: expect.any(Number) as number, msg: 'handled' },
+        level: 30,
+        time: expect.any(String) as string,
+        service: expect.any(String) as string,
+        stage: expect.any(String) as string,
+        event: 'episode.recorded',
+        outcome: 'settled',
+        id: expect.any(String) as string,
+        trace: TRACE_ID,
+        roots: [handled[0]?.['id']],
+        partition: expect.any(Number) as number,
+        offset: expect.any(Number) as number,
+        ms: expect.any(Number) as number,
+        msg: 'handled',
       });
     });
 
@@ -164,7 +178,8 @@ describeOnServers('the shell of the services', () => {
     const neo4j = { ...addresses.neo4j, address: graph.address, patienceMs: 2_000 };
     const qdrant = { ...addresses.qdrant, url: index.address };
     const services = await startServices(ALL, {
-      ...{ addresses: { ...addresses, neo4j, qdrant }, logLevel: 'silent' },
+      addresses: { ...addresses, neo4j, qdrant },
+      logLevel: 'silent',
     });
     const ready = `${services.url}/health/ready`;
     try {
@@ -174,7 +189,10 @@ describeOnServers('the shell of the services', () => {
       expect([status, JSON.parse(body)]).toEqual([
         503,
         {
-          ...{ type: 'urn:mneme:problem:not-ready', title: 'Unavailable', status: 503, code: 'not-ready' },
+          type: 'urn:mneme:problem:not-ready',
+          title: 'Unavailable',
+          status: 503,
+          code: 'not-ready',
           detail: expect.stringMatching(/^Neo4j does not answer as it should \([\w-]+\)\.$/) as string,
         },
       ]);

@@ -12,9 +12,9 @@ const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Resolves when every stage of a server is through with a write, however long they take; what its session holds is not
- * waited for. Throws `Unavailable` when it is parked, or the server lives on without its stages; `MnemeError` when the
- * server does not answer.
+ * Resolves when every stage of a server has handled a write, however long that takes. It does not wait for words that
+ * the session still holds. Throws `Unavailable` when the event is parked, or when the server runs without its stages;
+ * `MnemeError` when the server does not answer.
  */
 export const awaitHandled = async (client: MnemeClient, { userId, eventId }: LastEvent): Promise<void> => {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

@@ -5,20 +5,20 @@ import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, awaitHandled } from './await-handled.js';
 
-/** A server to talk to: one that was running, or one that this command started and closes again. */
+/** A server to send requests to: one that was running, or one that this command started and closes again. */
 export interface Connection {
   readonly client: MnemeClient;
   readonly url: string;
   readonly dataFolder: string;
   readonly isOwn: boolean;
-  /** Names the store, also when its server listens elsewhere next time. */
+  /** Identifies the store, also when its server listens on another port next time. */
   readonly storeName: string;
-  /** Resolves when every stage is through with these writes. Throws `Unavailable` when that cannot be. */
+  /** Resolves when every stage has handled these writes. Throws `Unavailable` when that cannot happen. */
   settled(events: readonly LastEvent[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether a folder without a store is refused, or gets one. */
+/** Whether a folder without a store is refused, or a store is created in it. */
 export type Beginning = 'needs-store' | 'makes-store';
 
 /**

@@ -3,10 +3,10 @@ import type { MnemeClient, RecordedMessage } from '@mneme/client';
 /** One line of an export, as `import` reads it. */
 export type ExportedMessage = Readonly<Record<string, unknown>>;
 
-/** So many at a time. */
+/** The page size. */
 const LIMIT = 1000;
 
-/** Which messages; `null`: all. */
+/** Restricts the export; `null`: everything. */
 export interface Exported {
   readonly user: string | null;
   readonly session: string | null;

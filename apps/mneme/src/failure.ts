@@ -1,12 +1,12 @@
 import { MnemeError } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** How the command ended: done, failed, or called wrongly. */
+/** The exit codes: success, failure, wrong usage. */
 export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USAGE = 2;
 
-/** One sentence for a person, and the exit code. What is not an expected failure is a bug and keeps its stack. */
+/** One sentence for the user, and the exit code. An unexpected error is a bug and keeps its stack. */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
   if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
   if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };
@@ -20,16 +20,16 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
   };
 };
 
-/** Why this command could not even ask. */
+/** Whether the request failed in this process, before a server was reached. */
 const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
 
-/** What a server says to programs of every kind, in the words of this one where that differs. */
+/** The server's sentence; where it is about HTTP, the sentence of the command line instead. */
 const answerOf = ({ status, detail, field }: MnemeError): string =>
   status === 401
     ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'
     : withField(detail, field);
 
-/** A wrong configuration, or a system call that failed: what they say is meant for the person at the terminal. */
+/** A wrong configuration or a failed system call: their messages are meant for the user. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'WrongSettings' || 'syscall' in error);
 

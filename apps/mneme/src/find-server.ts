@@ -4,26 +4,26 @@ import { serverOf, startEmbedded, type Started } from '@mneme/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './settings-of.js';
 
-/** Who serves a folder. */
+/** The server of a data folder. */
 export interface FolderServer {
   readonly url: string;
-  /** Of all servers that ever were, this one. */
+  /** The id of the server's run; another one after a restart. */
   readonly instance: string;
-  /** A stack of this process; `null`: another process's server. */
+  /** The stack, if it runs in this process; `null`: the server is another process. */
   readonly own: Started | null;
 }
 
 const PATIENCE_MS = 30_000;
 /**
- * Trying for the store loads a server's worth of modules, on the processor that whoever has it may be starting with:
- * rarely, and not all who wait at once.
+ * Trying to open the store loads many modules, which slows a server that is just starting on the same machine. So tries
+ * are rare, and a random wait keeps several waiting commands from trying at the same time.
  */
 const tryAgainMs = (): number => 1000 + Math.random() * 2000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * The server that runs on the folder, else a stack of this process. Between taking the store and listening, and between
- * closing and letting go, nobody can be found there: so long, at most `patienceMs`, it waits. Throws `Rejected` or
+ * Finds the server that runs on the folder, or else starts a stack in this process. A server that starts or closes has
+ * the store but does not answer yet or any more, so this waits for it, at most `patienceMs`. Throws `Rejected` or
  * `Unavailable`.
  */
 export const findServer = async (place: Place, patienceMs = PATIENCE_MS): Promise<FolderServer> => {
@@ -48,7 +48,7 @@ const awaitServer = async (dataFolder: string): Promise<FolderServer | null> => 
   return null;
 };
 
-/** The server that says it runs on the folder, if it is the one that answers there. */
+/** The server that is recorded in the folder, if it is the one that answers at its address. */
 const runningServer = async (dataFolder: string): Promise<FolderServer | null> => {
   const server = await serverOf(dataFolder);
   if (server === null) return null;
@@ -56,7 +56,7 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
   return instance === server.instance ? { ...server, own: null } : null;
 };
 
-/** A stack of this process; or the refusal, where another process has the store. */
+/** Starts a stack in this process; returns the refusal where another process has the store. */
 const ownServer = async ({ dataFolder, apiKey }: Place): Promise<FolderServer | Rejected> => {
   try {
     const own = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });

@@ -1,9 +1,9 @@
 import type { Page } from '@mneme/client';
 
-/** A server gives at most so many things of a listing at once. */
+/** The largest page that a server answers with. */
 const LONGEST_PAGE = 1000;
 
-/** The first things of a listing, over as many pages as that takes, and where it goes on. */
+/** The first `limit` items of a listing, over as many pages as needed, and the cursor after them. */
 export const firstOf = async <Item>(
   limit: number,
   pageAt: (paging: { readonly limit: number; readonly cursor: string | null }) => Promise<Page<Item>>,

@@ -1,21 +1,21 @@
 import { findServer, type FolderServer } from './find-server.js';
 import type { Place } from './settings-of.js';
 
-/** The requests of one command to whoever serves its folder. */
+/** Sends the requests of one command to the server that serves its folder at the time. */
 export interface Followed {
   current(): FolderServer;
   /**
-   * Like the platform's, for addresses at the first server. Where that has gone, what was asked is sent again, to the
-   * next one: everything a command sends may arrive twice, by its nature or by its idempotency key.
+   * Like the global `fetch`, for addresses of the first server. When that server is gone, the request is sent again to
+   * the next one. That is safe: every request of a command is idempotent by nature or by its idempotency key.
    */
   readonly fetch: typeof fetch;
-  /** Closes what was started here. */
+  /** Closes the stack that was started here. */
   close(): Promise<void>;
 }
 
 /**
- * Follows the folder: a server found may be that of another command, which ends with it; then the next one is found,
- * or started. Throws `Rejected` or `Unavailable`.
+ * Finds or starts a server on the folder, and does so again when it is gone: a server of another command ends with that
+ * command. Throws `Rejected` or `Unavailable`.
  */
 export const followServer = async (place: Place): Promise<Followed> => {
   let current = await findServer(place);

@@ -8,5 +8,5 @@ export interface GlobalOptions {
   readonly json?: true;
 }
 
-/** What was given of them, before or after the command. */
+/** The values of the global options, given before or after the command. */
 export const globalOptions = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();

@@ -6,8 +6,8 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 const LINKED = join('node_modules', '.bin', 'mneme');
 
 /**
- * How to call this program from a folder, as a person can type it: `npx mneme` where npx finds it, its path elsewhere.
- * With the data folder, unless it is the one that is taken there anyway.
+ * The command that calls this program from a folder, as a user can type it: `npx mneme` where npx finds it, its path
+ * elsewhere. It names the data folder unless that is the default there.
  */
 export const howToCall = (
   from: string,
@@ -20,6 +20,6 @@ export const howToCall = (
 const isLinked = (folder: string): boolean =>
   existsSync(join(folder, LINKED)) || (dirname(folder) !== folder && isLinked(dirname(folder)));
 
-/** As one word of a shell. */
+/** Quotes a text as one word of a shell. */
 const quoted = (path: string): string =>
   /^[\w./:@%+,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;

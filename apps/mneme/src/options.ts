@@ -50,7 +50,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:
 /** A date, or a date and time with its zone: `2026-05-08`, `2026-05-08T15:56:00+02:00`. Gives ISO 8601 in UTC. */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
-  // The platform reads 31 February as 3 March.
+  // `Date` reads 31 February as 3 March.
   const exists = day !== undefined && isoOf(day)?.startsWith(day);
   const iso = exists === true ? isoOf(text) : null;
   if (iso !== null) return iso;

@@ -3,13 +3,13 @@ import { type Started, startEmbedded } from '@mneme/server';
 import type { Connection } from './connection.js';
 import type { Place } from './settings-of.js';
 
-/** A stack of this process, and its commands and queries without HTTP. */
+/** A stack in this process, with its memory ports, which need no HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
   readonly ports: Started['ports'];
 }
 
-/** A stack of its own over one folder that nobody else serves. Throws `Rejected` or `Unavailable`. */
+/** Starts a stack over a folder that no other process serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async ({ dataFolder, apiKey, secrets = 'redact' }: Place): Promise<OwnStack> => {
   const { url, ports, settled, close } = await startEmbedded({
     port: 0,

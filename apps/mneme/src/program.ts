@@ -5,7 +5,7 @@ import { terminal } from './output/terminal.js';
 import { helpCommand, refuseUnknown } from './unknown-command.js';
 
 /**
- * Makes a program of these commands: all take the global options, before or after their name, and end wrong
+ * Makes a program of these commands. All take the global options before or after their name, and all report wrong
  * usage alike. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
 export const program = (root: Command, commands: readonly Command[]): Command => {
@@ -32,14 +32,14 @@ const everyCommand = (command: Command): Command => {
   return endingAlike(command);
 };
 
-/** The name of a user cannot be guessed, but it can be looked up. */
+/** Advice after a missing `--user`: the names can be listed. */
 const withHint = (text: string, write: (text: string) => void): void => {
-  const hint = text.includes('--user <user>') ? ' ("mneme users" lists whose memories there are)' : '';
+  const hint = text.includes('--user <user>') ? ' ("mneme users" lists the users)' : '';
   write(text.replace(/\n$/, `${hint}\n`));
 };
 
 const endingAlike = (command: Command): Command =>
   command
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: withHint })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? 0 : WRONG_USAGE));

@@ -3,17 +3,17 @@ import { Rejected } from '@mneme/domain';
 import { settings, type StackSettings, stackSettings } from '@mneme/server';
 import type { GlobalOptions } from './global-options.js';
 
-/** Where to go: a server's address, or the folder whose server or store is meant. */
+/** The target of a command: a server's address, or the folder whose server or store is used. */
 export interface Place {
   readonly url: string | null;
-  /** What is sent: the operator's, where both are known. */
+  /** The key that is sent; the operator's key, where both are configured. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
   /** What a stack of its own does with secrets. */
   readonly secrets?: 'redact' | 'keep';
 }
 
-/** What the command line says, else what the configuration says. Throws when the configuration is wrong. */
+/** The command line's values, else the configuration's. Throws when the configuration is wrong. */
 export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
   return {
@@ -24,7 +24,7 @@ export const placeOf = (options: GlobalOptions): Place => {
   };
 };
 
-/** The data folder, for work on the store itself. Throws `Rejected` where a server was named to do it. */
+/** The data folder for work on the store itself. Throws `Rejected` where `--url` names a server. */
 export const storeFolderOf = (options: GlobalOptions): string => {
   if (options.url !== undefined) {
     throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
@@ -33,10 +33,10 @@ export const storeFolderOf = (options: GlobalOptions): string => {
   }
   const { url, dataFolder } = placeOf(options);
   if (url === null || options.data !== undefined) return dataFolder;
-  // The store of this machine's folder is not the one that everything else goes to.
+  // A configured address means the other commands use that server, not the store in this folder.
   throw new Rejected(
     'not-by-a-server',
-    `MNEME_URL names the server at ${url}, and this works on the store itself: run it on that machine, or name the folder with --data.`,
+    `MNEME_URL points to ${url}, but this command works on a local store: run it on that machine, or name the folder with --data.`,
     { field: 'MNEME_URL' },
   );
 };
@@ -47,7 +47,7 @@ interface ServerOptions {
   readonly demo: boolean;
 }
 
-/** How a server is started: what the command line says, else what the configuration says. Throws when that is wrong. */
+/** The settings for starting a server: the command line's, else the configuration's. Throws when these are wrong. */
 export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): StackSettings => {
   const configured = stackSettings(process.cwd());
   const listening = {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** Says so, with the nearest that there is, and ends: commander's own sentence, which it says for a program alone. */
+/** Reports an unknown command and the nearest known one. Commander itself does so only for the program. */
 const refuse = (command: Command, word: string): void => {
   const group = command as Command & { unknownCommand(): void };
   group.args = [word];
@@ -10,7 +10,7 @@ const refuse = (command: Command, word: string): void => {
 const named = (group: Command, word: string): Command | undefined =>
   group.commands.find((command) => command.name() === word || command.aliases().includes(word));
 
-/** A group takes a word that it does not know for a wrong one, not for an argument of what it does by default. */
+/** Refuses an unknown word after a group, rather than passing it to the group's default command as an argument. */
 export const refuseUnknown = (group: Command): Command =>
   group.hook('preSubcommand', (_, chosen) => {
     const [word] = group.args;

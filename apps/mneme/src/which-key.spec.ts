@@ -31,7 +31,7 @@ describe("with everybody's key", () => {
   });
 
   it('parked says whose it does not see', async () => {
-    expect(await asked(keys.apiKey, 'parked')).toContain('Nothing of yours is parked.');
+    expect(await asked(keys.apiKey, 'parked')).toContain('None of your events is parked.');
   });
 
   it('stats leaves out what is of the whole store', async () => {

@@ -4,19 +4,22 @@ import { globalOptions } from './global-options.js';
 import type { Output } from './output/output.js';
 import { withOutput, type Work } from './output/with-output.js';
 
-/** What a command gets: a server, and where to write. */
+/** The context of a command: a server, and its output. */
 export interface Session extends Connection {
   readonly out: Output;
 }
 
-/** Runs a command against a server, on a store that is there unless the command makes one, and closes what was opened for it whatever happens. */
+/**
+ * Runs a command against a server and closes afterwards, also after a failure, what was opened for it. The store has to
+ * exist, unless the command creates one.
+ */
 export const withServer = async (
   command: Command,
   work: Work<Session>,
   beginning: Beginning = 'needs-store',
 ): Promise<void> => {
   await withOutput(command, async (out) => {
-    // Loaded here: help and usage errors should not wait for a server's worth of modules.
+    // Imported late: help and usage errors must not wait for the server's modules.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('./connection.js'),
       import('./settings-of.js'),

@@ -80,29 +80,26 @@ describe('a folder without a store', () => {
 
 describe('a command that is called wrongly', () => {
   const WRONG: readonly (readonly [readonly string[], string])[] = [
-    [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(--help tells more)\n"],
-    [['find', 'x'], "error: unknown command 'find'\n(--help tells more)\n"],
-    [['lst'], "error: unknown command 'lst'\n(--help tells more)\n"],
-    [['facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
-    [
-      ['facts', 'lst', '--user', 'u'],
-      "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n",
-    ],
-    [['parked', 'shw', 'x'], "error: unknown command 'shw'\n(Did you mean show?)\n(--help tells more)\n"],
-    [['help', 'facs'], "error: unknown command 'facs'\n(Did you mean facts?)\n(--help tells more)\n"],
-    [['help', 'facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(--help tells more)\n"],
-    [['facts', 'help', 'ned'], "error: unknown command 'ned'\n(Did you mean end?)\n(--help tells more)\n"],
-    [['import'], "error: missing required argument 'files'\n(--help tells more)\n"],
-    [['search', 'x', '--bogus', '--user', 'u'], "error: unknown option '--bogus'\n(--help tells more)\n"],
+    [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(see --help)\n"],
+    [['find', 'x'], "error: unknown command 'find'\n(see --help)\n"],
+    [['lst'], "error: unknown command 'lst'\n(see --help)\n"],
+    [['facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(see --help)\n"],
+    [['facts', 'lst', '--user', 'u'], "error: unknown command 'lst'\n(Did you mean list?)\n(see --help)\n"],
+    [['parked', 'shw', 'x'], "error: unknown command 'shw'\n(Did you mean show?)\n(see --help)\n"],
+    [['help', 'facs'], "error: unknown command 'facs'\n(Did you mean facts?)\n(see --help)\n"],
+    [['help', 'facts', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n(see --help)\n"],
+    [['facts', 'help', 'ned'], "error: unknown command 'ned'\n(Did you mean end?)\n(see --help)\n"],
+    [['import'], "error: missing required argument 'files'\n(see --help)\n"],
+    [['search', 'x', '--bogus', '--user', 'u'], "error: unknown option '--bogus'\n(see --help)\n"],
     [
       ['search', 'x'],
-      `error: required option '-u, --user <user>' not specified ("mneme users" lists whose memories there are)\n(--help tells more)\n`,
+      `error: required option '-u, --user <user>' not specified ("mneme users" lists the users)\n(see --help)\n`,
     ],
     ...['99999', 'abc', '-1'].map(
       (port) =>
         [
           ['serve', `--port=${port}`],
-          `error: option '--port <port>' argument '${port}' is invalid. It must be a port: a whole number up to 65535.\n(--help tells more)\n`,
+          `error: option '--port <port>' argument '${port}' is invalid. It must be a port: a whole number up to 65535.\n(see --help)\n`,
         ] as const,
     ),
   ];

@@ -22,7 +22,11 @@ it('starts nothing where somebody else listens, and says so', async () => {
   const { port } = somebody.address() as AddressInfo;
   const said: string[] = [];
   const stack = startStack({
-    ...{ dataFolder, host: '127.0.0.1', port, replicas: {}, environment: {} },
+    dataFolder,
+    host: '127.0.0.1',
+    port,
+    replicas: {},
+    environment: {},
     say: (line) => said.push(line),
   });
   await expect(stack).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken. Choose another with MNEME_PORT`);

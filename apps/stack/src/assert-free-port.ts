@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Asked before anything starts, or whoever listens there already would be taken for the gateway. Throws `Unavailable`
- * where somebody does, `Rejected` where nobody can.
+ * Checked before anything starts: a program that already listens there would be taken for the gateway. Throws
+ * `Unavailable` where the port is taken, `Rejected` where it cannot be used.
  */
 export const assertFreePort = async (host: string, port: number): Promise<void> => {
   const probe = createServer().listen(port, host);

@@ -36,7 +36,9 @@ describe('what a stack left behind that was killed', () => {
 
   const record = (pid: number, leftovers: readonly number[]): Promise<void> =>
     writeStackRecord(dataFolder, {
-      ...{ pid, url: null, services: [] },
+      pid,
+      url: null,
+      services: [],
       servers: leftovers.map((left) => ({ name: 'kafka', pid: left, address: '', port: 1 })),
     });
 

@@ -18,8 +18,8 @@ const STACK = /[\\/](?:scripts[\\/]stack\.mjs|stack[\\/]dist[\\/]main\.js)(?:\s|
 const APP = /[\\/]apps[\\/](?:ingest|sensory|stm|consolidator|query|gateway)[\\/]dist[\\/]main\.js(?:\s|$)/;
 
 /**
- * Ends what a stack left running that was killed itself. Throws `AlreadyRunning` where it was not. The number of a
- * process that has gone may be somebody else's since: only our apps, and servers that work in the data folder, are ended.
+ * Ends the processes that a killed stack left running. Throws `AlreadyRunning` where the stack still runs. A recorded
+ * process id may have been reused, so only our apps, and servers that work in the data folder, are ended.
  */
 export const endLeftovers = async (dataFolder: string): Promise<void> => {
   const record = await readStackRecord(dataFolder);
@@ -33,7 +33,7 @@ export const endLeftovers = async (dataFolder: string): Promise<void> => {
 const isOurs = (command: string, dataFolder: string): boolean =>
   APP.test(command) || command.includes(dataFolder);
 
-/** Empty: there is no such process. */
+/** The command line of a process; empty: there is no such process. */
 const commandOf = async (pid: number): Promise<string> => {
   try {
     return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout.trim();

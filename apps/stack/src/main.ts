@@ -39,7 +39,7 @@ const serveStack = async (): Promise<void> => {
   process.exit(0);
 };
 
-/** Whoever asked to stop does not want to hear that it was stopped. */
+/** A stop that was asked for is not reported as an error. */
 const unless =
   (signal: AbortSignal) =>
   (error: unknown): null => {

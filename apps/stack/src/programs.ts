@@ -9,7 +9,7 @@ export const appCommand = (app: string): readonly string[] => [
   fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url)),
 ];
 
-/** Where a program runs, and with what. */
+/** The environment, ports and folders of a program. */
 export interface Place {
   readonly dataFolder: string;
   readonly host: string;
@@ -18,7 +18,7 @@ export interface Place {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** A service or the gateway as a program: it listens where it is told, and says that it is ready. */
+/** A service or the gateway as a program: it listens on its port, and reports when it is ready. */
 export const programOf = (
   name: string,
   { dataFolder, host, port, command, environment }: Place,
@@ -32,7 +32,7 @@ export const programOf = (
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Where a client of this machine reaches who listens there. */
+/** The address at which a client on this machine reaches a host. */
 export const addressOf = (host: string, port: number): string => {
   const reached = EVERY_ADDRESS.has(host) ? LOOPBACK : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

@@ -3,30 +3,30 @@ import { LOOPBACK, addressOf } from './programs.js';
 import type { Servers } from './servers.js';
 import type { Supervised } from './supervised.js';
 
-/** A process of a service: its replicas are told apart by a number. */
+/** A process of a service; replicas are told apart by a number. */
 export interface Replica {
   readonly service: ServiceName | 'gateway';
   readonly port: number;
   readonly supervised: Supervised;
 }
 
-/** What runs, while it is being started and afterwards. */
+/** The processes that run, during the start and afterwards. */
 export interface Running {
   servers: Servers | null;
   replicas: Replica[];
-  /** Of the gateway; `null` until it listens. */
+  /** The gateway's address; `null` until it listens. */
   url: string | null;
 }
 
-/** Keeps the record of what runs. */
+/** Keeps a file with the processes that run. */
 export interface Recorder {
-  /** Something has changed. */
+  /** To be called after every change. */
   note(): void;
-  /** Nothing runs any more. */
+  /** To be called when nothing runs any more. */
   end(): Promise<void>;
 }
 
-/** One write after the other; what changes meanwhile is written next. */
+/** One write at a time; a change during a write is written next. */
 export const openRecorder = (dataFolder: string, running: Running): Recorder => {
   let writing = Promise.resolve();
   return {

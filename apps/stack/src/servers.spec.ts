@@ -4,7 +4,9 @@ import { openServers } from './servers.js';
 
 it('records the servers that others run, too, with their addresses', async () => {
   const environment = {
-    ...{ KAFKA_BROKERS: 'kafka:9092', NEO4J_URL: 'bolt://graph:7687', QDRANT_URL: 'http://index:6333' },
+    KAFKA_BROKERS: 'kafka:9092',
+    NEO4J_URL: 'bolt://graph:7687',
+    QDRANT_URL: 'http://index:6333',
   };
   const servers = await openServers(environment, tmpdir(), () => undefined);
   expect(servers.records()).toEqual([

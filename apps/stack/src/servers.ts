@@ -9,13 +9,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The three servers, as the services are told of them, and those of them that are ours to run. */
+/** The three servers, as the services' environment names them, and those that this stack runs itself. */
 export interface Servers {
   /** `KAFKA_BROKERS` and the like. */
   readonly variables: Readonly<Record<string, string>>;
-  /** One line: where they came from. */
+  /** Where the servers came from, in one line. */
   readonly told: string;
-  /** All three: those that others run have no process here. */
+  /** All three; a server that the environment names has no process here. */
   records(): StackServer[];
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const VARIABLES = { kafka: 'KAFKA_BROKERS', neo4j: 'NEO4J_URL', qdrant: 'QDRANT_
 const PAUSE_MS = 1_000;
 const NAMES = ['kafka', 'neo4j', 'qdrant'] as const;
 
-/** A server cannot be had on this machine. */
+/** A server can neither be found nor started on this machine. */
 export class NoServer extends Error {
   constructor(name: ServerName) {
     super(
@@ -35,8 +35,8 @@ export class NoServer extends Error {
 }
 
 /**
- * Takes each server from the environment where it names one, and starts the others over the data folder. One of ours
- * that dies is started again; `onChange` hears of it. Throws `NoServer`.
+ * Takes each server that the environment names, and starts the others over the data folder. One that was started here
+ * and dies is started again; `onChange` is called then. Throws `NoServer`.
  */
 export const openServers = async (
   environment: NodeJS.ProcessEnv,
@@ -83,13 +83,13 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
     await server.gone();
     if (signal.aborted) return;
     onChange();
-    // Not up again in its time: the services wait, and the next round tries once more.
+    // The server did not come up in time. The services wait, and the next round tries again.
     await server.restart().catch(() => pause(PAUSE_MS, undefined, { signal }).catch(() => undefined));
     onChange();
   }
 };
 
-/** One that somebody else runs. */
+/** A server that the environment names. */
 const given = (address = ''): Pick<Server, 'pid' | 'address'> => ({ pid: () => null, address });
 
 const recordOf = (name: ServerName, server: Pick<Server, 'pid' | 'address'>): StackServer => ({

@@ -11,36 +11,36 @@ import { supervise } from './supervised.js';
 export interface StackOptions {
   readonly dataFolder: string;
   readonly host: string;
-  /** Of the gateway. */
+  /** The gateway's port. */
   readonly port: number;
-  /** How many processes of a service there are; one, where nothing is said. */
+  /** The number of processes of a service; default 1. */
   readonly replicas: Readonly<Partial<Record<ServiceName, number>>>;
-  /** What the services get beside the addresses of the servers; servers that it names are not started. */
+  /** The environment of the services beside the servers' addresses. Servers that it names are not started. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The module that runs a service, and its arguments; its app by default. */
+  /** The module that runs a service, and its arguments; default: the service's app. */
   readonly commandOf?: (service: ServiceName) => readonly string[];
-  /** Aborted: nobody wants it any more; starting ends with its reason, and what was started is stopped. */
+  /** When it aborts, starting ends with its reason, and what was started is stopped. */
   readonly signal?: AbortSignal;
-  /** Hears what happens, a line each. */
+  /** Called with one line for every event worth showing. */
   readonly say: (line: string) => void;
 }
 
-/** The services stack, on this machine. */
+/** The services stack on this machine. */
 export interface Stack {
-  /** Of the gateway. */
+  /** The gateway's address. */
   readonly url: string;
-  /** Stops the gateway, then the services, then the servers; each finishes what it holds. */
+  /** Stops the gateway, then the services, then the servers; each finishes its work in hand. */
   stop(): Promise<void>;
 }
 
-/** So many partitions are enough for the replicas that one machine can run. */
+/** Enough partitions for the replicas that one machine can run. */
 const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 
 /**
- * Starts servers, migrates them, starts every service as processes of its own and a gateway before them; what dies is
- * started again. `stack.json` in the data folder names every process. Throws where something does not come up, and
- * leaves nothing running then.
+ * Starts the servers, migrates them, starts every service as its own processes and a gateway before them; a process
+ * that dies is started again. `stack.json` in the data folder names every process. Throws where something does not
+ * come up, and then leaves nothing running.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataFolder } = options;
@@ -92,7 +92,7 @@ const startServices = async (
   const ports = await freePorts(wanted.length);
   running.replicas = wanted.map(({ service, name }, n) => {
     const port = ports[n] ?? 0;
-    // Behind the gateway, nobody else needs to reach them.
+    // The services are reached only through the gateway, so they listen on the loopback address.
     const place = { dataFolder, host: LOOPBACK, port, command: commandOf(service) };
     const program = programOf(name, { ...place, environment });
     return { service, port, supervised: supervise(program, note) };

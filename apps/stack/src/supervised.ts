@@ -12,32 +12,32 @@ export interface Program {
   readonly environment: NodeJS.ProcessEnv;
   /** Answers 200 when the program does its work. */
   readonly ready: string;
-  /** Longer than this nobody waits for it. */
+  /** The program is stopped if it is not ready after this long. */
   readonly readyWithinMs?: number;
-  /** Takes its output. */
+  /** The output of the program goes here. */
   readonly logFile: string;
 }
 
 export interface Supervised {
   readonly name: string;
   pid(): number | null;
-  /** How often it was started. */
+  /** How many times the program was started. */
   starts(): number;
   /** Resolves when it answers that it is ready. Throws `NotReady` when it does not in time, and the reason of an aborted signal. */
   ready(signal?: AbortSignal): Promise<void>;
-  /** Asks it to finish and to go; after a while it has to. */
+  /** Asks the program to finish and exit, and kills it after a while. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** Who ran so long was well: the next pause is the first again. */
+/** A program that ran this long counts as healthy: the next pause is the shortest again. */
 const WELL_AFTER_MS = 30_000;
 const READY_WITHIN_MS = 90_000;
 const PROBE_EVERY_MS = 100;
 const GRACE_MS = 60_000;
 
-/** Starts a program, and starts it again whenever it ends, after a growing pause; `onChange` hears of every start and end. */
+/** Starts a program, and restarts it after a growing pause when it ends; `onChange` hears every start and end. */
 export const supervise = (program: Program, onChange: () => void): Supervised => {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
@@ -76,7 +76,7 @@ export const supervise = (program: Program, onChange: () => void): Supervised =>
 
 const start = ({ command, environment, logFile }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
-  // A terminal's Ctrl-C is for us: who passes requests on stops first, and the servers last.
+  // Ctrl-C in a terminal must not reach the program: the gateway stops first, and the servers last.
   const child = spawn(process.execPath, command, {
     env: environment,
     stdio: ['ignore', log, log],
@@ -105,15 +105,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A program did not come up, or stays ill. */
+/** A program did not become ready. */
 export class NotReady extends Error {
   constructor(
     name: string,
     { logFile, lastWords }: { readonly logFile: string; readonly lastWords: string },
   ) {
-    super(
-      `${name} did not become ready. ${lastWords || 'It has said nothing.'} All it said is in ${logFile}.`,
-    );
+    super(`${name} did not become ready. ${lastWords || 'It printed nothing.'} Its output is in ${logFile}.`);
     this.name = 'NotReady';
   }
 }

@@ -1,16 +1,16 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** What a read does not include of the write that `atLeast` names: its words wait in their session. */
+/** The part of the write named by `atLeast` that a read does not include yet: its words are held in their session. */
 export type HeldWords = Shape<'Held'>;
 
-/** Why words wait: their session is open, and more of it may belong to them. */
+/** The reason why words are held: their session is open, and later messages may belong to the same segment. */
 export type HeldBy = HeldWords['heldBy'];
 
-/** Where a write is. `held`: all that could run has run, and its words wait. `succeeded`: nothing of it waits. */
+/** The progress of a write. `held`: all that could run has run, and words are held. `succeeded`: nothing is held. */
 export type EventProgress = AnswerOf<'getV1EventsEventId'>;
 
-/** Whose event it is, where its id does not say so. */
+/** The owner of an event, needed where the event id does not contain it. */
 export type EventOwner = QueryOf<'getV1EventsEventId'>;
 
 export interface Events {

@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-/** A fact stated outright; or an agent's `key` and `value`, which replace each other by session and key. */
+/** A fact stated without extraction; or an agent's `key` and `value`, which replace each other by session and key. */
 export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
 export type Dispute = Shape<'Dispute'>;
 
-/** A fact as it is believed at the instants asked for. */
+/** A fact as it is believed at the `asOf` and `knownAt` of the query. */
 export type Fact = Shape<'Fact'>;
 
 export type FactQuery = QueryOf<'getV1Facts'>;
@@ -16,7 +16,7 @@ export type TimelineQuery = QueryOf<'getV1FactsTimeline'>;
 export type NewFacts = BodyOf<'postV1Facts'>;
 export type FactsWritten = AnswerOf<'postV1Facts'>;
 
-/** Whose fact it is, where its id does not say so. */
+/** The owner of a fact, needed where the fact id does not contain it. */
 export type FactOwner = QueryOf<'deleteV1FactsId'>;
 
 /** The answer to ending or retracting a fact. */
@@ -29,31 +29,20 @@ export interface Facts {
   list(query: FactQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Every version of the slots asked for, in order of `validAt`. */
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
-  /** It was never so: it stops being believed, and what it had closed opens again. */
+  /** Retracts a fact as never true: it is no longer believed, and an interval that it had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
-  /** It was true, and ended. */
+  /** Ends a fact that was true: it stops holding, and its history stays. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
 
 export const factsOver = (call: Transport): Facts => {
   const path = (id: string): string => `/v1/facts/${encodeURIComponent(id)}`;
-  const pageOf =
-    (where: string) =>
-    (query: FactQuery | TimelineQuery, options?: CallOptions): Promise<Page<Fact>> =>
-      call({ method: 'GET', path: where, query, isSafe: true, options });
-  const everyFact = (
-    where: string,
-    query: FactQuery | TimelineQuery,
-    options?: CallOptions,
-  ): AsyncIterable<Fact> =>
-    everyItem((cursor) => pageOf(where)({ ...query, cursor }, options), query.cursor ?? null);
   const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
   return {
     state: (body, options) =>
       call({ method: 'POST', path: '/v1/facts', body, isSafe: isKeyed(options), options }),
-    page: pageOf('/v1/facts'),
-    list: (query, options) => everyFact('/v1/facts', query, options),
-    timeline: (query, options) => everyFact('/v1/facts/timeline', query, options),
+    ...listingAt<Fact>(call, '/v1/facts'),
+    timeline: listingAt<Fact>(call, '/v1/facts/timeline').list,
     retract: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
     end: (id, body, options) =>

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { Result } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
@@ -12,13 +12,13 @@ export type NewMemories = BodyOf<'postV1Memories'>;
 export type Written = AnswerOf<'postV1Memories'>;
 export type MemoryQuery = QueryOf<'getV1Memories'>;
 
-/** Whose entry it is, where its id does not say so. */
+/** The owner of an entry, needed where the entry id does not contain it. */
 export type MemoryOwner = QueryOf<'getV1MemoriesId'>;
 
-/** A version of an entry, with what made it. */
+/** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
-/** An entry was forgotten. */
+/** The answer to forgetting an entry. */
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
 export interface Memories {
@@ -28,27 +28,23 @@ export interface Memories {
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Result>;
   history(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<readonly MemoryVersion[]>;
-  /** Forgets an entry and retracts the facts it stated; the words it came from stay recorded. */
+  /** Forgets an entry and retracts the facts it stated; the messages it came from stay recorded. */
   delete(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Forgotten>;
 }
 
 export const memoriesOver = (call: Transport): Memories => {
   const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
-  const page = (query: MemoryQuery, options?: CallOptions): Promise<Page<Result>> =>
-    call({ method: 'GET', path: '/v1/memories', query, isSafe: true, options });
   return {
+    ...listingAt<Result>(call, '/v1/memories'),
     add: (body, options) =>
       call({
         method: 'POST',
         path: '/v1/memories',
         body,
-        // A message with an id of its own changes nothing when it is sent again.
+        // A message with an id of its own may be sent again without effect.
         isSafe: options?.idempotencyKey !== undefined || body.messages.every(({ id }) => id !== undefined),
         options,
       }),
-    page,
-    list: (query, options) =>
-      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
     get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
     history: async (id, query = {}, options) => {
       const answer = await call<{ readonly results: readonly MemoryVersion[] }>({

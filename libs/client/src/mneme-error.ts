@@ -13,18 +13,18 @@ interface Details {
 }
 
 /**
- * Why a call did not succeed. `status` 0: no answer came (`code` `unreachable`, `timeout` or `aborted`), or nothing was
- * sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people; `field` is the request
- * property at fault.
+ * The reason why a call did not succeed. `status` 0: no answer came (`code` `unreachable`, `timeout` or `aborted`), or
+ * nothing was sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people; `field` is the
+ * request property at fault.
  */
 export class MnemeError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly field: string | null;
-  /** Everything that is wrong with the request, the first of it above; empty: what is wrong is no field. */
+  /** Every problem of the request, the one above first; empty: the problem is not one of a field. */
   readonly errors: readonly WrongField[];
-  /** What the server's own log calls this request. */
+  /** The id of this request in the server's log. */
   readonly requestId: string | null;
 
   constructor(detail: string, { status, code, field = null, errors = [], requestId = null, cause }: Details) {

@@ -2,7 +2,7 @@ import type { components, operations } from './api.js';
 
 type Operation = keyof operations;
 
-/** What may be left out may also be given as `undefined`, at every depth. */
+/** Makes every optional property, at every depth, accept `undefined` too. */
 type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object
@@ -15,19 +15,19 @@ type ContentOf<T> = T extends { readonly content: { readonly 'application/json':
   ? Body
   : never;
 
-/** A shape that several routes share, by its name in the API's document. */
+/** A schema that several routes share, by its name in the OpenAPI document. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** A shared shape as it is sent. */
+/** A shared schema as a request sends it. */
 export type SentShape<Name extends keyof components['schemas']> = Sent<Shape<Name>>;
 
-/** What the body of a route takes. */
+/** The request body of a route. */
 export type BodyOf<Name extends Operation> = Sent<ContentOf<NonNullable<operations[Name]['requestBody']>>>;
 
-/** What the query of a route takes. */
+/** The query parameters of a route. */
 export type QueryOf<Name extends Operation> = Sent<NonNullable<operations[Name]['parameters']['query']>>;
 
-/** What a route answers where it succeeds. */
+/** The answer of a route where it succeeds. */
 export type AnswerOf<Name extends Operation> = ContentOf<
   operations[Name]['responses'][keyof operations[Name]['responses'] & (200 | 202)]
 >;

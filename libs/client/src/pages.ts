@@ -1,10 +1,11 @@
 import type { HeldWords } from './events.js';
+import type { CallOptions, Transport } from './transport.js';
 
 /** One page of a listing. `nextCursor` `null`: the last. */
 export interface Page<Item> {
   readonly results: readonly Item[];
   readonly nextCursor: string | null;
-  /** What it does not include of the write that `atLeast` names. */
+  /** The part of the write named by `atLeast` that this page does not include yet. */
   readonly held?: readonly HeldWords[];
 }
 
@@ -14,10 +15,21 @@ export interface Paging {
   readonly cursor?: string | null | undefined;
 }
 
-/** Every item of every page, in order, each page asked for when it is needed. */
-export async function* everyItem<Item>(
+/** Reads the listing at a path by the page, or every item of it. */
+export const listingAt = <Item>(call: Transport, path: string) => {
+  const page = (query: object = {}, options?: CallOptions): Promise<Page<Item>> =>
+    call({ method: 'GET', path, query, isSafe: true, options });
+  return {
+    page,
+    list: (query: Paging = {}, options?: CallOptions): AsyncIterable<Item> =>
+      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
+  };
+};
+
+/** Every item of every page, in order. A page is requested only when it is needed. */
+async function* everyItem<Item>(
   pageAt: (cursor: string | null) => Promise<Page<Item>>,
-  from: string | null = null,
+  from: string | null,
 ): AsyncGenerator<Item, void, undefined> {
   let cursor = from;
   do {

@@ -1,8 +1,8 @@
 import type { Shape } from './operation.js';
-import { everyItem, type Page, type Paging } from './pages.js';
+import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** An event that a stage could not take: kept with its original bytes and the reason. */
+/** An event that a stage could not process: kept with its original bytes and the reason. */
 export type ParkedEvent = Shape<'ParkedEvent'>;
 
 export interface Parked {
@@ -15,12 +15,8 @@ export interface Parked {
 
 export const parkedOver = (call: Transport): Parked => {
   const path = (id: string): string => `/v1/parked/${encodeURIComponent(id)}`;
-  const page = (query: Paging = {}, options?: CallOptions): Promise<Page<ParkedEvent>> =>
-    call({ method: 'GET', path: '/v1/parked', query, isSafe: true, options });
   return {
-    page,
-    list: (paging = {}, options) =>
-      everyItem((cursor) => page({ ...paging, cursor }, options), paging.cursor ?? null),
+    ...listingAt<ParkedEvent>(call, '/v1/parked'),
     get: (id, options) => call({ method: 'GET', path: path(id), isSafe: true, options }),
     replay: (id, options) => call({ method: 'POST', path: `${path(id)}/replay`, isSafe: true, options }),
   };

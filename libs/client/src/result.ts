@@ -3,10 +3,10 @@ import type { Shape } from './operation.js';
 /** One memory, as every read gives it. Instants are ISO 8601; an open end is `null`. */
 export type Result = Shape<'Memory'>;
 
-/** What kind of thing a result is: words as they were said, or what was made of them. */
+/** The kind of a result: recorded words, or what was derived from them. */
 export type Kind = Result['kind'];
 
-/** Whether a fact is said to be so, or not to be so. */
+/** Whether a fact is affirmed or denied. */
 export type Polarity = NonNullable<Result['polarity']>;
 
 /** A message that supports a result. */

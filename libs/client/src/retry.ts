@@ -1,13 +1,13 @@
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Answers that say "not now": what was sent is still good. Of a conflict (409) only one that says when to ask again. */
+/** Statuses that ask to try later. A conflict (409) is among them only if it carries `Retry-After`. */
 export const isRetryable = (status: number, retryAfter: string | null): boolean =>
   status === 429 || status === 503 || (status === 409 && retryAfter !== null);
 
 /**
- * How long to wait before try number `tries` + 1: what `Retry-After` says (seconds or an HTTP date),
- * or 250 ms doubled with every try. At most 30 s.
+ * The wait before try number `tries` + 1: `Retry-After` (seconds or an HTTP date), or else 250 ms doubled with every
+ * try. At most 30 s.
  */
 export const waitMs = (tries: number, retryAfter: string | null, now: number): number => {
   const asked = retryAfter === null ? null : askedMs(retryAfter.trim(), now);

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
-import { everyItem, type Page } from './pages.js';
+import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A message as it is recorded, verbatim. */
@@ -11,21 +11,21 @@ export type RecordedSession = Shape<'Session'>;
 export type SessionQuery = QueryOf<'getV1Sessions'>;
 export type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
 
-/** Whose session it is. */
+/** The owner of a session. */
 export interface SessionOwner {
   readonly userId: string;
 }
 
-/** The answer to closing or flushing a session: the event that lets its held tail through. */
+/** The answer to closing or flushing a session: the event that releases its held messages. */
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
 export interface Sessions {
-  /** What is held back is segmented and remembered now; the conversation goes on. */
+  /** Segments and remembers the held messages now; the conversation goes on. */
   flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
-  /** The conversation is over: what is held back is segmented and remembered. Closing twice is closing once. */
+  /** Ends the conversation: held messages are segmented and remembered. Closing it again changes nothing. */
   close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
-  /** All of them, by name. */
+  /** Every session, ordered by name. */
   list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;
@@ -33,20 +33,14 @@ export interface Sessions {
 
 export const sessionsOver = (call: Transport): Sessions => {
   const path = (runId: string): string => `/v1/sessions/${encodeURIComponent(runId)}`;
-  const messagesPage: Sessions['messagesPage'] = (runId, query, options) =>
-    call({ method: 'GET', path: `${path(runId)}/messages`, query, isSafe: true, options });
-  const page: Sessions['page'] = (query, options) =>
-    call({ method: 'GET', path: '/v1/sessions', query, isSafe: true, options });
+  const messagesOf = (runId: string) => listingAt<RecordedMessage>(call, `${path(runId)}/messages`);
   return {
-    page,
-    list: (query, options) =>
-      everyItem((cursor) => page({ ...query, cursor }, options), query.cursor ?? null),
+    ...listingAt<RecordedSession>(call, '/v1/sessions'),
     flush: (runId, { userId }, options) =>
       call({ method: 'POST', path: `${path(runId)}/flush`, body: { userId }, isSafe: true, options }),
     close: (runId, { userId }, options) =>
       call({ method: 'POST', path: `${path(runId)}/close`, body: { userId }, isSafe: true, options }),
-    messagesPage,
-    messages: (runId, query, options) =>
-      everyItem((cursor) => messagesPage(runId, { ...query, cursor }, options), query.cursor ?? null),
+    messagesPage: (runId, query, options) => messagesOf(runId).page(query, options),
+    messages: (runId, query, options) => messagesOf(runId).list(query, options),
   };
 };

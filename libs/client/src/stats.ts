@@ -1,15 +1,15 @@
 import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** What the store holds, what it works with, and how far behind its stages are. */
+/** The counts of the store, its components, and how far behind its stages are. */
 export type Stats = AnswerOf<'getV1Stats'>;
 
 export interface Health {
-  /** The process answers. */
+  /** Liveness: the process answers. */
   isLive(options?: CallOptions): Promise<boolean>;
-  /** It can take writes and answer reads. */
+  /** Readiness: the process can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
-  /** Which of all servers that ever were answers; another one after a restart. `null`: no live one does. Needs no key. */
+  /** The id of the server's run, new after each restart. `null`: no live server answers. Needs no key. */
   instance(options?: CallOptions): Promise<string | null>;
 }
 
@@ -25,7 +25,7 @@ interface Live {
   readonly instance?: string;
 }
 
-/** `/health/live` and `/health/ready`: a probe that gets no good answer is a "no", whatever the reason. */
+/** `/health/live` and `/health/ready`: a probe without a good answer means "no", whatever the reason. */
 export const healthOver = (call: Transport): Health => {
   const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {

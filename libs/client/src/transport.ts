@@ -14,7 +14,7 @@ export interface TransportOptions {
   readonly retries?: number | undefined;
 }
 
-/** What a caller may add to any call. */
+/** The options of any call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
@@ -29,7 +29,7 @@ export interface Call {
   readonly path: string;
   readonly query?: object;
   readonly body?: object;
-  /** Sending it twice is sending it once. A write is, exactly when it has an idempotency key. */
+  /** Sending the call twice has the effect of sending it once. For a write this needs an idempotency key. */
   readonly isSafe: boolean;
   readonly options?: WriteOptions | undefined;
 }
@@ -70,7 +70,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   }
 };
 
-/** What is nested too deep, or holds itself, is the caller's mistake like any other. */
+/** A body that is nested too deeply, or contains itself, is reported as the caller's mistake. */
 const jsonOf = (body: object): string => {
   try {
     return JSON.stringify(toWire(body));
@@ -98,7 +98,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** RFC 9457 problem details; an answer of another kind (a gateway's page) still becomes a sentence. */
+/** Reads RFC 9457 problem details; an answer in another form (a proxy's error page) still becomes a sentence. */
 const problemOf = async (response: Response): Promise<MnemeError> => {
   const requestId = response.headers.get('x-request-id');
   const problem = objectIn(await textOf(response));

@@ -1,4 +1,4 @@
-/** Properties whose value has names of somebody's own, not of the API: nothing inside them is renamed. */
+/** Properties whose value is a map with the caller's own keys; nothing inside them is renamed. */
 const OPAQUE: ReadonlySet<string> = new Set(['metadata', 'filters', 'lag', 'points', 'explain']);
 
 /** camelCase properties to snake_case, at every depth outside the caller's own objects. */
@@ -18,7 +18,7 @@ export const queryString = (parameters: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Only names are renamed: a key that holds data (`R@5`, `stm.extract`) stays as it is. */
+/** Only property names are renamed: a key that holds data (`R@5`, `stm.extract`) stays as it is. */
 const snakeCase = (key: string): string =>
   /^[a-z][A-Za-z0-9]*$/.test(key) ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key;
 

@@ -32,7 +32,11 @@ export const chunkPoints = (
     const { turnId = null, summary = null, tags = [], memoryType = null } = noted.get(id) ?? {};
     return {
       ...pointOfMessage(message),
-      ...{ id, turnId, summary, tags, memoryType },
+      id,
+      turnId,
+      summary,
+      tags,
+      memoryType,
       sessionId: episode.sessionId,
       agentId: episode.agentId,
       episodeId: episode.id,

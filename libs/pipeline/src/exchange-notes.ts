@@ -32,22 +32,36 @@ export const exchangeNotes = async (
   const said = new Map(fresh.map((message) => [message.id, message]));
   const turns = changedExchanges(sessionKey(scope, sessionId), tail.map(messageOf), fresh.map(withoutRecall));
   const notes: PointNote[] = [];
+  const tagsIn = tagsOnce(said);
   for (const [nth, turn] of turns.entries()) {
     if (nth > 0 && nth % TURNS_IN_ONE_GO === 0) await yieldToEventLoop();
     const upTo = Math.max(...turn.messages.map(({ ordinal }) => ordinal));
     turn.messages.forEach(({ id: messageId }, n) => {
       const id = chunkId(scope, sessionId, messageId);
-      const described = describe(said.get(messageId)) ?? noted.get(id);
+      const message = said.get(messageId);
+      const described = message
+        ? { tags: tagsIn(message), memoryType: classifyMemory(message.text) }
+        : noted.get(id);
       if (!described) return;
       const { tags, memoryType } = described;
-      notes.push({ id, turnId: turn.id, summary: n === 0 ? summaryOf(turn) : null, tags, memoryType, upTo });
+      const summary = n === 0 ? summaryOf(turn, tagsIn) : null;
+      notes.push({ id, turnId: turn.id, summary, tags, memoryType, upTo });
     });
   }
   return notes;
 };
 
-const describe = (message: Message | undefined): Pick<PointNote, 'tags' | 'memoryType'> | null =>
-  message ? { tags: tagsOf(message), memoryType: classifyMemory(message.text) } : null;
+/** Finds the tags of each fresh message once, for its note and for the summary: that costs more than all else here. */
+const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
+  const found = new Map<string, readonly string[]>();
+  return (message) => {
+    // A message without its recalled memory is another text.
+    if (fresh.get(message.id)?.text !== message.text) return tagsOf(message);
+    const tags = found.get(message.id) ?? tagsOf(message);
+    found.set(message.id, tags);
+    return tags;
+  };
+};
 
 /** What was recalled and injected was said before: it is no part of the turn. */
 const withoutRecall = (message: Message): Message => ({

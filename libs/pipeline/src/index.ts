@@ -9,11 +9,10 @@ export {
   type ContextRequest,
 } from './queries/build-context.js';
 export { endFact, retractFact } from './commands/change-fact.js';
-export { closeSession, type CloseRequest } from './commands/close-session.js';
+export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
-export { flushSession } from './commands/flush-session.js';
 export { type Followed, followEvent } from './queries/follow-event.js';
 export { type HeldWords } from './queries/held-words.js';
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';

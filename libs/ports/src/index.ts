@@ -13,6 +13,7 @@ export type {
 } from './event-log.js';
 export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
 export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotNeed } from './fact-graph.js';
+export { joinCalls, type Request } from './join-calls.js';
 export type { History, PartitionRange } from './history.js';
 export type {
   Hit,

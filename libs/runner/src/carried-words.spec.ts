@@ -15,7 +15,11 @@ const collect = pipeline.collect as Fold<unknown>;
 const extract = pipeline.extract as Decision;
 
 const EPISODE: Episode = {
-  ...{ id: 'e1', sessionId: 's', agentId: null, infer: true, readAs: 'segments' },
+  id: 'e1',
+  sessionId: 's',
+  agentId: null,
+  infer: true,
+  readAs: 'segments',
   messages: [
     aMessage({ id: 'm0', ordinal: 0, text: 'I live in Porto.' }),
     aMessage({ id: 'm1', ordinal: 1, text: 'I work at Acme.' }),

@@ -20,8 +20,13 @@ import { type Step, stepwiseWork } from './stepwise-work.js';
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
 const message = (id: string): SentMessage => ({
-  ...{ id, role: 'user', speaker: 'Ana', text: `Said in ${id}.`, saidAt: 1_000 },
-  ...{ toolCalls: [], metadata: {} },
+  id,
+  role: 'user',
+  speaker: 'Ana',
+  text: `Said in ${id}.`,
+  saidAt: 1_000,
+  toolCalls: [],
+  metadata: {},
 });
 
 /** The log's record of messages, by id: the events that carry the message and the ordinals it has. */
@@ -72,8 +77,13 @@ describe('a door that settles step by step and dies', () => {
 
   const record = (door: MemoryPorts, ...ids: string[]) =>
     recordMessages(door, {
-      ...{ scope: SCOPE, sessionId: 's', agentId: null, infer: true, trace: null },
-      ...{ messages: ids.map(message), receipt: ids.join() },
+      scope: SCOPE,
+      sessionId: 's',
+      agentId: null,
+      infer: true,
+      trace: null,
+      messages: ids.map(message),
+      receipt: ids.join(),
     });
 
   const dyingAt = (step: Step): MemoryPorts =>
@@ -91,8 +101,11 @@ describe('a door that settles step by step and dies', () => {
 
   const inIndex = async (): Promise<unknown[]> => {
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null } },
-      ...{ sessionId: 's', order: 'session', limit: 99, cursor: null },
+      selection: { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null },
+      sessionId: 's',
+      order: 'session',
+      limit: 99,
+      cursor: null,
     });
     return points.filter(isChunk).map(({ text, ordinal }) => [text, ordinal]);
   };

@@ -22,14 +22,20 @@ const NAME = 'test.stage';
 const goesOn = new AbortController().signal;
 
 const eventOf = (id: string): Event => ({
-  ...{ id, type: 'session.closed', scope: SCOPE, roots: ['root'] },
+  id,
+  type: 'session.closed',
+  scope: SCOPE,
+  roots: ['root'],
   trace: `00-${TRACE_ID}-00f067aa0ba902b7-01`,
   data: { sessionId: 's' },
 });
 
 const stageOf = (handle: (id: string) => Promise<void>): Stage =>
   defineProjection<never>({
-    ...{ name: NAME, consumes: topics.conversation, produces: [], needs: [] },
+    name: NAME,
+    consumes: topics.conversation,
+    produces: [],
+    needs: [],
     project: async (events) => {
       for (const { id } of events) await handle(id);
     },
@@ -62,7 +68,8 @@ describe('delivering', () => {
       { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     ),
     backpressure: () => Promise.resolve(),
-    ...{ failpoint: () => undefined, observe: (observation) => observed.push(observation) },
+    failpoint: () => undefined,
+    observe: (observation) => observed.push(observation),
     onDeath: () => undefined,
   });
 
@@ -75,7 +82,10 @@ describe('delivering', () => {
       1,
     );
     return positions.map((position, n) => ({
-      ...{ position, key, recordedAt: 1, body: JSON.stringify(envelopes[n]) },
+      position,
+      key,
+      recordedAt: 1,
+      body: JSON.stringify(envelopes[n]),
     }));
   };
 
@@ -91,13 +101,17 @@ describe('delivering', () => {
     const where = { partition: 0, offset: records[0]?.position.offset, ms: expect.any(Number) as number };
     expect(lines).toEqual([
       {
-        ...{ level: 30, stage: NAME, event: 'session.closed', id: 'a', trace: TRACE_ID, roots: ['root'] },
-        ...{ ...where, outcome: 'settled', msg: 'handled' },
+        level: 30,
+        stage: NAME,
+        event: 'session.closed',
+        id: 'a',
+        trace: TRACE_ID,
+        roots: ['root'],
+        ...where,
+        outcome: 'settled',
+        msg: 'handled',
       },
-      {
-        ...{ level: 40, stage: NAME, ...where },
-        ...{ outcome: 'parked', code: 'malformed-event', msg: 'parked' },
-      },
+      { level: 40, stage: NAME, ...where, outcome: 'parked', code: 'malformed-event', msg: 'parked' },
     ]);
   });
 

@@ -42,18 +42,33 @@ describe('the text of a message', () => {
   const record = () =>
     recordMessages(
       {
-        ...{ ...store, work: stepwiseWork(store), ...models, embedder: counting },
-        ...{ idle: { afterMs: 0, sweptEveryMs: 0 }, clock: systemClock(), sessions: openSessionCache() },
+        ...store,
+        work: stepwiseWork(store),
+        ...models,
+        embedder: counting,
+        idle: { afterMs: 0, sweptEveryMs: 0 },
+        clock: systemClock(),
+        sessions: openSessionCache(),
         secrets: { mode: 'redact', onRedacted: () => undefined },
         yieldToEventLoop: () => Promise.resolve(),
         awaitToken: () => Promise.resolve(),
         catchUp: () => Promise.resolve(),
       },
       {
-        ...{ scope: SCOPE, sessionId: 's', agentId: null, infer: true, trace: null, receipt: 'r' },
+        scope: SCOPE,
+        sessionId: 's',
+        agentId: null,
+        infer: true,
+        trace: null,
+        receipt: 'r',
         messages: TEXTS.map((text, n) => ({
-          ...{ id: `m${n}`, role: 'user' as const, speaker: 'Ana', text, saidAt: 1_000 },
-          ...{ toolCalls: [], metadata: {} },
+          id: `m${n}`,
+          role: 'user' as const,
+          speaker: 'Ana',
+          text,
+          saidAt: 1_000,
+          toolCalls: [],
+          metadata: {},
         })),
       },
     );

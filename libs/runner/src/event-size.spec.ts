@@ -17,7 +17,9 @@ it('refuses an event that no broker takes before anything of its unit is written
     return unit.commit({
       rows: [aStateRow({ key: 'k' })],
       events: [anOutgoing({ data: { text: 'x'.repeat(bytes) } })],
-      ...{ parked: [], acknowledges: null, recordedAt: 1_000 },
+      parked: [],
+      acknowledges: null,
+      recordedAt: 1_000,
     });
   };
   await expect(commitBatch(4 * MEBIBYTE)).rejects.toMatchObject({ name: 'Rejected', code: 'too-large' });

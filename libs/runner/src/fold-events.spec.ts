@@ -8,7 +8,11 @@ const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
 const arrival = (id: string, place: { readonly partition: number; readonly offset: number }): Arrival => {
   const event: Event = {
-    ...{ id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null },
+    id,
+    type: 'session.closed',
+    scope: SCOPE,
+    roots: [id],
+    trace: null,
     data: { sessionId: 's' },
   };
   const position = { topic: 'conversation', epoch: 1, ...place };

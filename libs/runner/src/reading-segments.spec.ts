@@ -55,7 +55,9 @@ describe('what is read by segment', () => {
     idleAfterMs: 3_600_000,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),
-    ...{ failpoint: () => undefined, observe: () => undefined, onDeath: () => undefined },
+    failpoint: () => undefined,
+    observe: () => undefined,
+    onDeath: () => undefined,
   });
   const ports = (extractor: Extractor): MemoryPorts => ({
     ...store,
@@ -166,29 +168,48 @@ describe('what is read by segment', () => {
     await runToEnd(models.extractor);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], instants: 'ever', filter: null }, sessionId: null },
-      ...{ order: 'recorded', limit: 9, cursor: null },
+      selection: { kinds: ['entry'], instants: 'ever', filter: null },
+      sessionId: null,
+      order: 'recorded',
+      limit: 9,
+      cursor: null,
     });
     expect(points.map(({ text }) => text).sort()).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
   });
 
   describe('in a log of the build before', () => {
     const message: Message = {
-      ...{ id: 'm1', ordinal: 0, role: 'user', speaker: 'Ana', text: 'I live in Porto.', saidAt: 1_000 },
-      ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+      id: 'm1',
+      ordinal: 0,
+      role: 'user',
+      speaker: 'Ana',
+      text: 'I live in Porto.',
+      saidAt: 1_000,
+      timeSource: 'stated',
+      toolCalls: [],
+      metadata: {},
     };
     const source = { messageId: 'm1', sessionId: SESSION, saidAt: 1_000 };
     const claim = {
-      ...{ id: 'claim-1', subject: 'Ana', predicate: 'lives_in', object: 'Porto', polarity: 'affirmed' },
-      ...{
-        text: 'Ana lives in Porto',
-        authority: 'extracted',
-        confidence: 0.8,
-        validFrom: 1_000,
-        validTo: null,
-      },
-      ...{ granularity: 'instant', timePhrase: null, category: null, saidAt: 1_000, sessionId: SESSION },
-      ...{ episodeId: 'e1', ordinal: 0, entryId: 'entry-1', sources: [source] },
+      id: 'claim-1',
+      subject: 'Ana',
+      predicate: 'lives_in',
+      object: 'Porto',
+      polarity: 'affirmed',
+      text: 'Ana lives in Porto',
+      authority: 'extracted',
+      confidence: 0.8,
+      validFrom: 1_000,
+      validTo: null,
+      granularity: 'instant',
+      timePhrase: null,
+      category: null,
+      saidAt: 1_000,
+      sessionId: SESSION,
+      episodeId: 'e1',
+      ordinal: 0,
+      entryId: 'entry-1',
+      sources: [source],
     };
     const ofVersion1 = (type: Event['type'], data: unknown) => {
       const id = idOf('event', type);
@@ -196,7 +217,11 @@ describe('what is read by segment', () => {
       return { key: scopeKey(SCOPE), envelope };
     };
     const { readAs: _, ...episode } = {
-      ...{ id: 'e1', sessionId: SESSION, agentId: null, messages: [message], infer: true },
+      id: 'e1',
+      sessionId: SESSION,
+      agentId: null,
+      messages: [message],
+      infer: true,
       readAs: 'segments',
     } satisfies Episode;
 
@@ -205,8 +230,15 @@ describe('what is read by segment', () => {
       const recorded = ofVersion1('episode.recorded', episode);
       await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
       const entry = {
-        ...{ id: 'entry-1', sessionId: SESSION, segmentId: 'g1', text: 'Ana: I live in Porto.' },
-        ...{ kind: 'fact', speaker: 'Ana', happenedAt: 1_000, sources: [source], claims: [claim] },
+        id: 'entry-1',
+        sessionId: SESSION,
+        segmentId: 'g1',
+        text: 'Ana: I live in Porto.',
+        kind: 'fact',
+        speaker: 'Ana',
+        happenedAt: 1_000,
+        sources: [source],
+        claims: [claim],
       };
       const written = ofVersion1('entry.written', entry);
       await store.log.append([{ topic: topics.entries.name, ...written }], 2_000);

@@ -10,8 +10,16 @@ import { builtinModels } from './builtin-models.fixture.js';
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
 const ENTRY: Entry = {
-  ...{ id: 'e1', sessionId: 's', segmentId: 'g', text: 'Ana: I like tea.', kind: 'fact' },
-  ...{ speaker: 'Ana', happenedAt: 1_000, precision: null, sources: [], claims: [] },
+  id: 'e1',
+  sessionId: 's',
+  segmentId: 'g',
+  text: 'Ana: I like tea.',
+  kind: 'fact',
+  speaker: 'Ana',
+  happenedAt: 1_000,
+  precision: null,
+  sources: [],
+  claims: [],
 };
 
 const event = (type: 'entry.written' | 'entry.forgotten', recordedAt: number): Handled =>
@@ -46,8 +54,11 @@ describe('an entry', () => {
 
   const remembered = async () => {
     const { points } = await store.index.of(SCOPE).list({
-      ...{ selection: { kinds: ['entry'], instants: 'ever', filter: null }, sessionId: null },
-      ...{ order: 'recorded', limit: 9, cursor: null },
+      selection: { kinds: ['entry'], instants: 'ever', filter: null },
+      sessionId: null,
+      order: 'recorded',
+      limit: 9,
+      cursor: null,
     });
     return points.map(({ id, recordedFrom, recordedTo }) => ({ id, recordedFrom, recordedTo }));
   };

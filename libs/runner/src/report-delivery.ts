@@ -54,7 +54,10 @@ export const reportFailure = (
   const code = codeOf(error);
   const line = {
     ...(first ? lineOf(stage, first) : { stage: stage.name }),
-    ...{ events: arrivals.length, outcome: 'failed', code, attempt },
+    events: arrivals.length,
+    outcome: 'failed',
+    code,
+    attempt,
   };
   // A process that is told to end leaves the rest to the next one, which is no reason for a warning.
   if (code === CLOSING) context.logger.info(line, 'interrupted by shutdown; the next process handles it');

@@ -20,7 +20,10 @@ export const subscribeGroup = async (
 ): Promise<Subscription> => {
   const closing = new AbortController();
   const subscription = await log.subscribe({
-    ...{ group, topic, limitRecords: LIMIT_RECORDS, onDeath },
+    group,
+    topic,
+    limitRecords: LIMIT_RECORDS,
+    onDeath,
     handle: async (records) => {
       try {
         await take({ records, signal: closing.signal });

@@ -5,14 +5,20 @@ import type { Arrival } from './fold-events.js';
 import { validatePlacement } from './validate-placement.js';
 
 const closed: Event = {
-  ...{ id: 'x', type: 'session.closed', scope: { tenant: 't', user: 'ana' }, roots: ['x'], trace: null },
+  id: 'x',
+  type: 'session.closed',
+  scope: { tenant: 't', user: 'ana' },
+  roots: ['x'],
+  trace: null,
   data: { sessionId: 's' },
 };
 
 const under = (key: string, event: Event = closed): Arrival => ({
   record: {
     position: { topic: 'conversation', partition: 0, epoch: 1, offset: 0 },
-    ...{ key, recordedAt: 1, body: JSON.stringify(encodeEvent(event)) },
+    key,
+    recordedAt: 1,
+    body: JSON.stringify(encodeEvent(event)),
   },
   event: { ...event, recordedAt: 1 },
 });

@@ -13,7 +13,8 @@ export const settingsOf = (manifests: readonly Manifest[], { containers }: Workl
   containers.flatMap(({ env = [], envFrom = [] }) => [
     ...envFrom.flatMap(({ configMapRef }) =>
       Object.entries(configMap(manifests, configMapRef?.name ?? '')).map(([name, value]) => ({
-        ...{ name, value },
+        name,
+        value,
         secret: null,
       })),
     ),

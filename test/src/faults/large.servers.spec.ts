@@ -18,7 +18,8 @@ describeOnServers('services that are sent more than the broker takes', () => {
 
   const say = (userId: string, runId: string, messages: readonly Partial<NewMessage>[]) =>
     client.memories.add({
-      ...{ userId, runId },
+      userId,
+      runId,
       messages: messages.map((message) => ({ role: 'user' as const, name: 'Ana', content: '', ...message })),
     });
   const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -45,7 +46,9 @@ describeOnServers('services that are sent more than the broker takes', () => {
 
   it('refuse facts by their field; in several calls they pass', { timeout: PATIENCE_MS }, async () => {
     const facts = Array.from({ length: 600 }, (_, n) => ({
-      ...{ subject: `Thing ${n}`, predicate: 'looks_like', object: 'x'.repeat(3_900) },
+      subject: `Thing ${n}`,
+      predicate: 'looks_like',
+      object: 'x'.repeat(3_900),
     }));
     expect(await refusalOf(client.facts.state({ userId: 'two', facts }))).toEqual([
       ...[413, 'too-large', 'facts', SEVERAL_CALLS],

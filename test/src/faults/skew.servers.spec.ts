@@ -90,7 +90,9 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
 });
 
 const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
-  ...{ role, content, name: role === 'user' ? 'Ana' : 'Bot' },
+  role,
+  content,
+  name: role === 'user' ? 'Ana' : 'Bot',
   timestamp: `2026-03-01T09:0${minute}:00Z`,
 });
 

@@ -53,7 +53,9 @@ describeOnServers('a service that cannot start', () => {
     const app = startApp(name, { ...good, ...changes });
     const { code, said } = await ended(app.ended);
     expect({ code, lines: said.trimEnd().split('\n').length, isStack: /\n\s+at /.test(said) }).toEqual({
-      ...{ code: 1, lines: 1, isStack: false },
+      code: 1,
+      lines: 1,
+      isStack: false,
     });
     for (const secret of [PASSWORD, SECRET]) expect(said).not.toContain(secret);
     return said;

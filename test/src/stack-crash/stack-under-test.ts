@@ -22,7 +22,10 @@ export const stackOver = async (
   await mkdir(orders, { recursive: true });
   const [port = 0] = await freePorts(1);
   const stack: Stack = await startStack({
-    ...{ dataFolder, port, host: '127.0.0.1', replicas: {} },
+    dataFolder,
+    port,
+    host: '127.0.0.1',
+    replicas: {},
     environment: { ...process.env, ...variables },
     commandOf: (service) => [TARGET, service, orders],
     say: () => undefined,

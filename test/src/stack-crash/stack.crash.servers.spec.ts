@@ -58,7 +58,9 @@ const RUN: Run =
   process.env['MNEME_CRASH'] === 'full'
     ? { messages: 10_000, users: 20, rounds: fullRounds(), killsServers: true }
     : {
-        ...{ messages: 1_000, users: 10, killsServers: false },
+        messages: 1_000,
+        users: 10,
+        killsServers: false,
         rounds: [...roundsOf(shortBlows), [kill('ingest-1', 200)]],
       };
 
@@ -76,7 +78,10 @@ const onSharedServers = (): Record<string, string> => ({
 const ownNames = (): Record<string, string> => {
   const name = `crash-${randomUUID()}`;
   return {
-    ...{ KAFKA_PREFIX: `${name}.`, NEO4J_STORE: name, QDRANT_COLLECTION: name, KAFKA_PARTITIONS: '4' },
+    KAFKA_PREFIX: `${name}.`,
+    NEO4J_STORE: name,
+    QDRANT_COLLECTION: name,
+    KAFKA_PARTITIONS: '4',
     // A dead member is missed sooner: the run is about what follows, not about waiting for it.
     KAFKA_SESSION_SECONDS: '10',
   };

@@ -73,7 +73,9 @@ const run = (cwd: string, packages: string, args: readonly string[]): Promise<st
   new Promise((resolve) => {
     const env = {
       ...process.env,
-      ...{ PYTHONPATH: `${packages}:${OURS}`, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: 'hooks' },
+      PYTHONPATH: `${packages}:${OURS}`,
+      PYTHONDONTWRITEBYTECODE: '1',
+      SCHEMATHESIS_HOOKS: 'hooks',
     };
     const options = { cwd, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 };
     execFile('python3', [...args], options, (_, stdout, stderr) => resolve(`${stdout}${stderr}`));

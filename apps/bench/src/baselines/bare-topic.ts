@@ -1,20 +1,20 @@
 import { type Admin, Kafka, logLevel, Partitioners } from 'kafkajs';
 
-/** A record as a client without our log would send it. */
+/** A record as a plain Kafka client sends it. */
 export interface BareRecord {
   readonly key: string;
   readonly value: Buffer;
 }
 
-/** A topic that no stage reads, and a plain producer: what the cluster takes by itself. */
+/** A topic that no stage reads, and a plain producer: the baseline of the cluster itself. */
 export interface BareTopic {
-  /** One request of the client, written everywhere (`acks` -1) when it resolves. */
+  /** Sends one request; resolves when it is written on every replica (`acks` -1). */
   send(records: readonly BareRecord[]): Promise<void>;
   /** Deletes the topic. */
   close(): Promise<void>;
 }
 
-/** Makes `topic` like another one: as many partitions, as many copies. Throws what the client throws. */
+/** Creates `topic` with the partitions and replicas of another one. Throws the client's errors. */
 export const openBareTopic = async (
   brokers: readonly string[],
   like: string,

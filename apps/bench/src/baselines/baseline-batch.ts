@@ -12,7 +12,7 @@ import { encodeEvent, topics } from '@mneme/events';
 import { chunkPoints } from '@mneme/pipeline';
 import type { Embedder, Outgoing, StateRow } from '@mneme/ports';
 
-/** Messages to be written as recording them writes them. */
+/** Messages for a baseline that writes the same as recording them. */
 export interface BaselineMessages {
   readonly scope: Scope;
   readonly session: string;
@@ -20,16 +20,16 @@ export interface BaselineMessages {
   readonly recordedAt: Instant;
 }
 
-/** What recording messages writes, made beforehand: who times the writing times nothing else. */
+/** The writes of recording messages, prepared beforehand, so that only the writing is timed. */
 export interface BaselineBatch {
   /** The event, byte for byte as a command makes it, on a topic that no stage reads: the pipeline must not work on it. */
   readonly event: Outgoing;
   readonly points: readonly Embedded[];
-  /** Where the API keeps how long the session is. */
+  /** The state key under which the API keeps the length of the session. */
   readonly row: StateRow;
 }
 
-/** The topic of the events of baselines. */
+/** The topic of the baselines' events. */
 export const BASELINE_TOPIC = 'baseline';
 
 export const baselineBatch = async (embedder: Embedder, said: BaselineMessages): Promise<BaselineBatch> => {
@@ -48,8 +48,15 @@ export const baselineBatch = async (embedder: Embedder, said: BaselineMessages):
     event: { topic: BASELINE_TOPIC, key: topics.conversation.key(event), envelope: encodeEvent(event) },
     points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf), notes: [] }),
     row: {
-      ...{ stage: BASELINE_TOPIC, key: sessionKey(scope, session), scope: scopeKey(scope), version: 0 },
-      ...{ cursor: null, recentIds: [], outbox: [], isHolding: false, touchedAt: recordedAt },
+      stage: BASELINE_TOPIC,
+      key: sessionKey(scope, session),
+      scope: scopeKey(scope),
+      version: 0,
+      cursor: null,
+      recentIds: [],
+      outbox: [],
+      isHolding: false,
+      touchedAt: recordedAt,
       state: { nextOrdinal: texts.length },
     },
   };

@@ -70,7 +70,9 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
   const { users, batch, connections, lookEvery, followEvery, baselineBatches } = options;
   const measuredOn = machine();
   const plan = {
-    ...{ users, batch, durationMs: options.minutes * 60_000 },
+    users,
+    batch,
+    durationMs: options.minutes * 60_000,
     rate: options.rate === 0 ? null : options.rate,
   };
   const progress = progressOf('load', plan.durationMs);
@@ -93,12 +95,7 @@ const measure = async (target: LoadTarget, options: LoadOptions, out: Output): P
   const load = await runLoad(run).finally(() => progress.end());
   const inFlight = [...new Set([1, connections])];
   const baselines = await measureBaselines(target.baselines, { batch, batches: baselineBatches, inFlight });
-  out.json({
-    machine: measuredOn,
-    target: target.told,
-    ...plan,
-    ...{ connections, load, baselines },
-  });
+  out.json({ machine: measuredOn, target: target.told, ...plan, connections, load, baselines });
   out.line(`${measuredOn}\n`);
   print(out, { load, baselines, connections, isPaced: plan.rate !== null });
   return isWhole(load.account) ? DONE : FAILED;

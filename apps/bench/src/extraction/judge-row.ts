@@ -5,9 +5,9 @@ import { isAmong } from './predicates.js';
 import { isOneOf } from './speaker.js';
 
 /**
- * What a row is: `right`; `damaged`: its value is cut, drags words along or says the opposite; `stale`: it holds though
- * it ended; `misdated`: it begins or ends at another time, or ended though it holds; `another's`: it is about somebody
- * else; `unjudged`: the gold does not know it.
+ * The verdict on a row. `right`; `damaged`: its value is cut off, has extra words or says the opposite; `stale`: it
+ * holds though it ended; `misdated`: it begins or ends at another time, or ended though it holds; `another's`: it is about
+ * somebody else; `unjudged`: the gold does not cover it.
  */
 export const VERDICTS = ['right', 'damaged', 'stale', 'misdated', "another's", 'unjudged'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -15,11 +15,11 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface JudgedRow {
   readonly row: FactRow;
   readonly verdict: Verdict;
-  /** The items of `expected` that it satisfies: of a right row only. */
+  /** The items of `expected` that the row satisfies; only for a right row. */
   readonly expected: readonly string[];
 }
 
-/** Holds a row against what a careful reader accepts. */
+/** Compares a row with the rows that a careful reader accepts. */
 export const judgeRow = (row: FactRow, gold: Gold): JudgedRow => {
   const same = gold.facts.filter((fact) => saysTheSame(row, fact, gold));
   const verdicts = same.map((fact) => timeVerdict(row, fact));
@@ -53,10 +53,10 @@ const endsSo = (row: FactRow, ending: string): boolean => {
   return ending === 'ended' || isIn(ending, invalidAt);
 };
 
-/** What begins only after all that was looked at neither holds nor has ended. */
+/** A fact that begins only after the instant of judging neither holds nor has ended. */
 const isAhead = ({ holds, invalidAt }: FactRow): boolean => !holds && invalidAt === null;
 
-/** A start that was left unsaid is when it was said: true of what had begun by then. */
+/** A missing start counts as the time of the message, which is right for whatever had begun by then. */
 const beginsRight = ({ validAt, saidAt }: FactRow, from: string): boolean =>
   isIn(from, validAt) || (saidAt !== null && saidAt === validAt && !isAfter(from, saidAt));
 
@@ -68,7 +68,7 @@ const refusal = ({ subject, predicate, object }: FactRow, gold: Gold): Verdict |
       refused.object.test(object),
   )?.as;
 
-/** Of the same words: another's where only the person differs, damaged where only the value does. */
+/** A row from the same message as a fact: `another's` if only the person differs, `damaged` if only the value does. */
 const nearMiss = (row: FactRow, gold: Gold): Verdict => {
   const near = gold.facts.filter(({ message }) => row.messages.includes(message));
   if (near.some((fact) => isAbout(row, fact, gold))) return 'damaged';

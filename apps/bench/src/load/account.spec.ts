@@ -5,7 +5,14 @@ const aSent = (id: string, isAcknowledged = true) => ({ id, text: `text of ${id}
 const aRead = (id: string, content = `text of ${id}`) => ({ id, content });
 
 const anAccount = (changes: Partial<Account>): Account => ({
-  ...{ sent: 0, acknowledged: 0, unanswered: 0, found: 0, lost: 0, doubled: 0, altered: 0, foreign: 0 },
+  sent: 0,
+  acknowledged: 0,
+  unanswered: 0,
+  found: 0,
+  lost: 0,
+  doubled: 0,
+  altered: 0,
+  foreign: 0,
   ...changes,
 });
 

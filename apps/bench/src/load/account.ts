@@ -2,7 +2,7 @@
 export interface SentMessage {
   readonly id: string;
   readonly text: string;
-  /** The API has said that it is recorded. */
+  /** The API acknowledged that the message is recorded. */
   readonly isAcknowledged: boolean;
 }
 
@@ -12,19 +12,19 @@ export interface ReadMessage {
   readonly content: string;
 }
 
-/** What became of messages. Nothing is lost where the last four are 0. */
+/** The outcome of the messages. Nothing is lost where the last four are 0. */
 export interface Account {
   readonly sent: number;
   readonly acknowledged: number;
-  /** Not acknowledged, and there all the same: the answer got lost, not the message. */
+  /** Not acknowledged but recorded: the answer was lost, not the message. */
   readonly unanswered: number;
   readonly found: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged but not recorded. */
   readonly lost: number;
   readonly doubled: number;
-  /** There, with other words. */
+  /** Recorded with other words. */
   readonly altered: number;
-  /** There, and never sent. */
+  /** Recorded but never sent. */
   readonly foreign: number;
 }
 
@@ -45,13 +45,18 @@ export const accountOf = (sent: readonly SentMessage[], read: readonly ReadMessa
   };
 };
 
-/** Of several sessions together. */
+/** The sum over several sessions. */
 export const sumOf = (accounts: readonly Account[]): Account => {
   const of = (name: keyof Account): number => accounts.reduce((sum, account) => sum + account[name], 0);
   return {
-    ...{ sent: of('sent'), acknowledged: of('acknowledged'), unanswered: of('unanswered') },
-    ...{ found: of('found'), lost: of('lost'), doubled: of('doubled') },
-    ...{ altered: of('altered'), foreign: of('foreign') },
+    sent: of('sent'),
+    acknowledged: of('acknowledged'),
+    unanswered: of('unanswered'),
+    found: of('found'),
+    lost: of('lost'),
+    doubled: of('doubled'),
+    altered: of('altered'),
+    foreign: of('foreign'),
   };
 };
 

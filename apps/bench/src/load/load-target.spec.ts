@@ -94,7 +94,7 @@ describe('a load', () => {
     await recordStack(await nowhere());
     const other = await load('--data', folder);
     expect([other.code, other.stdout]).toEqual([2, '']);
-    expect(other.stderr).toContain('QDRANT_URL says http://127.0.0.1:6334, but the stack');
+    expect(other.stderr).toContain('QDRANT_URL is http://127.0.0.1:6334, but the stack');
   });
 
   it('needs the key of the operator, and says so before it sends anything', async () => {

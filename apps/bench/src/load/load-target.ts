@@ -84,7 +84,9 @@ const workAt = async <Answer>(
   const baselines = await openServicesBaseline(servers.addresses);
   try {
     return await work({
-      ...{ connection, told, stack },
+      connection,
+      told,
+      stack,
       baselines: serverBaselines(baselines),
       countRequests: stack ? () => countRequests(stack, place.apiKey) : nothing,
     });

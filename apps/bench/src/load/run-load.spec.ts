@@ -9,8 +9,14 @@ describe('a load on the embedded stack', () => {
     const plan = { users: 3, batch: 5, rate: 500, durationMs: 400 };
     const measured = await withBenchStore(async ({ connection: { client }, baselines }) => ({
       load: await runLoad({
-        ...{ client, plan, connections: 4, lookEvery: 10, followEvery: 20, watched: [] },
-        ...{ warmUpMs: 100, countRequests: () => Promise.resolve(new Map([['kafka Fetch', 1]])) },
+        client,
+        plan,
+        connections: 4,
+        lookEvery: 10,
+        followEvery: 20,
+        watched: [],
+        warmUpMs: 100,
+        countRequests: () => Promise.resolve(new Map([['kafka Fetch', 1]])),
         onProgress: () => undefined,
       }),
       rows: await measureBaselines(storeBaselines(baselines.write), {

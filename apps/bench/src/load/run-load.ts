@@ -21,48 +21,48 @@ export interface LoadRun {
   readonly client: MnemeClient;
   readonly plan: LoadPlan;
   readonly connections: number;
-  /** So long the same load runs before, and is not counted: code is compiled, and connections are made. */
+  /** The duration of a warm-up with the same load, which is not counted: code is compiled, and connections are made. */
   readonly warmUpMs: number;
-  /** After each so-manieth acknowledgement its last message is searched for. */
+  /** After every n-th acknowledgement its last message is searched for. */
   readonly lookEvery: number;
-  /** Each so-manieth event is followed through the stages. */
+  /** Every n-th event is followed through the stages. */
   readonly followEvery: number;
-  /** Whose processor time is counted, from the first request until the stages are through. */
+  /** The processes whose processor time is counted, from the first request until the stages are done. */
   readonly watched: readonly Watched[];
-  /** What the processes behind the API have asked their servers so far. */
+  /** The number of requests that the services have sent to their servers so far. */
   readonly countRequests: () => Promise<RequestCounts>;
   readonly onProgress: (ms: number, note: string) => void;
 }
 
 export interface LoadResult {
-  /** Messages. */
+  /** The number of messages. */
   readonly acknowledged: number;
   readonly acceptedPerSecond: number;
   readonly ackMs: Percentiles | null;
   /** Requests that were not acknowledged, by the code of the answer. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Searches right after an acknowledgement, and how many of them found the message. */
+  /** Searches right after an acknowledgement, and how many of them had the message among their hits. */
   readonly looks: number;
   readonly foundAtOnce: number;
-  /** Of those that did not: until one did; `null`: not in ten seconds. */
+  /** For the others: the time until a search had the hit; `null`: not within ten seconds. */
   readonly laterMs: readonly (number | null)[];
   readonly searchMs: Percentiles | null;
   readonly followed: number;
   readonly parked: number;
   readonly unsettled: number;
   readonly settledMs: Percentiles | null;
-  /** From the first request until no stage had anything left. */
+  /** The time from the first request until no stage had anything left. */
   readonly rememberedPerSecond: number;
   readonly caughtUpAfterMs: number;
   readonly account: Account;
   readonly processors: readonly Spent[];
-  /** Seconds that everybody else on this machine took meanwhile; `null`: the system does not tell. */
+  /** Processor seconds of all other processes of the machine meanwhile; `null`: the system does not report them. */
   readonly othersSeconds: number | null;
-  /** By server and by kind, for a thousand messages. */
+  /** Requests for a thousand messages, by server and kind. */
   readonly requests: Readonly<Record<string, number>>;
 }
 
-/** Sends a load, follows some of it through the stages, and reads all of it back. Throws where the server goes meanwhile. */
+/** Sends a load, follows part of it through the stages, and reads all of it back. Throws if the server stops. */
 export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
   await warmUp(run);
   const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
@@ -98,7 +98,8 @@ const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promi
     ...followedThrough(followed),
     rememberedPerSecond: (1000 * acknowledged) / rememberedMs,
     caughtUpAfterMs: rememberedMs - acceptedMs,
-    ...{ account, processors },
+    account,
+    processors,
     othersSeconds: machineSeconds === null ? null : machineSeconds - sumOfSeconds(processors),
     requests: Object.fromEntries(requestsPerThousand(requestsBefore, requestsAfter, acknowledged)),
   };
@@ -120,7 +121,7 @@ const followedThrough = (followed: readonly Followed[]) => ({
   ),
 });
 
-/** The same load, of others, until the stages are through. */
+/** The warm-up: the same load from other users, until the stages are done. */
 const warmUp = async ({ client, plan, connections, warmUpMs, onProgress }: LoadRun): Promise<void> => {
   const prefix = `warm-${randomUUID().slice(0, 8)}`;
   const send = async ({ user, session, numbers }: Request): Promise<boolean> => {
@@ -139,7 +140,7 @@ const messageOf = (number: number) => ({
   content: textOf(number),
 });
 
-/** What is seen while the load runs. */
+/** The samples that are taken while the load runs. */
 const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const { client, lookEvery, followEvery, plan, onProgress } = run;
   const people: People = { prefix, sent: [] };
@@ -147,7 +148,7 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
   const ending = new AbortController();
-  /** One that fails ends the load: what would it say without it? */
+  /** A failed sample ends the load: its result would mean nothing without it. */
   const minded = <Seen>(seen: Promise<Seen>): Promise<Seen> => {
     seen.catch((error: unknown) => ending.abort(error));
     return seen;

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dueAt, type LoadPlan, requestOf } from './schedule.js';
 
 const aPlan = (changes: Partial<LoadPlan> = {}): LoadPlan => ({
-  ...{ users: 3, batch: 20, rate: null, durationMs: 1000, ...changes },
+  users: 3,
+  batch: 20,
+  rate: null,
+  durationMs: 1000,
+  ...changes,
 });
 
 describe('a load', () => {

@@ -1,9 +1,9 @@
-/** How much is sent, by whom and when. */
+/** The plan of a load: how much is sent, by whom and when. */
 export interface LoadPlan {
   readonly users: number;
   /** Messages a request. */
   readonly batch: number;
-  /** Messages a second, whatever the answers do; `null`: the next as soon as a connection is free. */
+  /** Messages a second, whether answers come or not; `null`: the next one as soon as a connection is free. */
   readonly rate: number | null;
   readonly durationMs: number;
 }
@@ -14,13 +14,13 @@ export interface Request {
   /** From 0 on. */
   readonly user: number;
   readonly session: string;
-  /** Each message's number among all that are ever sent. */
+  /** The number of each message among all messages of the load. */
   readonly numbers: readonly number[];
 }
 
 const SESSION_MESSAGES = 200;
 
-/** The n-th request: users take turns, and begin a new session after some messages. */
+/** The n-th request. Users alternate, and each begins a new session after some messages. */
 export const requestOf = ({ users, batch }: LoadPlan, n: number): Request => {
   const turn = Math.floor(n / users);
   return {
@@ -32,8 +32,8 @@ export const requestOf = ({ users, batch }: LoadPlan, n: number): Request => {
 };
 
 /**
- * When the n-th request is due, in milliseconds from the beginning; `null`: the time is over before. At a given rate
- * it is due whether the others were answered or not, so that a server that stands still is not asked more gently.
+ * The time at which the n-th request is due, in milliseconds from the beginning; `null`: after the end. At a given
+ * rate it is due whether others were answered or not: a stalled server is not spared (no coordinated omission).
  */
 export const dueAt = (plan: LoadPlan, n: number, now: number): number | null => {
   const { rate, batch, durationMs } = plan;

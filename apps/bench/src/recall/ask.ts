@@ -8,12 +8,12 @@ import type { Ranker } from './baselines.js';
 import type { Row } from './rows-file.js';
 import { answerScores, rankingScores, type Scores } from './scores.js';
 
-/** One way to ask the system: a row of the table. */
+/** A system that is asked: a row of the table. */
 export interface Variant {
   readonly name: string;
   readonly mode: Mode | undefined;
   readonly kinds: readonly Kind[] | undefined;
-  /** The row whose context is asked for as well. */
+  /** The row whose context is requested too. */
   readonly asksContext: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Asking {
   readonly rankers: ReadonlyMap<string, Ranker>;
 }
 
-/** Deep enough for five or ten distinct messages, whatever else is among the results. */
+/** Deep enough to contain five or ten distinct messages among hits of other kinds. */
 const TOP_K = 50;
 
 /** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
@@ -78,10 +78,10 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
   return { ms, scores: { ...ranking, ...answerScores(question, contextText(context)) } };
 };
 
-/** More short turns than the budget has room for. */
+/** More short messages than the budget has room for. */
 const CANDIDATES = 100;
 
-/** A baseline ranks; what it gives back is packed as the system packs, with the session's date over its turns. */
+/** A baseline only ranks; its messages are packed as the system packs them, under the date of their session. */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
   const turns = await rank(question.text);
   const given = packContext(

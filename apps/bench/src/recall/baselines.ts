@@ -1,23 +1,23 @@
 import { bm25, type ContextItem, stemsOf } from '@mneme/domain';
 import { messageKey, type Case } from '../dataset/case.js';
 
-/** A turn as the baselines see it. */
+/** A message as the baselines see it. */
 export interface BaselineMessage {
   readonly key: string;
   readonly session: string;
-  /** With the speaker's name in front: it helps every channel (evaluation.md). */
+  /** The text with the speaker's name in front, which helps every channel (evaluation.md). */
   readonly text: string;
-  /** As it is packed into a block. */
+  /** The text as it is packed into a block. */
   readonly item: ContextItem;
 }
 
-/** Ranks every turn of a history for a question, best first. */
+/** Ranks every message of a history for a question, best first. */
 export type Ranker = (question: string) => Promise<readonly BaselineMessage[]>;
 
 /** Unit vectors of texts. */
 export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-/** The share of the text with the turn before it, against the turn alone (evaluation.md). */
+/** The weight of the text with the message before it, against the message alone (evaluation.md). */
 const PREVIOUS_SHARE = 0.85;
 
 export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessage[] =>
@@ -41,7 +41,7 @@ export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessa
     ),
   );
 
-/** The simple systems that every number is printed beside. */
+/** The simple systems whose results are printed beside the service's. */
 export const baselines = (
   turns: readonly BaselineMessage[],
   embed: Embed | null,
@@ -82,14 +82,14 @@ const byVector = (turns: readonly BaselineMessage[], embed: Embed): Ranker => {
 const dot = (a: Float32Array, b: Float32Array | undefined): number =>
   a.reduce((sum, x, i) => sum + x * (b?.[i] ?? 0), 0);
 
-/** Scores to [0, 1] over all candidates. */
+/** Scales scores to [0, 1] over all candidates. */
 const minMax = (scores: Float64Array): Float64Array => {
   const low = scores.reduce((least, score) => Math.min(least, score), Infinity);
   const high = scores.reduce((most, score) => Math.max(most, score), -Infinity);
   return high === low ? scores.map(() => 0) : scores.map((score) => (score - low) / (high - low));
 };
 
-/** Ties: the earlier turn. */
+/** Orders by score; of equal scores the earlier message comes first. */
 const ranked = (turns: readonly BaselineMessage[], scores: Float64Array): readonly BaselineMessage[] =>
   Array.from(turns.keys())
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)

@@ -8,7 +8,7 @@ import type { Measured } from './run-recall.js';
 export interface SystemSummary {
   readonly name: string;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** Of the compared column, against `bm25`, question by question. */
+  /** The compared column against `bm25`, question by question. */
   readonly versusBm25: Estimate;
   readonly searchMs: { readonly p50: number; readonly p95: number } | null;
   /** The compared column by category. */
@@ -23,7 +23,7 @@ export interface Summary {
   readonly errors: readonly { readonly id: string; readonly error: string }[];
   readonly categories: Readonly<Record<string, number>>;
   readonly systems: readonly SystemSummary[];
-  /** Questions that should be refused, and the share that was. */
+  /** Questions that should be refused, and the share that was refused. */
   readonly unanswerable: { readonly n: number; readonly abstained: number };
   readonly ingest: {
     readonly messages: number;
@@ -36,7 +36,7 @@ export interface Summary {
 
 const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
 
-/** Everything a run found, with intervals; the rows keep each question. */
+/** The results of a run with confidence intervals; the rows keep each question. */
 export const summarise = (dataset: Dataset, measured: Measured): Summary => {
   const good = measured.rows.filter(({ error }) => error === null);
   const rows = good.filter(({ isUnanswerable }) => !isUnanswerable);

@@ -10,9 +10,9 @@ export interface RecoveryRun {
   readonly client: MnemeClient;
   readonly dataFolder: string;
   readonly services: readonly string[];
-  /** How often each is killed. */
+  /** The number of kills of each process. */
   readonly times: number;
-  /** Whose messages are waited for: they lie in several partitions. */
+  /** The users whose messages are waited for; their messages are in several partitions. */
   readonly users: number;
   readonly onProgress: (done: number, note: string) => void;
 }
@@ -26,7 +26,7 @@ export interface Recovered {
   readonly readySeconds: number;
 }
 
-/** Kills processes of a running stack, one at a time, when all is quiet. Throws `Unavailable` where one does not come back. */
+/** Kills processes of an idle stack, one at a time. Throws `Unavailable` where one does not come back. */
 export const runRecovery = async (run: RecoveryRun): Promise<readonly Recovered[]> => {
   const recovered: Recovered[] = [];
   for (const service of run.services) {
@@ -54,7 +54,7 @@ const killOne = async (run: RecoveryRun, service: string): Promise<Recovered> =>
   return { service, seconds: remembered, readySeconds: back };
 };
 
-/** One message of somebody new, whose session ends with it: nothing of it waits in a buffer for the next. */
+/** One message of a new user, whose session ends with it, so that nothing of it waits in a buffer. */
 const rememberOne = async (client: MnemeClient): Promise<void> => {
   const userId = `recovery-${randomUUID()}`;
   const messages = [{ id: 'm1', role: 'user' as const, content: 'I moved to Lisbon last year.' }];
@@ -93,7 +93,7 @@ const victimOf = async (dataFolder: string, service: string): Promise<Target> =>
   throw new Unavailable('no-such-service', `No process of "${service}" runs in this stack.`);
 };
 
-/** Until every process there should be answers that it is ready. */
+/** Resolves when every expected process answers that it is ready. */
 const untilWhole = async (dataFolder: string): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {

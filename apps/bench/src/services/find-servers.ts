@@ -46,18 +46,17 @@ const assertSame = (variables: ServerSet['variables']): void => {
   for (const [name, address] of Object.entries(variables)) {
     const said = environmentWith({})[name];
     if (said === undefined || said === address) continue;
-    const sentence = `${name} says ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
+    const sentence = `${name} is ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
     throw new Rejected('other-servers', sentence, { field: name });
   }
 };
 
-/** Those of the stack that `npm run stack` runs over the folder, else those that the environment names. */
-export const findServers = async (dataFolder: string): Promise<ServerSet | null> =>
-  serversBehind(await runningStack(dataFolder));
-
-/** The same. Throws `Rejected` where there are none, too. */
+/**
+ * The servers of the stack that `npm run stack` runs over the folder, else those that the environment names. Throws
+ * `Rejected` where there are none.
+ */
 export const assertServers = async (dataFolder: string): Promise<ServerSet> => {
-  const servers = await findServers(dataFolder);
+  const servers = serversBehind(await runningStack(dataFolder));
   if (servers) return servers;
   throw new Rejected(
     'no-servers',

@@ -40,7 +40,9 @@ export const watchProcessors = async (
   return async () => {
     const after = await Promise.all(processes.map(({ pid }) => secondsOf(pid)));
     return processes.map(({ name, isServer }, n) => ({
-      ...{ name, isServer, seconds: between(before[n], after[n]) },
+      name,
+      isServer,
+      seconds: between(before[n], after[n]),
     }));
   };
 };

@@ -14,8 +14,13 @@ const anEvent = (topic: string, key: string, id: string): Outgoing => ({
   topic,
   key,
   envelope: {
-    ...{ id, type: 'session.closed', version: 1, scope: { tenant: 't', user: 'u' } },
-    ...{ roots: [id], trace: null, data: {} },
+    id,
+    type: 'session.closed',
+    version: 1,
+    scope: { tenant: 't', user: 'u' },
+    roots: [id],
+    trace: null,
+    data: {},
   },
 });
 

@@ -38,10 +38,7 @@ export const openOwnDeployment = async (
   return {
     stores,
     partitions,
-    variables: {
-      ...{ KAFKA_PREFIX: `${name}.`, KAFKA_PARTITIONS: String(partitions) },
-      ...{ NEO4J_STORE: name, QDRANT_COLLECTION: name },
-    },
+    variables: variablesOf(name, partitions),
     close: async (scopes) => {
       for (const scope of scopes) {
         await stores.state.erase(scopeKey(scope));
@@ -52,3 +49,10 @@ export const openOwnDeployment = async (
     },
   };
 };
+
+const variablesOf = (name: string, partitions: number): OwnDeployment['variables'] => ({
+  KAFKA_PREFIX: `${name}.`,
+  KAFKA_PARTITIONS: String(partitions),
+  NEO4J_STORE: name,
+  QDRANT_COLLECTION: name,
+});

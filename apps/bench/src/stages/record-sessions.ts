@@ -25,8 +25,13 @@ export const recordSessions = async (
   for (const { scope, session: sessionId, requests } of talks) {
     for (const [n, texts] of requests.entries()) {
       const messages = texts.map((text, at) => ({
-        ...{ id: `m${n}-${at}`, role: at % 2 === 0 ? ('user' as const) : ('assistant' as const) },
-        ...{ speaker: null, text, saidAt: null, toolCalls: [], metadata: {} },
+        id: `m${n}-${at}`,
+        role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+        speaker: null,
+        text,
+        saidAt: null,
+        toolCalls: [],
+        metadata: {},
       }));
       const request = { scope, sessionId, messages, agentId: null, infer: true, receipt: '', trace: null };
       await recordMessages(ports, request);

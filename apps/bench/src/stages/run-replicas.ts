@@ -77,7 +77,10 @@ const race = async (
     const seconds = (performance.now() - startedAt) / 1000;
     const settled = await Promise.all(processes.map((each) => each.settled()));
     return {
-      ...{ replicas, seconds, batches: held.batches, perSecond: held.batches / seconds },
+      replicas,
+      seconds,
+      batches: held.batches,
+      perSecond: held.batches / seconds,
       shares: settled.map((stages) => stages.get(STAGE) ?? 0),
       processors: await spent(),
     };

@@ -51,7 +51,7 @@ outright ("mneme facts add") are no messages and are not in it.`;
 
 const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
 
-/** Under its name only when it is whole. For its owner's eyes: it is a memory. */
+/** The file gets its name only when it is complete. Only its owner may read it, because it holds a memory. */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   if (!existsSync(dirname(file)))
     throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);

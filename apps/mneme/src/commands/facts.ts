@@ -24,7 +24,7 @@ export const factsCommand = (): Command =>
     .addCommand(endCommand())
     .addCommand(retractCommand());
 
-/** Facts as a table for people: the sentence says what is denied, ended, never held or disputed. */
+/** Facts as a table for people. The sentence column says which are denied, ended, never held or disputed. */
 export const factTable = (facts: readonly Fact[]): string =>
   table(['from', 'to', 'predicate', 'fact', 'said', 'id'], facts.map(rowOf));
 

@@ -22,7 +22,7 @@ interface ImportOptions {
   readonly dryRun?: boolean;
 }
 
-/** The exit code of what was stopped by Ctrl-C. */
+/** The exit code after Ctrl-C (128 + SIGINT). */
 const STOPPED = 130;
 
 export const importCommand = (): Command =>
@@ -59,13 +59,13 @@ A Slack export is a folder with its channels. A line of JSON Lines is one messag
 Only role and content must be there. Sending a message again changes nothing, so an import that was
 interrupted is simply run again: it goes on where it stopped.`;
 
-/** What one file came to. */
+/** The result of one file. */
 type Done = ImportReport & { readonly seconds: number };
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
     for (const file of files) await assertImportable(file, options.format);
-    // Loaded here, as a server is: the modules of one are many.
+    // Imported late: a server loads many modules.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('../connection.js'),
       import('../settings-of.js'),
@@ -113,7 +113,7 @@ const importInto = async (to: To, { files, options, out, settled }: Job): Promis
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    // Loaded here, as a server is: the checks of its API are many modules.
+    // Imported late: the checks of the HTTP API load many modules.
     const { dryRecorder } = await import('../import/sending/dry-recorder.js');
     const done: Done[] = [];
     for (const file of files) {

@@ -34,7 +34,7 @@ export const messagesCommand = (): Command =>
       }),
     );
 
-/** Words stand further in than what is said of them, so that no words can pass for it. */
+/** Text is indented further than its heading, so that no text can imitate a heading. */
 const blockOf = ({ id, role, name, timestamp, content }: RecordedMessage): string => {
   const speaker = [role, name].filter((part) => part !== null).join(' ');
   const words = content.replaceAll(/\r\n?/g, '\n').replaceAll('\n', '\n  ');

@@ -32,11 +32,11 @@ const listCommand = (): Command =>
       }),
     );
 
-/** Only the operator hears of all that is parked, as it hears of how far the stages are. */
+/** Only the operator may see everything that is parked, as with the lag of the stages. */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'
-    : "Nothing of yours is parked. What nobody can read, the operator sees: give the operator's key.";
+    : "None of your events is parked. Events that could not be decoded are shown to the operator only: pass the operator's key.";
 
 const rowOf = ({ parkedAt, stage, code, replayedAt, id, reason }: ParkedEvent): readonly string[] => [
   parkedAt.slice(0, 19),

@@ -50,7 +50,7 @@ const greet = async (server: StartedStack, settings: StackSettings, out: Output)
   out.json({ url: server.url });
 };
 
-/** Shows what it can, and what to do next. */
+/** Prints the features of the server, and the next steps. */
 const greetEmbedded = async (
   server: Started,
   { demo, ...keys }: Extract<StackSettings, { stack: 'embedded' }>,

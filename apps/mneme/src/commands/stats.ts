@@ -15,7 +15,7 @@ export const statsCommand = (): Command =>
       }),
     );
 
-/** Every number and text of a nested answer under its path. */
+/** Flattens a nested answer: every number and text under its path. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>

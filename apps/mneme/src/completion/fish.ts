@@ -1,6 +1,6 @@
 import type { Place, ShownOption } from './shape.js';
 
-/** For fish: `mneme completion fish | source`. */
+/** Completion for fish: `mneme completion fish | source`. */
 export const fishScript = (places: readonly Place[]): string => `function __mneme_place
   set -l place ''
   for word in (commandline -opc)[2..-1]

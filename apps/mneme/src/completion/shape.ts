@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander';
 
-/** A word that may come next, and what it means. */
+/** A candidate for the next word, and its description. */
 export interface Word {
   readonly word: string;
   readonly description: string;
 }
 
-/** What may follow an option: one of these words, a path, something else, or nothing of its own. */
+/** The value that follows an option: one of these words, a path, a value that is not known, or no value. */
 export type Following =
   | { readonly kind: 'choices'; readonly words: readonly string[] }
   | { readonly kind: 'path' }
@@ -20,7 +20,7 @@ export interface ShownOption {
   readonly following: Following;
 }
 
-/** A command by the words that lead to it, and what may come after them. */
+/** A command, named by the words that lead to it, and the candidates that follow them. */
 export interface Place {
   /** `facts list`; the program itself: `''`. */
   readonly path: string;

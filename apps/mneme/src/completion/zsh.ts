@@ -1,6 +1,6 @@
 import type { Place, ShownOption } from './shape.js';
 
-/** For zsh: `eval "$(mneme completion zsh)"`, or a file `_mneme` in a folder of `fpath`. */
+/** Completion for zsh: `eval "$(mneme completion zsh)"`, or a file `_mneme` in a folder of `fpath`. */
 export const zshScript = (places: readonly Place[]): string => `#compdef mneme
 _mneme() {
   local place='' each
@@ -28,7 +28,7 @@ const wordsOf = ({ commands, options }: Place): readonly string[] => [
   ...options.flatMap(({ flags, description }) => flags.map((flag) => described(flag, description))),
 ];
 
-/** A colon parts the word from what it means. */
+/** In zsh a colon separates a candidate from its description. */
 const described = (word: string, description: string): string =>
   `'${`${word}:${description.replaceAll(':', '\\:')}`.replaceAll("'", "'\\''")}'`;
 

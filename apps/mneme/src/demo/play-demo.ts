@@ -7,7 +7,7 @@ import {
   type SampleSpeaker,
 } from './sample-conversation.js';
 
-/** A server whose pipeline can be waited for. */
+/** A server whose stages can be waited for. */
 export interface DemoServer {
   readonly client: MnemeClient;
   settled(): Promise<void>;

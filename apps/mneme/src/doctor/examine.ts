@@ -7,12 +7,12 @@ import { failureOf } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import type { Place } from '../settings-of.js';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly what: string;
   readonly isOk: boolean;
   readonly found: string;
-  /** What to do about it; `null`: nothing. */
+  /** The advice to the user; `null`: nothing needs to be done. */
   readonly advice: string | null;
 }
 
@@ -20,8 +20,8 @@ const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
 /**
- * Looks at everything the service needs, one thing after the other; a failure is a finding, never an exception. What is
- * not there yet is not made.
+ * Checks everything the service needs, one thing after the other. A failure is a finding, never an exception. The
+ * checks create nothing.
  */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
@@ -34,7 +34,7 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   return [node, local, await freeSpace(there), ...found];
 };
 
-/** What is called wrongly rather than broken. */
+/** The finding of a missing store: it is reported as wrong usage, not as a broken installation. */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
@@ -46,7 +46,7 @@ const missingStore = (folder: string): Finding | null => {
   }
 };
 
-/** The folder itself, or the nearest that it would lie in. */
+/** The folder itself, or its nearest existing parent. */
 const nearestThere = (folder: string): Promise<string> =>
   stat(folder).then(
     () => folder,
@@ -62,7 +62,7 @@ const makeable = async (folder: string, above: string): Promise<Finding> => {
   }
 };
 
-/** The versions that the project is built for: 20.19 and later of 20, or 22.12 and later. */
+/** The supported versions of Node.js: 20.19 and later of 20, or 22.12 and later. */
 export const nodeVersion = (version: string): Finding => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOk = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -99,13 +99,13 @@ const freeSpace = async (folder: string): Promise<Finding> => {
   }
 };
 
-/** Every page is read, also of a file that a start is too short to read. */
+/** Reads every page, including pages that opening the store does not read. */
 const store = async (folder: string): Promise<Finding> => {
   try {
     const { readThrough } = await import('@mneme/server');
     const bytes = readThrough(folder);
     if (bytes === null) return ok('store file', `${folder} has none yet.`);
-    return ok('store file', `Every page of it was read and is sound (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
+    return ok('store file', `All pages were read and are intact (${(bytes / 2 ** 20).toFixed(1)} MiB).`);
   } catch (error) {
     const advice = 'Run "mneme restore FILE --force" to restore a backup; the current store is moved aside.';
     return problem('store file', failureOf(error).sentence, advice);
@@ -141,14 +141,14 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/** Where the server does not keep count: of the oldest that are parked, those that were not sent again. */
+/** For a server without a count: counts the events not replayed yet among the oldest `LOOKED_AT` parked ones. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;
 };
 const LOOKED_AT = 1000;
 
-/** What a server tells of itself. */
+/** The statistics of a server, as findings. */
 export const inside = ({
   version,
   embedder,

@@ -3,21 +3,21 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { slackNames } from './exports/slack.js';
 
-/** One of the files that an import reads, with the session that its messages are of when they name none. */
+/** A file that an import reads, with the session of those messages that name none. */
 export interface ExportFile {
   readonly file: string;
   readonly session: string;
 }
 
-/** What stands at a path: a file, or the files of an export. */
+/** The files found at a path. */
 export interface ExportFiles {
   readonly files: readonly ExportFile[];
-  /** People by the ids that the files name them by. */
+  /** The names of people, by the ids used in the files. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.json$/u;
-/** The one file of an export that is worth reading, in the order of their worth. */
+/** The file to read in an export's folder; the first that exists is taken. */
 const KNOWN_FILES = ['conversations.json', 'result.json', '_chat.txt'];
 
 /** The files at a path. Throws `Rejected` for a folder that holds no export. */
@@ -53,7 +53,7 @@ const sessionOf = (file: string): string => {
   return (base === '_chat.txt' && folder !== '' ? folder : name).replace(CHAT_OF, '');
 };
 
-/** Before the name of the other person in the name of a WhatsApp chat's file. */
+/** The prefix of the other person's name in the file name of a WhatsApp chat. */
 const CHAT_OF =
   /^(?:WhatsApp Chat (?:with|mit|con|-)|Chat de WhatsApp con|Conversa do WhatsApp com|Discussion WhatsApp avec) /u;
 

@@ -12,11 +12,11 @@ import { parseLongmemeval } from './exports/longmemeval.js';
 
 interface Described {
   readonly parse: Parser;
-  /** What a file of it is called: "this looks like …". */
+  /** The name of the format in "this looks like …". */
   readonly label: string;
-  /** What an item of it is called. */
+  /** The noun for an item of the format. */
   readonly item: string;
-  /** Whether people talk to each other in it: then somebody has to say which of them is the user. */
+  /** Whether it is a chat between people: the caller then has to name the one who is the user. */
   readonly isAmongPeople: boolean;
 }
 
@@ -47,7 +47,7 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const FORMATS = Object.keys(formats) as Format[];
 
-/** Which format an item is of, by what only that format has; `null`: none that is known. */
+/** Recognises the format of an item by properties that only that format has; `null`: no known format. */
 export const formatOf = (item: unknown): Format | null => {
   if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';

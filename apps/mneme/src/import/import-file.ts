@@ -54,7 +54,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   return reportOf(run);
 };
 
-/** The import that a file belongs to is done: the next one reads it from its beginning. */
+/** Forgets the progress of a finished import: the next one reads the file from its beginning. */
 export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
   progressOf(plan)?.clear();
 
@@ -134,7 +134,7 @@ const noteRefused = (run: Run): void => {
 };
 
 const save = async (run: Run): Promise<void> => {
-  // Nothing is at the server: there may be none, and no folder either.
+  // Nothing was sent: there is no progress to keep, and the data folder may not exist.
   if (run.sending.messages === 0 && run.resumedAfter === 0) return;
   const open = [...run.sending.open.values()].map(({ user, session }): [string, string] => [user, session]);
   await run.progress?.save({ done: sentUpTo(run.sending, run.reached), open });

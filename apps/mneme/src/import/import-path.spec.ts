@@ -40,8 +40,16 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 const planFor = (path: string, client: Recorder, more: Partial<PathPlan> = {}): PathPlan => ({
-  ...{ client, path, format: 'auto', user: 'ana', session: null, me: null, timeZone: 'UTC' },
-  ...{ folder: null, target: 'test', onProgress: () => undefined },
+  client,
+  path,
+  format: 'auto',
+  user: 'ana',
+  session: null,
+  me: null,
+  timeZone: 'UTC',
+  folder: null,
+  target: 'test',
+  onProgress: () => undefined,
   ...more,
 });
 

@@ -16,7 +16,7 @@ export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people'
   readonly path: string;
   /** `null`: named after the file. */
   readonly session: string | null;
-  /** What the user is called in a chat between people; `null`: as their id. */
+  /** The user's name in a chat between people; `null`: the user's id. */
   readonly me: string | null;
   readonly timeZone: string;
 }
@@ -48,14 +48,14 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   return only && files.length === 1 ? only : merged(plan, reports, isWhole);
 };
 
-/** Throws `Rejected` where it can be seen at a glance that a path holds nothing to import. */
+/** Throws `Rejected` where a path obviously holds nothing to import. */
 export const assertImportable = async (path: string, format: PathPlan['format']): Promise<void> => {
   const { files } = await exportFiles(path, null);
   const [only] = files;
   if (only && files.length === 1) await inspectFile(only.file, format);
 };
 
-/** Those of the files in which people talk to each other. What cannot be read is left to the import. */
+/** The files that are chats between people. A file that cannot be read is reported by the import. */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
   for (const { file } of files) {
@@ -66,7 +66,7 @@ const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Pr
   return chats;
 };
 
-/** The report of a file that is none of the export's. */
+/** The report for a file that does not belong to the export. */
 const unread = (file: string, error: unknown): ImportReport => {
   if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
   const problem = { number: 0, place: basename(file), sentence: error.message };

@@ -12,21 +12,21 @@ export interface ImportProblem {
 
 export interface ImportReport {
   readonly file: string;
-  /** `null`: nothing in it told. */
+  /** `null`: no item of the file showed its format. */
   readonly format: Format | null;
   readonly messages: number;
-  /** How many of them the store had already; a trial cannot know. */
+  /** The number of messages that the store had already; a dry run cannot know it. */
   readonly known: number;
-  /** The secrets that the server left out. */
+  /** The secrets that the server replaced by marks. */
   readonly leftOut: LeftOut;
-  /** The item at which an earlier, unfinished import went on; of several files their items together. */
+  /** The item after which an unfinished import continued; for several files the sum. */
   readonly resumedAfter: number;
   readonly problemCount: number;
-  /** The first of them. */
+  /** The first problems. */
   readonly problems: readonly ImportProblem[];
-  /** The file stops in the middle: what is missing can be imported when it is there. */
+  /** The file is incomplete: the rest can be imported later. */
   readonly isCutShort: boolean;
-  /** It was asked to stop before the end. */
+  /** The import was stopped before the end. */
   readonly isStopped: boolean;
   readonly summary: Summary;
   readonly lastEvents: readonly { readonly userId: string; readonly eventId: string }[];

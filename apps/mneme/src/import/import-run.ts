@@ -12,21 +12,21 @@ import type { Tally } from './sending/tally.js';
 export interface ImportPlan {
   readonly client: Recorder;
   readonly file: string;
-  /** `auto`: told by the first item that can be read. */
+  /** `auto`: determined by the first item that can be read. */
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
   /** Where progress is kept; `null`: nowhere, and the file is read from its beginning. */
   readonly folder: string | null;
-  /** What the progress belongs to, beside the file: the server. */
+  /** Identifies the server that the progress belongs to. */
   readonly target: string;
-  /** Of a chat between people. */
+  /** The participants of a chat between people. */
   readonly people?: People;
-  /** What several files of one import are counted in. */
+  /** Shared by the files of one import to count their messages. */
   readonly tally?: Tally;
-  /** Its progress is kept until all are done, so that none is read again. */
+  /** Keeps the progress until every file of the import is done, so that none is read twice. */
   readonly isOneOfMany?: boolean;
-  /** When it aborts, the import stops where it can go on. */
+  /** When it aborts, the import stops at a place where it can continue. */
   readonly stop?: AbortSignal;
   /** Called with what was read of the file, and how many messages were sent, as often as that changes. */
   readonly onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) => void;
@@ -50,7 +50,7 @@ export interface Run {
   isCutShort: boolean;
 }
 
-/** More are counted. */
+/** The number of problems that are reported in words; further ones are only counted. */
 export const LIMIT_PROBLEMS = 20;
 
 export const problem = (run: Run, number: number, sentence: string): readonly [] => {
@@ -65,7 +65,7 @@ const itemOf = ({ format, looked }: Run): string => {
   return format === 'jsonl' && looked.layout !== 'lines' ? 'message' : formats[format].item;
 };
 
-/** Said once: the item in whose middle a file ends, and the file itself, may both tell it. */
+/** Reported once, although both the incomplete last item and the file itself may show it. */
 export const cutShort = (run: Run, number: number, sentence: string): readonly [] => {
   if (run.isCutShort) return [];
   run.isCutShort = true;
@@ -89,7 +89,7 @@ export const assertSomethingRead = (run: Run): void => {
   throw nothing(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
 };
 
-/** A file of conversations does not say whose they are. */
+/** A file of conversations does not name their user. */
 export const nobody = (file: string): Rejected =>
   new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
     field: 'user',

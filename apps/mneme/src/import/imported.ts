@@ -2,7 +2,7 @@ import type { Role } from '@mneme/client';
 
 /** A message of a file, ready for the API. */
 export interface ImportedMessage {
-  /** The same at every reading of the file, unique in its session: sending it again changes nothing. */
+  /** The same at every reading of the file, and unique in its session: sending it again changes nothing. */
   readonly id: string;
   readonly role: Role;
   /** The speaker. */
@@ -10,7 +10,7 @@ export interface ImportedMessage {
   readonly content: string;
   /** ISO 8601; `null`: the file does not say. */
   readonly timestamp: string | null;
-  /** Which agent of the user's; left out: the file does not say. */
+  /** The user's agent; left out: the file names none. */
   readonly agent?: string;
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -22,15 +22,15 @@ export interface ImportedSession {
   readonly user: string | null;
   readonly session: string;
   readonly messages: readonly ImportedMessage[];
-  /** All of it is here, so it can be closed once it is sent; a file of single messages cannot say. */
+  /** The session is complete, so it can be closed once it is sent; a file of single messages does not show that. */
   readonly isWhole: boolean;
 }
 
-/** What an item of a file is read with. */
+/** The parameters for reading an item of a file. */
 export interface Reading {
-  /** Stands in where the file names nobody; where each conversation is its own user, all go to this one. */
+  /** The user where the file names none; where each conversation has its own user, this one replaces them all. */
   readonly user: string | null;
-  /** Stands in where the file names no session. */
+  /** The session where the file names none. */
   readonly session: string;
   /** The item's place in the file: the line, or the element of the array, from 1. */
   readonly number: number;
@@ -38,13 +38,13 @@ export interface Reading {
   readonly people: People;
 }
 
-/** Who is who in a chat between people, and how its clock is read. */
+/** The participants of a chat between people, and how its times are read. */
 export interface People {
-  /** How the user is called there; `null`: nobody said, or it is no chat between people. */
+  /** The user's name in the chat; `null`: not given, or not a chat between people. */
   readonly me: string | null;
-  /** The item in which the user first speaks; whoever speaks first under a name as a user is taken for the user. */
+  /** The item in which the user first speaks. The server takes the first named `user` speaker for the user. */
   readonly meFrom: number;
-  /** Of what the file names by an id: what they are called. */
+  /** Names of people and channels by the ids in the file. */
   readonly names: ReadonlyMap<string, string>;
   /** IANA name of the zone of times that name none. */
   readonly timeZone: string;
@@ -55,7 +55,7 @@ export interface People {
 /** Turns one parsed item of a file into sessions. Throws `Rejected` for what it cannot read. */
 export type Parser = (item: unknown, reading: Reading) => readonly ImportedSession[];
 
-/** What is read without people in it. */
+/** The value for formats that are not chats between people. */
 export const NO_PEOPLE: People = {
   me: null,
   meFrom: 1,

@@ -28,8 +28,16 @@ const planFor = async (name: string, content: string): Promise<PathPlan> => {
   const path = join(folder, 'general', name);
   await writeFile(path, content);
   return {
-    ...{ client, path, format: 'auto', user: 'ana', session: null, me: null, timeZone: 'UTC' },
-    ...{ folder, target: 'test', onProgress: () => undefined },
+    client,
+    path,
+    format: 'auto',
+    user: 'ana',
+    session: null,
+    me: null,
+    timeZone: 'UTC',
+    folder,
+    target: 'test',
+    onProgress: () => undefined,
   };
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedMessage } from './imported.js';
 
-/** An id of its parts, whatever characters they hold: the same at every reading of the file. */
+/** An id made of these parts, whatever characters they hold: the same at every reading of the file. */
 export const stableId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 

@@ -15,19 +15,19 @@ export interface ChatFile {
 }
 
 export interface SurveyOptions {
-  /** What the user is called in the chat; `null`: to be told by the user's id. */
+  /** The user's name in the chat; `null`: use the user's id. */
   readonly me: string | null;
   readonly user: string | null;
   readonly names: ReadonlyMap<string, string>;
   readonly timeZone: string;
 }
 
-/** What a first reading tells of a chat between people. */
+/** The result of a first reading of a chat between people. */
 export interface Survey {
-  /** As many as are named in a sentence, at least. */
+  /** The first names that occur, at least as many as an error message lists. */
   readonly speakers: readonly string[];
   readonly isDayFirst: boolean;
-  /** Where the user speaks first: in which of the files, and in which item of it. `null`: nowhere. */
+  /** The file and the item in which the user first speaks. `null`: the user does not speak. */
   readonly first: { readonly place: number; readonly number: number; readonly name: string } | null;
 }
 
@@ -65,7 +65,7 @@ export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): Pe
   return { me: first?.name ?? asked.me, meFrom, names: asked.names, timeZone: asked.timeZone, isDayFirst };
 };
 
-/** Whether the export knows somebody of the name, who need not speak in what is read of it. */
+/** Whether the export's list of people has the name; that person need not speak in the files read. */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => samePerson(name, me));
 
@@ -79,7 +79,7 @@ interface Text {
 }
 
 const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOptions): string | null => {
-  // Apart from its date, which cannot be read before all of them are.
+  // The message without its date, which cannot be read before all dates are known.
   const header = layout === 'whatsapp' ? whatsappHeader(text) : null;
   if (header) return whatsappMessage(header)?.name ?? null;
   try {
@@ -88,7 +88,7 @@ const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOp
     const message = formats[format].parse(JSON.parse(text), reading)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
-    // What is wrong with an item is said when it is imported.
+    // Problems of an item are reported by the import itself.
     return null;
   }
 };

@@ -1,11 +1,11 @@
 import { toWire } from '@mneme/client';
 
-/** Where results go; everything else a command says goes to standard error. */
+/** The results of a command; all other output goes to standard error. */
 export interface Output {
   readonly isJson: boolean;
-  /** For people: nothing with `--json`. */
+  /** Text for people; nothing is written with `--json`. */
   line(text?: string): void;
-  /** For machines, with the names that the HTTP API has: nothing without `--json`. */
+  /** JSON with the HTTP API's names; nothing is written without `--json`. */
   json(value: unknown): void;
 }
 

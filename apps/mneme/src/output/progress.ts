@@ -2,7 +2,7 @@ import { printable } from '@mneme/domain';
 import { SingleBar } from 'cli-progress';
 import { terminal } from './terminal.js';
 
-/** How far long work is, shown on standard error: a bar on a terminal, a line every few seconds elsewhere. */
+/** Shows the progress of long work on standard error: a bar on a terminal, a line every few seconds elsewhere. */
 export interface Progress {
   /** `done` of the total; `note` is what a person wants to know beside the share. */
   at(done: number, note: string): void;

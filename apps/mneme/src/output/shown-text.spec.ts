@@ -103,7 +103,9 @@ describe('what a command shows', () => {
     ]) {
       const { code, stdout, stderr } = await mneme(...args);
       expect({ args, failed: code > 0, obeys: OBEYED.test(stdout + stderr) }).toEqual({
-        ...{ args, failed: true, obeys: false },
+        args,
+        failed: true,
+        obeys: false,
       });
     }
   });
@@ -114,13 +116,18 @@ describe('an export', () => {
     const other = await mkdtemp(join(tmpdir(), 'mneme-shown-'));
     const [file, again] = [join(data, 'all.jsonl'), join(data, 'again.jsonl')];
     expect(await mneme('export', '--output', file)).toEqual({
-      ...{ code: 0, stderr: '', stdout: `Exported 1 message to ${file}.\n` },
+      code: 0,
+      stderr: '',
+      stdout: `Exported 1 message to ${file}.\n`,
     });
     const imported = await runCommand('import', file, '--data', other);
     expect(imported.code, imported.stderr + imported.stdout).toBe(0);
     await runCommand('export', '--output', again, '--data', other);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-      ...{ agent_id: 'tutor', metadata: { of: HOSTILE }, id: HOSTILE, run_id: SESSION },
+      agent_id: 'tutor',
+      metadata: { of: HOSTILE },
+      id: HOSTILE,
+      run_id: SESSION,
     });
     expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'));
     await rm(other, { recursive: true });

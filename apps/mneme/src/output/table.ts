@@ -3,7 +3,7 @@ import { printable } from '@mneme/domain';
 /** A cell: text is aligned left, a number right. */
 export type Cell = string | number;
 
-/** Rows under their heads, columns two blanks apart, no blanks at the end of a line. */
+/** Rows under their headings; columns are two blanks apart, and no line ends with a blank. */
 export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const lines = [heads, ...rows].map((line) => line.map(shown));
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
@@ -20,7 +20,7 @@ export const table = (heads: readonly string[], rows: readonly (readonly Cell[])
     .join('\n');
 };
 
-/** As it stands in its line: whatever is in it, the line goes on. */
+/** Text for a cell: line breaks and the like are replaced, so the row stays one line. */
 const shown = (cell: Cell): string => printable(String(cell)).replaceAll('\n', ' ');
 
 /** One line of text, cut to so many characters with an ellipsis. */

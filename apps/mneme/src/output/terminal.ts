@@ -1,21 +1,18 @@
 import { once } from 'node:events';
 import { printable } from '@mneme/domain';
 
-/**
- * Everything that a command shows goes through here: what a terminal would obey never reaches it, wherever the text
- * comes from.
- */
+/** All output of the commands. Control characters are escaped, so stored text cannot control the terminal. */
 export const terminal = {
   /** Results. */
   out: (text: string): void => {
     process.stdout.write(printable(text));
   },
-  /** Results of any length, as fast as they are read. */
+  /** Results of any length, written as fast as the reader takes them. */
   stream: async (texts: AsyncIterable<string>): Promise<void> => {
     for await (const text of texts)
       if (!process.stdout.write(printable(text))) await once(process.stdout, 'drain');
   },
-  /** Everything else. */
+  /** Messages, progress and errors. */
   err: (text: string): void => {
     process.stderr.write(printable(text));
   },

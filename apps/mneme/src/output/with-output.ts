@@ -4,7 +4,7 @@ import { globalOptions } from '../global-options.js';
 import { type Output, outputTo } from './output.js';
 import { terminal } from './terminal.js';
 
-/** The work of a command; it resolves to the exit code. */
+/** The work of a command; resolves to the exit code. */
 export type Work<Context> = (context: Context) => Promise<number>;
 
 /** Runs a command that needs no server; a failure becomes one sentence and an exit code. */

@@ -66,7 +66,9 @@ describeOnKafka('a log whose topics are not as they were made', () => {
     const [after] = await fresh.log.append([anOutgoing()], 2_000);
     expect(after).toEqual({ ...before, offset: 1 });
     const joining = fresh.log.subscribe({
-      ...{ group: 'late', topic: 'conversation', limitRecords: 1 },
+      group: 'late',
+      topic: 'conversation',
+      limitRecords: 1,
       handle: () => Promise.resolve(),
       onDeath: () => undefined,
     });

@@ -120,7 +120,9 @@ const witness = () => {
 
 const join = (log: EventLog, member: string, all: ReturnType<typeof witness>): Promise<Subscription> =>
   log.subscribe({
-    ...{ group: 'group', topic: 'conversation', limitRecords: 5 },
+    group: 'group',
+    topic: 'conversation',
+    limitRecords: 5,
     handle: async (records) => {
       all.add(member, records);
       const last = records.at(-1);

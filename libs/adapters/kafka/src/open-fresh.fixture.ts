@@ -20,7 +20,9 @@ const KEPT_DAYS = 40_000;
 
 /** Small, but with several partitions. */
 export const aSize = (changes: Partial<LogSize> = {}): LogSize => ({
-  ...{ partitions: PARTITIONS, replicas: 1, keptDays: KEPT_DAYS },
+  partitions: PARTITIONS,
+  replicas: 1,
+  keptDays: KEPT_DAYS,
   ...changes,
 });
 

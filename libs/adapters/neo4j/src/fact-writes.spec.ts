@@ -133,7 +133,8 @@ describeOnNeo4j('a page of facts', () => {
       await graph.write(
         ['ana', 'bo', 'cy'].map((subject) =>
           aSlotChange({
-            ...{ key: subject, subject },
+            key: subject,
+            subject,
             claims: [aClaimHistory({ id: subject, subject })],
             versions: [aVersion({ claimId: subject })],
           }),

@@ -37,11 +37,19 @@ const ODDER = [
 /** A claim whose every key is the same odd text. */
 const oddSlot = (odd: string): Slot =>
   aSlot({
-    ...{ key: odd, subject: odd, predicate: odd },
+    key: odd,
+    subject: odd,
+    predicate: odd,
     claims: [
       aClaimHistory({
-        ...{ id: odd, subject: odd, predicate: odd, object: odd, text: odd },
-        ...{ sessionId: odd, episodeId: odd, entryId: odd },
+        id: odd,
+        subject: odd,
+        predicate: odd,
+        object: odd,
+        text: odd,
+        sessionId: odd,
+        episodeId: odd,
+        entryId: odd,
         sources: [{ messageId: odd, sessionId: odd, saidAt: 1_000 }],
       }),
     ],

@@ -18,8 +18,15 @@ itOnQdrant('gives odd text back to the letter, wherever it stands, and filters b
     const scoped = index.of(aScope());
     const points = ODD.map((text, i) =>
       aPoint({
-        ...{ id: `${i}${text}`, text: `t${text}`, stems: [text], ordinal: i, speaker: text, agentId: text },
-        ...{ tags: [text], summary: text, metadata: { [text]: text, deep: { [text]: [text, 1e21, -0.5] } } },
+        id: `${i}${text}`,
+        text: `t${text}`,
+        stems: [text],
+        ordinal: i,
+        speaker: text,
+        agentId: text,
+        tags: [text],
+        summary: text,
+        metadata: { [text]: text, deep: { [text]: [text, 1e21, -0.5] } },
       }),
     );
     await scoped.put(points);

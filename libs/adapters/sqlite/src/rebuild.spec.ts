@@ -29,7 +29,10 @@ const contents = async ({ index, facts, state, log }: SqliteStack) => ({
 
 const A_PROBE = {
   selection: { kinds: ['chunk' as const], instants: 'ever' as const, filter: null },
-  ...{ stems: ['pixel'], vector: null, participants: null, limit: 5 },
+  stems: ['pixel'],
+  vector: null,
+  participants: null,
+  limit: 5,
 };
 
 const NOTHING = { points: [], found: 0, turns: 0, slots: 0 };
@@ -56,7 +59,8 @@ describe('a rebuild', () => {
     await broken.begin();
     await broken.close();
     await expect(openSqlite(someOptions(folder))).rejects.toMatchObject({
-      ...{ name: 'Unavailable', code: 'rebuild-unfinished' },
+      name: 'Unavailable',
+      code: 'rebuild-unfinished',
       message: expect.stringContaining('mneme rebuild') as string,
     });
     const again = await openForRebuild(someOptions(folder));

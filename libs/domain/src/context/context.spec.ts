@@ -164,7 +164,9 @@ describe('a packed context', () => {
   it('leaves out the message that holds nothing but what a fact made of it says', () => {
     const source = (messageId: string) => [{ messageId, sessionId: 's1', saidAt: 0 }];
     const fact = aMessage({
-      ...{ id: 'f', kind: 'fact', text: 'Ana lives in Porto (since March 2026)' },
+      id: 'f',
+      kind: 'fact',
+      text: 'Ana lives in Porto (since March 2026)',
       sources: [...source('m1'), ...source('m2'), ...source('m3')],
     });
     const messages = [

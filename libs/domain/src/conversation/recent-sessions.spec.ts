@@ -3,8 +3,15 @@ import type { Message } from './message.js';
 import { NO_SESSIONS, lastMessagesOf, type RecentSessions, addRecent } from './recent-sessions.js';
 
 const message = (id: string, changes: Partial<Message> = {}): Message => ({
-  ...{ id, ordinal: 0, role: 'user', speaker: null, text: `says ${id}`, saidAt: 0 },
-  ...{ timeSource: 'received', toolCalls: [{ name: 'x', arguments: '{}' }], metadata: { a: 1 } },
+  id,
+  ordinal: 0,
+  role: 'user',
+  speaker: null,
+  text: `says ${id}`,
+  saidAt: 0,
+  timeSource: 'received',
+  toolCalls: [{ name: 'x', arguments: '{}' }],
+  metadata: { a: 1 },
   ...changes,
 });
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Aimed, aboutOther, leadOf } from './said-about.js';
 
 const said = (speaker: string, text: string, score = 0.6): Aimed => ({
-  ...{ speaker, text, score, words: 0.5, speakerTerm: speaker === 'Ana' ? 0.1 : 0 },
+  speaker,
+  text,
+  score,
+  words: 0.5,
+  speakerTerm: speaker === 'Ana' ? 0.1 : 0,
 });
 
 describe('whom a message is about', () => {

@@ -8,14 +8,17 @@ const HALF_CHARACTERS = 500;
 const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
+/** The tags of a message of the exchange. */
+type TagsOf = (message: Message) => readonly string[];
+
 /**
  * The summary of an exchange without a model (S0; algorithms 1.4): up to 500 characters of the question, up to 500 of
  * the reply, the tools called, the files named; at most 1200 in all, cut at a word. A longer half keeps its most
  * telling sentences, so a value at its end is not lost.
  */
-export const summaryOf = ({ asked, replies, messages }: Exchange): string => {
+export const summaryOf = ({ asked, replies, messages }: Exchange, tagsIn: TagsOf = tagsOf): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));
-  const files = distinct(messages.flatMap(filesIn));
+  const files = distinct(messages.flatMap((message) => filesAmong(tagsIn(message))));
   const parts = [
     halfOf(asked),
     halfOf(replies),
@@ -28,9 +31,7 @@ export const summaryOf = ({ asked, replies, messages }: Exchange): string => {
 const halfOf = (messages: readonly Message[]): string =>
   salientText(messages.map(({ text }) => text).join('\n'), HALF_CHARACTERS);
 
-const filesIn = (message: Message): readonly string[] =>
-  tagsOf(message)
-    .filter((tag) => tag.startsWith(FILE))
-    .map((tag) => tag.slice(FILE.length));
+const filesAmong = (tags: readonly string[]): readonly string[] =>
+  tags.filter((tag) => tag.startsWith(FILE)).map((tag) => tag.slice(FILE.length));
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];

@@ -24,19 +24,27 @@ export type TagKind = (typeof TAG_KINDS)[number];
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
-  /** Text that every match contains: a text without it is not searched. `''`: no such text. */
-  readonly sign: string;
+  /** What every match contains: a text without it is not searched. `''`: there is nothing of the kind. */
+  readonly sign: string | RegExp;
   /** Whether later patterns may match the same characters again. */
   readonly isShared: boolean;
 }
 
-const owned = (kind: TagKind, pattern: RegExp, sign = ''): TagPattern => ({
+const owned = (kind: TagKind, pattern: RegExp, sign: string | RegExp = ''): TagPattern => ({
   kind,
   pattern,
   sign,
   isShared: false,
 });
-const shared = (kind: TagKind, pattern: RegExp): TagPattern => ({ kind, pattern, sign: '', isShared: true });
+const shared = (kind: TagKind, pattern: RegExp, sign: string | RegExp = ''): TagPattern => ({
+  kind,
+  pattern,
+  sign,
+  isShared: true,
+});
+
+const DIGIT = /\d/;
+const CAPITAL = /\p{Lu}/u;
 
 /**
  * No pattern starts inside a word or a name, and every repetition is bounded: linear time on any text. Scripts without
@@ -69,17 +77,19 @@ const ACTIONS =
 
 /** In the order in which they claim characters: a form that contains other forms comes first (algorithms 1.5). */
 export const TAG_PATTERNS: readonly TagPattern[] = [
-  shared('command', of(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`)),
+  shared('command', of(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
   shared('command', of(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),
   shared('command', of(`(?<=^[ \\t]{0,8})(?:${UNMISTAKABLE}) (?:${ACTIONS})(?: [^\\n\`]{1,120})?$`, 'gmu')),
   shared('command', word(`(?:${UNMISTAKABLE}) (?:${ACTIONS})`)),
   shared(
     'port',
     of(`(?::\\/\\/[\\p{L}\\p{N}_.@:-]{1,200}|${START}localhost|\\d\\.\\d{1,3}):(?<value>\\d{2,5})${END}`),
+    DIGIT,
   ),
   shared(
     'port',
     of(`${START}ports?[ \\t]{0,3}(?:is|to|=|:|number)?[ \\t]{0,3}(?<value>\\d{2,5})${END}`, 'giu'),
+    DIGIT,
   ),
   owned('url', of(`${START}(?:[a-z][a-z0-9+.-]{1,15}:\\/\\/|www\\.)[^\\s<>"'\`]{2,2000}`, 'giu')),
   owned(
@@ -102,16 +112,17 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
   owned(
     'date',
     word('\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'),
+    DIGIT,
   ),
-  owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}')),
+  owned('date', word('\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.\\d{4}'), DIGIT),
   owned('date', of('(?<!\\d)\\d{4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?'), '年'),
-  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu')),
-  owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu')),
-  owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu')),
+  owned('date', word(`\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})\\.?(?:,? \\d{4})?`, 'giu'), DIGIT),
+  owned('date', word(`(?:${MONTHS})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`, 'giu'), DIGIT),
+  owned('date', word(`(?:${MONTHS})\\.?,? \\d{4}`, 'giu'), DIGIT),
   owned('hash', word('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'giu')),
-  owned('hash', word('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?')),
+  owned('hash', word('(?=[0-9a-f]{0,63}[0-9])(?=[0-9a-f]{0,63}[a-f])[0-9a-f]{7,64}(?:[0-9a-f]{64})?'), DIGIT),
   owned('error', word('(?:ERR|ERROR)_[A-Z0-9_]{1,60}|0x[0-9A-Fa-f]{4,16}|(?:ORA|SQLSTATE|KB)[- ]\\d{4,7}')),
-  owned('error', word('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}')),
+  owned('error', word('E\\d{2,6}|(?:TS|CS|CVE-\\d{4}-|SC|PGRST|W)\\d{3,7}'), DIGIT),
   owned(
     'error',
     word(
@@ -124,26 +135,30 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
       '(?:HTTP(?:\\/\\d(?:\\.\\d)?)?|status(?: code)?|error(?: code)?|response) (?<value>[45]\\d{2})',
       'giu',
     ),
+    DIGIT,
   ),
-  owned('error', word('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)')),
-  owned('env', of(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`)),
-  owned('env', word('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])')),
+  owned('error', word('(?:\\p{Lu}\\p{L}{1,60}){1,2}(?:Error|Exception)'), CAPITAL),
+  owned('env', of(`(?<=\\$\\{?)[A-Z_][A-Z0-9_]{1,60}${END}|(?<=env\\.)[A-Z_][A-Z0-9_]{1,60}${END}`), /[.$]/),
+  owned('env', word('[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}|[A-Z][A-Z0-9]{2,30}(?==[^=\\s])'), /[_=]/),
   owned(
     'ticket',
     of(
       `${START}(?!(?:UTF|SHA|ISO|AES|RSA|GPT|MD|COVID|CP|IEEE|MP)-)[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?![\\p{L}\\p{N}_]|[-.]\\p{N})`,
     ),
+    '-',
   ),
-  owned('ticket', of(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`)),
+  owned('ticket', of(`(?<![\\p{L}\\p{N}_&/#])#\\d{1,7}${END}`), '#'),
   owned(
     'version',
     of(
       `(?<![\\p{L}\\p{N}_.])v?\\d{1,5}\\.\\d{1,5}\\.\\d{1,8}(?:-[\\p{L}\\p{N}.]{1,40})?(?:\\+[\\p{L}\\p{N}.]{1,40})?(?!\\.?[\\p{L}\\p{N}_])`,
     ),
+    DIGIT,
   ),
   owned(
     'version',
     of(`${START}(?:v|version |release )(?<value>\\d{1,5}(?:\\.\\d{1,5}){0,2})(?!\\.?[\\p{L}\\p{N}_])`, 'giu'),
+    DIGIT,
   ),
   owned(
     'identifier',
@@ -153,7 +168,11 @@ export const TAG_PATTERNS: readonly TagPattern[] = [
     '()',
   ),
   owned('identifier', word('[\\p{Lu}\\p{Ll}\\p{N}]{1,40}(?:_[\\p{Lu}\\p{Ll}\\p{N}]{1,40}){1,8}'), '_'),
-  owned('identifier', word('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}')),
-  owned('identifier', word('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}')),
-  owned('identifier', of('(?<=`)[^`\\s]{2,80}(?=`)')),
+  owned(
+    'identifier',
+    word('\\p{Ll}[\\p{Ll}\\p{N}]{0,40}(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){1,6}\\p{Lu}{0,4}'),
+    CAPITAL,
+  ),
+  owned('identifier', word('(?:\\p{Lu}[\\p{Ll}\\p{N}]{1,40}){2,7}\\p{Lu}{0,4}'), CAPITAL),
+  owned('identifier', of('(?<=`)[^`\\s]{2,80}(?=`)'), '`'),
 ];

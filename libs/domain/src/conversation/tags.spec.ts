@@ -1,5 +1,6 @@
-import { assert, property, string } from 'fast-check';
+import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TAG_PATTERNS } from './tag-patterns.js';
 import { tagsOf } from './tags.js';
 
 const tagsIn = (text: string): readonly string[] => tagsOf({ text, toolCalls: [] });
@@ -23,6 +24,57 @@ describe('the tags of a message', () => {
     ['调用getUserName函数', ['identifier:getUserName']],
   ])('name what "%s" names', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
+  });
+
+  it('are searched wherever they can be: whatever a pattern matches contains its sign', () => {
+    const pieces = [
+      ...[
+        '`npm run x`',
+        '$ git push',
+        'port 80',
+        'localhost:3000',
+        'https://a.b',
+        'a@b.co',
+        'C:\\x',
+        '/a/b',
+        'a/b.ts',
+      ],
+      ...[
+        '2026-05-08',
+        '1/2/2026',
+        '2026年',
+        '7 May',
+        'May 7, 2023',
+        'May 2023',
+        'deadbeef1',
+        'ERR_X',
+        '0xBEEF',
+      ],
+      ...[
+        'TS2304',
+        'E11',
+        'ENOENT',
+        'HTTP 404',
+        'TypeError',
+        '$HOME',
+        'env.A',
+        'A_B',
+        'FOO=1',
+        'AB-1',
+        '#7',
+        '1.2.3',
+      ],
+      ...['v2', 'main()', 'user_id', 'getName', 'GetName', '`x.y`', ' ', '\n', 'a', 'Ä', '٣', '-', '.'],
+    ];
+    assert(
+      property(array(constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        for (const { pattern, sign } of TAG_PATTERNS) {
+          if (text.search(pattern) !== -1)
+            expect(typeof sign === 'string' ? text.includes(sign) : sign.test(text)).toBe(true);
+        }
+      }),
+    );
   });
 
   it('are none for plain prose', () => {

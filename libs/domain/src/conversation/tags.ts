@@ -41,8 +41,11 @@ type Found = ReadonlyMap<TagKind, Set<string>>;
 /** Characters that one pattern claimed are blank to the later ones: a host in an address is no file name. */
 const scan = (text: string, found: Found): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
-  for (const pattern of TAG_PATTERNS) if (rest.includes(pattern.sign)) rest = take(rest, pattern, found);
+  for (const pattern of TAG_PATTERNS) if (hasSign(rest, pattern)) rest = take(rest, pattern, found);
 };
+
+const hasSign = (text: string, { sign }: TagPattern): boolean =>
+  typeof sign === 'string' ? text.includes(sign) : sign.test(text);
 
 const take = (text: string, { kind, pattern, isShared }: TagPattern, found: Found): string => {
   return text.replace(pattern, (match: string, ...groups: unknown[]) => {

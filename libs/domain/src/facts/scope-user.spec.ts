@@ -50,7 +50,9 @@ describe('whoever speaks as a user', () => {
     expect(first.learnt).toBe('Ana');
     expect(recogniseSpeaker(first.user, as('Ana')).learnt).toBeNull();
     expect(recogniseSpeaker(first.user, { role: 'assistant', speaker: 'Mia' })).toEqual({
-      ...{ user: first.user, isUser: false, learnt: null },
+      user: first.user,
+      isUser: false,
+      learnt: null,
     });
   });
 });

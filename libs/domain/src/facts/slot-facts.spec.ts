@@ -7,7 +7,10 @@ import { factsOfSlot } from './slot-facts.js';
 const home = (id: string, object: string, validFrom: number) =>
   aClaim({ id, predicate: 'lives_in', object, validFrom, saidAt: validFrom });
 const stated = (recordedAt: number, ...claims: ReturnType<typeof home>[]): FactCommand => ({
-  ...{ kind: 'stated', claims, recordedAt, eventId: `h${recordedAt}` },
+  kind: 'stated',
+  claims,
+  recordedAt,
+  eventId: `h${recordedAt}`,
 });
 
 it('a slot tells every stretch that is believed at the vantage, in the order of time', () => {

@@ -54,7 +54,10 @@ describe('reading a question', () => {
   it('takes what the user is called for the user, where messages do not say who speaks', () => {
     const asking = { speakers: [], userNames: ['Maya'], referenceDate: null };
     expect(readQuestion('Is Maya vegetarian?', asking)).toMatchObject({
-      ...{ named: [], askedRole: 'user', stems: ['vegetarian'], withoutNames: 'Is vegetarian' },
+      named: [],
+      askedRole: 'user',
+      stems: ['vegetarian'],
+      withoutNames: 'Is vegetarian',
     });
     expect(readQuestion('Is Sarah vegetarian?', asking)).toMatchObject({ askedRole: null });
   });

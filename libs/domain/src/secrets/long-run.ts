@@ -3,7 +3,7 @@ const TAKEN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
   TAKEN[character.charCodeAt(0)] = 1;
 
-/** Whether so many characters of keys stand together: the cheap first look. A loop, ten times as fast as an expression. */
+/** Whether so many characters of keys stand together: the first and cheapest look at a text. */
 export const hasLongRun = (text: string, least: number): boolean => {
   let run = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -66,7 +66,9 @@ describe('the short-term buffer', () => {
   it('lets go before its words are too many, whoever says them', () => {
     const words = { ordinal: 0, speaker: null, text: 'x'.repeat(20_000) };
     const segmentOf = (n: number): Segment => ({
-      ...{ id: `s${n}`, sessionId: 's', cause: 'capacity' },
+      id: `s${n}`,
+      sessionId: 's',
+      cause: 'capacity',
       messages: [{ id: `m${n}`, role: 'assistant', saidAt: 0, tokens: 9, root: 'r', words }],
     });
     let held: HeldSegments = [];

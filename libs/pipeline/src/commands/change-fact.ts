@@ -18,7 +18,10 @@ export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): P
   const { factId, scope, receipt } = request;
   await statedClaim(ports, request);
   const id = idOf('retract', scopeKey(scope), factId, receipt);
-  return append(ports, commandEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }));
+  return appendEvent(
+    ports,
+    commandEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }),
+  );
 };
 
 /**
@@ -36,15 +39,10 @@ export const endFact = async (
     throw new Rejected('invalid-interval', sentence, { field: 'invalid_at' });
   }
   const id = idOf('end', scopeKey(scope), factId, receipt);
-  return append(
+  return appendEvent(
     ports,
     commandEvent(topics.entries, 'fact.ended', { ...request, id, data: { factId, validTo } }),
   );
-};
-
-const append = async (ports: MemoryPorts, event: ReturnType<typeof commandEvent>): Promise<WriteReceipt> => {
-  const { eventId, token } = await appendEvent(ports, event);
-  return { eventId, token };
 };
 
 /** The claim behind the id. A claim that was stated a moment ago may not be projected yet, so this waits once. */

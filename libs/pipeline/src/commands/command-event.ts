@@ -1,4 +1,4 @@
-import type { Instant, Scope } from '@mneme/domain';
+import type { Scope } from '@mneme/domain';
 import { type DataOf, encodeEvent, type Event, type EventName, type Topic } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
@@ -23,12 +23,8 @@ export const commandEvent = <Name extends EventName>(
 };
 
 /** Appends one event to the log and answers when the event is durable. */
-export const appendEvent = async (
-  ports: MemoryPorts,
-  event: Outgoing,
-): Promise<WriteReceipt & { readonly at: Instant }> => {
-  const at = ports.clock.now();
-  const positions = await ports.log.append([event], at);
+export const appendEvent = async (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> => {
+  const positions = await ports.log.append([event], ports.clock.now());
   const eventId = event.envelope.id;
-  return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR, at };
+  return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR };
 };

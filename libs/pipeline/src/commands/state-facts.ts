@@ -75,9 +75,8 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     confidence: 0.9,
   }));
   const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
-  const { eventId, token } = await appendEvent(ports, event);
   const factIds = claims.map((claim) => claim.id);
-  return { eventId, token, factIds, redacted: redactionsOf(factIds, cleaned) };
+  return { ...(await appendEvent(ports, event)), factIds, redacted: redactionsOf(factIds, cleaned) };
 };
 
 /** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */

@@ -83,8 +83,7 @@ export const forgetMemory = async (
     trace,
     data: { entryId: entry.id },
   });
-  const { eventId, token } = await appendEvent(ports, event);
-  return { eventId, token };
+  return appendEvent(ports, event);
 };
 
 /** Entries are never removed, so one look-up at every instant finds the entry, forgotten or not. */

@@ -3,19 +3,19 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
-/** A name that turned out to be the user's, canonical, and the event that said so. */
+/** A name newly known to be the user's, in canonical form, and the event that stated it. */
 export interface Learnt {
   readonly name: string;
   readonly recordedAt: Instant;
   readonly eventId: string;
 }
 
-/** The id of the claim that stands for another one about the user: whoever names the older one means it too. */
+/** The id of the user's copy of a claim. A reference to the older claim's id is a reference to this one too. */
 export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
 
 /**
- * What was believed of somebody of that name becomes the user's, from now on: the claims are taken back there and
- * stated here, with the ends that were stated for them.
+ * Moves what was believed about somebody of that name to the user, from now on: the claims are retracted under the
+ * name and stated again under the user, with the ends that were stated for them.
  */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
@@ -34,9 +34,9 @@ export const adoptFacts = async (
     ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
     stated,
     ...kept.flatMap(({ claim, ends }) =>
-      ends.slice(-1).map(({ validTo }): FactCommand => ({
-        ...{ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo },
-      })),
+      ends
+        .slice(-1)
+        .map(({ validTo }): FactCommand => ({ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo })),
     ),
   ];
 };
@@ -55,8 +55,14 @@ const slotsAbout = async (
   do {
     const page = await graph.facts(
       {
-        ...{ instants: NOW, subject, predicate: null, claimIds: null, sessionId: null },
-        ...{ valueInterval: 'every', limit: PAGE_FACTS, cursor },
+        instants: NOW,
+        subject,
+        predicate: null,
+        claimIds: null,
+        sessionId: null,
+        valueInterval: 'every',
+        limit: PAGE_FACTS,
+        cursor,
       },
       now,
     );

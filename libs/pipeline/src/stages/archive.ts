@@ -14,13 +14,13 @@ import { messageVectors } from '../message-vectors.js';
 import { defineProjection, type Handled, type StagePorts } from '../stage.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
-/** As many messages as a turn holds at most (`turn-pair.ts`). */
+/** The largest number of messages in one exchange (`turn-pair.ts`). */
 const LIMIT_TAIL = 32;
 
 /**
- * Completes what recording has written: every message a point, every question and reply a turn with its summary, also
- * where they came in requests of their own. A point that is there stays, and the note that takes more messages into
- * account: a replica that was overtaken changes nothing.
+ * Completes what recording wrote: every message gets a point, and every exchange of question and reply a summary, also
+ * where the two came in requests of their own. An existing point stays, and of two notes the one made from more
+ * messages stays, so a replica that was overtaken changes nothing.
  */
 export const archive = defineProjection({
   name: 'sensory.archive',
@@ -31,8 +31,9 @@ export const archive = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const store = ports.index.of(scope);
-    const archived: Archived[] = [];
-    for (const recording of sessionsIn(events)) archived.push(await archiveSession(scope, recording, ports));
+    const archived = await Promise.all(
+      sessionsIn(events).map((recording) => archiveSession(scope, recording, ports)),
+    );
     await store.add(archived.flatMap(({ missing }) => missing));
     await store.annotate(archived.flatMap(({ notes }) => notes));
   },
@@ -40,7 +41,7 @@ export const archive = defineProjection({
 
 type Recorded = { readonly episode: DataOf<'episode.recorded'>; readonly recordedAt: Instant };
 
-/** What a delivery says of one session, in order. */
+/** The episodes of one session in a delivery, in order. */
 interface Recording {
   readonly sessionId: string;
   readonly recorded: readonly Recorded[];
@@ -57,13 +58,13 @@ const sessionsIn = (events: readonly Handled[]): Recording[] => {
   return [...sessions].map(([sessionId, recorded]) => ({ sessionId, recorded }));
 };
 
-/** What the index lacks of a session. */
+/** The points of a session that the index does not have yet. */
 interface Archived {
   readonly missing: readonly Embedded<ChunkPoint>[];
   readonly notes: readonly PointNote[];
 }
 
-/** One look at the end of the session shows which messages are there, and the turn that they may continue. */
+/** One query for the end of the session shows which messages are there, and the exchange that they may continue. */
 const archiveSession = async (
   scope: Scope,
   { sessionId, recorded }: Recording,
@@ -83,7 +84,7 @@ const archiveSession = async (
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
-/** Those of messages of which the write at recording did not come, just as that one makes them. */
+/** The points of messages whose write at recording did not arrive, equal to those that recording would have written. */
 const missingPoints = async (
   scope: Scope,
   { episode, recordedAt }: Recorded,

@@ -15,14 +15,14 @@ import { sessionDigest } from './digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
-/** What is kept of a session: the segments that wait for their batch, and what its digest is made of. */
+/** The state of a session: the segments that wait for their batch, and the words that its digest is made from. */
 export interface Collecting {
   readonly held: HeldSegments;
   /** `null`: the session began under a build that kept no words; its digest is made from the index. */
   readonly soFar: SessionSoFar | null;
 }
 
-/** The state as it was stored; an earlier build kept the segments alone. */
+/** Reads the stored state. An earlier build stored the segments alone. */
 export const collecting = (stored: unknown): Collecting =>
   Array.isArray(stored) ? { held: stored as HeldSegments, soFar: null } : (stored as Collecting);
 
@@ -30,7 +30,7 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
 
-/** Segments become batches worth one extraction call, and at the end of a session its digest. */
+/** Collects segments into batches worth one extraction call, and makes the digest when a session ends. */
 export const collect = defineFold({
   name: 'stm.collect',
   consumes: topics.segments,
@@ -45,7 +45,7 @@ export const collect = defineFold({
   on: {
     'segment.closed': ({ data }, stored) => {
       const { held, soFar } = withWordsOf(data, collecting(stored));
-      // A conversation that has been silent for so long should not be waited for once more.
+      // Once a session has been silent this long, its segments do not wait for another timeout.
       if (data.cause === 'idle') return letGo({ held: [...held, data], soFar });
       const { held: next, batch } = addSegment(held, data);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
@@ -75,7 +75,7 @@ const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   return { state: { held: next, soFar }, events };
 };
 
-/** The event's roots are those of the messages in the batch, and of the close that let it go. */
+/** The event's roots are the messages in the batch, and the close that released it. */
 const ready = (
   segments: readonly Segment[],
   sessionId: string,
@@ -90,7 +90,7 @@ const ready = (
   };
 };
 
-/** Statements are made of what was not read when it came: the words of the rest go no further. */
+/** Extraction needs only the words of messages that were not read on arrival; the other words are dropped here. */
 const withUnreadWords = (segment: Segment): Segment => ({
   ...segment,
   messages: segment.messages.map(({ words, ...message }) =>

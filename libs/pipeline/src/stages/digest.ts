@@ -2,7 +2,7 @@ import { digestOf, idOf, type Scope, scopeKey, type SessionSoFar } from '@mneme/
 import { topics } from '@mneme/events';
 import { type Draft, draft } from '../stage.js';
 
-/** The digest of a session, in place of the one it had; nothing was said: none. */
+/** The digest of a session, which replaces an earlier one; none if nothing was said. */
 export const sessionDigest = (
   soFar: SessionSoFar,
   scope: Scope,

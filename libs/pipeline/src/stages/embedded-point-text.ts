@@ -1,7 +1,7 @@
 import type { Point } from '@mneme/domain';
 import { embeddedText } from '../message-vectors.js';
 
-/** What of a point was embedded when it was made, whatever made it: by another embedder it is embedded alike. */
+/** The text of a point that was embedded when the point was made, so that another embedder embeds the same text. */
 export const embeddedPointText = ({
   kind,
   speaker,

@@ -1,28 +1,28 @@
 import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/** A message that statements may rest on, and the episode it came with. */
+/** A message that statements may cite, and the episode it came with. */
 export interface Cited {
   readonly message: Message;
   readonly episodeId: string;
 }
 
-/** Where statements were made. */
+/** The place in a conversation where statements were made. */
 export interface Place {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** `null`: they were read from their message alone. */
+  /** `null`: the statements were read from their message alone. */
   readonly segmentId: string | null;
   /** Every message that may be cited, by id. */
   readonly said: ReadonlyMap<string, Cited>;
 }
 
-/** Room for the claims of one message, so that the order of claims is that of the text. */
+/** Ordinals reserved for the claims of one message, so that claims are ordered as in the text. */
 const ORDINALS_A_MESSAGE = 1000;
 
 /**
- * What an extractor has drafted, as an entry. Its id is made of the messages and the words, whoever reads them and
- * however often: the same statement is the same entry.
+ * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same statement
+ * is the same entry, whichever extractor reads it and however often.
  */
 export const entryOfDraft = (made: DraftEntry, { scope, sessionId, segmentId, said }: Place): Entry => {
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);

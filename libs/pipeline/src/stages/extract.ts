@@ -6,7 +6,7 @@ import { defineDecision, type Draft, draft, type StagePorts } from '../stage.js'
 import { withoutMarkedClaims } from './without-marked-claims.js';
 import { digestInIndex, messagesInIndex } from './words-in-index.js';
 
-/** Distils what of the segments of a batch was not read when it came into entries and claims. */
+/** Distils into entries and claims those messages of a batch that were not read on arrival. */
 export const extract = defineDecision({
   name: 'stm.extract',
   consumes: topics.extractions,

@@ -17,7 +17,7 @@ import { isOfSpeaker } from './name-of-user.js';
 import { openSlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 import { defineProjection, type Handled } from '../stage.js';
 
-/** Claims become slot timelines on both time axes, and searchable. */
+/** Folds claims into slot timelines on both time axes, and makes them searchable. */
 export const facts = defineProjection({
   name: 'consolidator.facts',
   consumes: topics.entries,
@@ -47,7 +47,7 @@ const toldBy = (event: Handled): NamedCommand[] => {
   return commandsOf(event).map((command) => ({ command, words }));
 };
 
-/** Who reads messages as they come knows who speaks; whoever reads a segment does not. */
+/** A claim read on arrival has its speaker resolved already; a claim read from a segment has not. */
 const wordsOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
@@ -74,7 +74,7 @@ const commandsOf = (event: Handled): FactCommand[] => {
   }
 };
 
-/** Slots that commands are about, and that are stored already. */
+/** The stored slots of the claims and entries that commands name by id. */
 const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
   const claimIds = commands.flatMap((each) =>
@@ -84,14 +84,14 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Pr
   return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
 };
 
-/** A relation has one name in all languages: it counts among the words of a claim that may be in another than its own. */
+/** A predicate has one name in all languages, so it counts among the words of a claim in any language. */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
   if (surelyIn(text) === 'en') return stems;
   return [...stems, ...stemsOf(predicatePhrase(predicate)).filter((stem) => !stems.includes(stem))];
 };
 
-/** Where a claim is found by its words; what is believed of it the graph tells. */
+/** The point by which search finds a claim by its words. The graph, not the index, holds what is believed of it. */
 const pointOfClaim = (
   { claim, recordedAt }: ClaimHistory,
   vector: Float32Array | undefined,

@@ -5,23 +5,23 @@ import { NAME_OF_USER, namesUser } from './name-of-user.js';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated } from './slot-cache.js';
 
-/** What happened, and how its claims name people. */
+/** A fact command, and how its claims name people. */
 export interface NamedCommand {
   readonly command: FactCommand;
   /**
-   * `resolved`: whoever read the message has said already what is the user's. `named`: people are called by their
-   * names. `outright`: so too, and nobody has read it out of anything.
+   * `resolved`: the stage that read the message has resolved which claims are the user's. `named`: people appear under
+   * their names. `outright`: people appear under their names, and the claim was stated, not extracted from a message.
    */
   readonly words: 'resolved' | 'named' | 'outright';
 }
 
-/** The slot that has to be loaded before, where anything has to be resolved. */
+/** The slot of the user's names, which has to be loaded before any name is resolved. */
 export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
   told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
- * Folds what happened into the book, in order. Claims about a name of the user are the user's; a name that is told
- * outright makes those that were stated before it the user's as well.
+ * Folds the commands into the slots, in order. Claims about one of the user's names become claims about the user; a
+ * name that is stated outright also moves the claims that were stated about it before.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -46,7 +46,7 @@ export const foldNamed = async (
   await book.fold(run);
 };
 
-/** Canonical; without those that were taken back. */
+/** The user's names in canonical form, without those that were retracted. */
 const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
@@ -63,7 +63,7 @@ const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: Slo
   return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
 };
 
-/** A claim that came before the name did, and comes again, stays where it was kept. */
+/** A claim that was stored before the name was known, and is delivered again, stays in its slot. */
 const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
   const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
   if (isKept || isNote(claim)) return claim;

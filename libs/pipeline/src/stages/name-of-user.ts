@@ -9,10 +9,10 @@ import {
   USER,
 } from '@mneme/domain';
 
-/** The relation between the user and a name of theirs. */
+/** The predicate between the user and one of their names. */
 const NAME = 'name';
 
-/** Whether a claim says what the user is called, in words that can be taken for it: not in somebody else's. */
+/** Whether a claim states a name of the user. Quoted words and the assistant's words are not trusted for a name. */
 export const namesUser = (
   claim: Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'authority'>,
 ): boolean =>
@@ -23,10 +23,10 @@ export const namesUser = (
   claim.authority !== 'assistant' &&
   claim.object.trim() !== '';
 
-/** Every claim of the slot in which the names of a scope's user are. */
+/** Any claim of the slot that holds the user's names; its key is all that is needed. */
 export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 
-/** Whether nobody has said the name in words: as a text it would be found with every question that names the user. */
+/** Whether the name comes from the speaker field. Not indexed: every query with the name would hit it. */
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 
@@ -37,7 +37,7 @@ interface Named {
   readonly message: Message;
 }
 
-/** Who speaks under a name is called so: what lets a read find the user by it. Of one name there is one claim. */
+/** The claim that the user is called as the speaker field says: reads find the user by it. One claim for each name. */
 export const claimOfSpeaker = (name: string, { scope, sessionId, episodeId, message }: Named): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,

@@ -15,7 +15,7 @@ import type { Stage } from '../stage.js';
  */
 export const pipeline = { archive, segment, read, collect, extract, remember, facts } as const;
 
-/** The topics of the flow, each after those that lead to it. */
+/** The topics of the pipeline; a topic stands after the topics that its events are made from. */
 export const flow: readonly string[] = [
   ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),
 ];

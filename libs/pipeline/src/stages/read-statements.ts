@@ -27,7 +27,7 @@ import { claimOfSpeaker, namesUser } from './name-of-user.js';
 import { type Draft, draft } from '../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 
-/** What is kept of a scope while its messages are read: who its user is, and what was said last. */
+/** The state of a scope while its messages are read: the user, the recent messages, and what was claimed. */
 export interface Known {
   readonly user: ScopeUser;
   readonly talks: RecentSessions;
@@ -35,7 +35,7 @@ export interface Known {
   readonly claims: KnownClaims;
 }
 
-/** A message where it was said. */
+/** A message and its place. */
 export interface Saying {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -44,8 +44,8 @@ export interface Saying {
 }
 
 /**
- * What a message states, and what is known after it. A name that it tells is in its own statements already.
- * `reader`: `null` where statements wait for the segment.
+ * The statements of a message, and the state after it. A name that the message tells is used in its own statements
+ * already. `reader` `null`: no statements are read here, they are extracted from the segment.
  */
 export const readStatements = async (
   known: Known,
@@ -82,7 +82,7 @@ export const readStatements = async (
   };
 };
 
-/** Statements in the words of what was claimed before, one after the other. */
+/** Words each claim as an earlier claim of the same meaning was worded; later drafts see the claims of earlier ones. */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
@@ -103,7 +103,7 @@ interface Asked {
   readonly known: Pick<Known, 'names' | 'claims'>;
 }
 
-/** Once more where the message tells the name of its speaker, for the sake of the name. */
+/** Reads the message a second time if it tells the name of its speaker, so that its statements use the name. */
 const readBy = async (
   reader: Extractor,
   user: ScopeUser,
@@ -129,17 +129,17 @@ const draftsOf = async (
   return withoutMarkedClaims(drafts).map((made) => withoutOthersNames(aboutUser(made, user, message), user));
 };
 
-/** Statements say a name rather than "user", as soon as there is one. */
+/** Statements name the user rather than say "user", as soon as a name is known. */
 const underName = (message: Message, user: ScopeUser): Message =>
   isNameless(message) ? { ...message, speaker: callName(user) } : message;
 
-/** What is known of the user, under the name by which the message calls them. */
+/** A known claim about the user, under the name by which the message calls them. */
 const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
   claim.subject === USER ? { ...claim, subject: speaker?.trim() || role } : claim;
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 
-/** Claims about the user, and their word, are theirs under whichever of their names; the text keeps the name. */
+/** Claims under any of the user's names become claims about the user, and said by the user; the text keeps the name. */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
   const isOwn = (word: string): boolean => isUsersWord(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({
@@ -150,7 +150,7 @@ const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEn
   return { ...made, claims };
 };
 
-/** Who says that they are called like somebody else who speaks here does not become them. */
+/** Drops a claim that gives the user the name of another speaker of this scope. */
 const withoutOthersNames = (made: DraftEntry, user: ScopeUser): DraftEntry => {
   const isOthers = (claim: DraftClaim): boolean =>
     namesUser(claim) && user.others.some((name) => canonicalSubject(name) === canonicalSubject(claim.object));

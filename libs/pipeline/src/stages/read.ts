@@ -6,8 +6,8 @@ import { defineFold, type Draft } from '../stage.js';
 const NOTHING: Known = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
 /**
- * Reads every message as it comes: who speaks, and what it states. Where an extractor wants whole segments, it is
- * asked when they close; who speaks is told at once all the same.
+ * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments runs
+ * when they close; the speaker's name is stated at once all the same.
  */
 export const read = defineFold({
   name: 'stm.read',

@@ -4,9 +4,9 @@ import { known } from '../chunk-points.js';
 import { defineProjection, type Handled } from '../stage.js';
 
 /**
- * Entries and digests become searchable; a forgotten entry stops being so, from that instant on. It reads nothing, and
- * the index keeps the entry that is there, the first end and the latest digest: a replica that was overtaken, and an
- * entry that comes again after it was forgotten, change nothing.
+ * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The stage reads
+ * nothing, and the index keeps an existing entry, the first end and the latest digest. So a replica that was overtaken,
+ * and an entry that is delivered again after it was forgotten, change nothing.
  */
 export const remember = defineProjection({
   name: 'stm.remember',

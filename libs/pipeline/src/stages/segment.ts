@@ -18,7 +18,7 @@ import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
 type Segmented = Draft<typeof topics.segments>;
 
-/** Messages become segments: consecutive, about one topic. */
+/** Cuts messages into segments: consecutive messages about one topic. */
 export const segment = defineFold({
   name: 'sensory.segment',
   consumes: topics.conversation,

@@ -9,16 +9,16 @@ import {
 } from '@mneme/domain';
 import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
 
-/** The slots of one delivery: as they were stored, and as they are after what was folded so far. */
+/** The slots of one delivery, as they were stored and as they are after the commands folded so far. */
 export interface SlotCache {
-  /** Reads those that were not read yet: a slot has to be here before anything is folded into it. */
+  /** Reads the slots that were not read yet. A slot must be loaded before anything is folded into it. */
   load(needs: readonly SlotNeed[]): Promise<void>;
-  /** Reads more of a slot where that is needed to tell. */
+  /** Folds the commands, and reads a whole slot where the loaded claims do not decide the outcome. */
   fold(commands: readonly FactCommand[]): Promise<void>;
   get(key: string): LoadedSlot | undefined;
-  /** Those of a subject that were read or made. */
+  /** The slots of a subject that were loaded or made. */
   about(subject: string): readonly LoadedSlot[];
-  /** What has to be written. */
+  /** The differences to the stored slots, to be written. */
   changes(): readonly SlotChange[];
 }
 
@@ -59,7 +59,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
 export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
   [...new Set(keys)].map((key) => ({ key, stated: null }));
 
-/** The slots of what is stated, each with its claims: only what is near them is needed. */
+/** The slots of the stated claims, each with its claims: only stored claims near them have to be loaded. */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
   const stated = new Map<string, Claim[]>();
   for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {

@@ -15,8 +15,8 @@ import { messageOf } from '../point-message.js';
 import type { Draft } from '../stage.js';
 
 /**
- * For events of an earlier build, which held messages by reference: their words are in the index, where they were
- * written long before these events are read. In the order of their session. Goes when no such event can be in a log any more.
+ * Reads the words of messages that events of an earlier build hold by reference. The index has them: they were written
+ * long before these events are read. In the order of their session. To be removed when no log can hold such an event.
  */
 export const messagesInIndex = async (
   store: ScopedMemoryIndex,
@@ -32,7 +32,7 @@ export const messagesInIndex = async (
 
 const LIMIT_DIGESTED = 1000;
 
-/** The digest of a session of whose words not all came with its segments. */
+/** The digest of a session whose segments do not hold all of its words. */
 export const digestInIndex = async (
   store: ScopedMemoryIndex,
   scope: Scope,

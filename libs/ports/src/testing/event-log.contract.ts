@@ -172,8 +172,12 @@ const progressing = (it: Promises<EventLog>): void => {
     await log.acknowledge('ahead', first);
     const progress = (await log.progress()).find(({ partition }) => partition === third.partition);
     expect(progress).toEqual({
-      ...{ group: 'ahead', topic: 'conversation', partition: third.partition, epoch: third.epoch },
-      ...{ acknowledged: third.offset + 1, end: third.offset + 2 },
+      group: 'ahead',
+      topic: 'conversation',
+      partition: third.partition,
+      epoch: third.epoch,
+      acknowledged: third.offset + 1,
+      end: third.offset + 2,
     });
     const deliveries = await deliveriesOf(log, { group: 'ahead' });
     expect(eventIds(await deliveries.reached(1))).toEqual(['e3']);

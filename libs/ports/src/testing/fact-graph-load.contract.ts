@@ -7,7 +7,11 @@ import type { Promises } from './promises.contract.js';
 
 const claimAt = (validFrom: number, changes: Partial<Claim> = {}): Claim =>
   aClaim({
-    ...{ id: `c${String(validFrom)}`, predicate: 'lives_in', validFrom, entryId: null, sources: [] },
+    id: `c${String(validFrom)}`,
+    predicate: 'lives_in',
+    validFrom,
+    entryId: null,
+    sources: [],
     ...changes,
   });
 

@@ -87,12 +87,16 @@ const finding = (it: Promises<FactGraph>): void => {
     const facts = graph.of(aScope());
     await facts.write([
       aSlotChange({
-        ...{ key: 'slot1', subject: 'ana', predicate: 'works_at' },
+        key: 'slot1',
+        subject: 'ana',
+        predicate: 'works_at',
         claims: [aClaimHistory({ id: 'a1' }), aClaimHistory({ id: 'a2', sessionId: 's2' })],
         versions: [aVersion({ claimId: 'a1', supports: ['a1', 'a2'] })],
       }),
       aSlotChange({
-        ...{ key: 'slot2', subject: "o'neill", predicate: 'lives_in' },
+        key: 'slot2',
+        subject: "o'neill",
+        predicate: 'lives_in',
         claims: [aClaimHistory({ id: 'b1', predicate: 'lives_in', sessionId: 's3' })],
         versions: [aVersion({ claimId: 'b1' })],
       }),

@@ -12,19 +12,19 @@ export const listing = (it: Promises<MemoryIndex>): void => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(0.1, -0.7, 0.7, 0.1);
     const whole = aPoint({
-      ...{
-        id: ODD_STRINGS.join('|'),
-        text: ODD_STRINGS.join(' '),
-        stems: [...ODD_STRINGS, '', 'a', 'a'],
-        vector,
-      },
-      ...{ agentId: 'helper', turnId: 't1', summary: 'Of Pixel.', endsInQuestion: true, namesTime: true },
-      ...{
-        tags: ['pet', 'Home'],
-        memoryType: 'episodic',
-        toolCalls: [{ name: 'look_up', arguments: '{"a":"猫"}' }],
-        metadata: { deep: [1, { x: null }], 'a"b': '猫' },
-      },
+      id: ODD_STRINGS.join('|'),
+      text: ODD_STRINGS.join(' '),
+      stems: [...ODD_STRINGS, '', 'a', 'a'],
+      vector,
+      agentId: 'helper',
+      turnId: 't1',
+      summary: 'Of Pixel.',
+      endsInQuestion: true,
+      namesTime: true,
+      tags: ['pet', 'Home'],
+      memoryType: 'episodic',
+      toolCalls: [{ name: 'look_up', arguments: '{"a":"猫"}' }],
+      metadata: { deep: [1, { x: null }], 'a"b': '猫' },
       sources: [{ messageId: 'm1', sessionId: 's1', saidAt: -5 }],
     });
     const bare = aFactPoint({ id: 'bare', speaker: null });

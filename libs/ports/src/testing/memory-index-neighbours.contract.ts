@@ -56,13 +56,31 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     const [a, b] = await scoped.neighbours(aNeighbourhood(look));
     const common = { sessionId: 's1', isEligible: true };
     expect({ ...a, similarity: null }).toEqual({
-      ...{ ...common, id: 'a', ordinal: 0, speaker: null, role: 'assistant', saidAt: 7, length: 3 },
-      ...{ counts: [1, 2, 0], similarity: null, endsInQuestion: true, namesTime: false },
+      ...common,
+      id: 'a',
+      ordinal: 0,
+      speaker: null,
+      role: 'assistant',
+      saidAt: 7,
+      length: 3,
+      counts: [1, 2, 0],
+      similarity: null,
+      endsInQuestion: true,
+      namesTime: false,
     });
     expect(a?.similarity).toBeCloseTo(0.6, 2);
     expect(b).toEqual({
-      ...{ ...common, id: 'b', ordinal: 4, speaker: 'Ana', role: 'user', saidAt: 8, length: 1 },
-      ...{ counts: [0, 0, 0], similarity: null, endsInQuestion: false, namesTime: true },
+      ...common,
+      id: 'b',
+      ordinal: 4,
+      speaker: 'Ana',
+      role: 'user',
+      saidAt: 8,
+      length: 1,
+      counts: [0, 0, 0],
+      similarity: null,
+      endsInQuestion: false,
+      namesTime: true,
     });
     const [blind] = await scoped.neighbours(aNeighbourhood({ ...look, vector: null }));
     expect(blind?.similarity).toBeNull();

@@ -161,7 +161,8 @@ const counting = (it: Promises<MemoryIndex>): void => {
       aPoint({ id: 'f', text: 'nor what is gone', recordedTo: 2_000 }),
     ]);
     expect(await scoped.statistics()).toEqual({
-      ...{ turns: 4, meanLength: 2 },
+      turns: 4,
+      meanLength: 2,
       speakers: [
         { name: 'Ana', turns: 2 },
         { name: 'Bo', turns: 1 },

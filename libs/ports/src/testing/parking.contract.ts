@@ -24,19 +24,15 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       expect({ parked: parked.map(withoutId), cursor }).toEqual({
         parked: [
           {
-            ...{
-              tenant: null,
-              group: 'segment',
-              topic: 'conversation',
-              key: 'acme/ana',
-              body: 'not even { JSON',
-            },
-            ...{
-              code: 'unknown-event',
-              reason: 'No event is called "x".',
-              parkedAt: 5_000,
-              replayedAt: null,
-            },
+            tenant: null,
+            group: 'segment',
+            topic: 'conversation',
+            key: 'acme/ana',
+            body: 'not even { JSON',
+            code: 'unknown-event',
+            reason: 'No event is called "x".',
+            parkedAt: 5_000,
+            replayedAt: null,
           },
         ],
         cursor: null,
@@ -124,7 +120,13 @@ const belonging = (open: Open<ParkingLot>): void => {
 /** An event of a user of the tenant, of a type that nobody knows. */
 const bodyOf = (tenant: string): string =>
   JSON.stringify({
-    ...{ id: 'e', type: 'x', version: 1, scope: { tenant, user: 'ana' }, roots: [], trace: null, data: {} },
+    id: 'e',
+    type: 'x',
+    version: 1,
+    scope: { tenant, user: 'ana' },
+    roots: [],
+    trace: null,
+    data: {},
   });
 
 const replaying = (open: Open<ParkingLot>): void => {

@@ -83,7 +83,11 @@ const settling = (it: Promises<Stack>): void => {
     const positions = settled.outcome === 'settled' ? settled.positions : [];
     expect(positions.map(({ topic }) => topic)).toEqual(['segments', 'segments']);
     expect(await traces(stack)).toEqual({
-      ...{ points: ['new'], slots: 1, rows: [{ version: 1, state: 'kept' }], traced: 1, parked: ['group'] },
+      points: ['new'],
+      slots: 1,
+      rows: [{ version: 1, state: 'kept' }],
+      traced: 1,
+      parked: ['group'],
       acknowledged: [{ group: 'group', acknowledged: record.position.offset + 1 }],
     });
     const segments = await deliveriesOf(stack.log, { topic: 'segments' });

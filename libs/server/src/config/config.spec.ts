@@ -89,16 +89,14 @@ describe('the settings of a service', () => {
 
   it('are addresses, and defaults for the rest', () => {
     expect(serviceSettings(needed)).toEqual({
-      ...{
-        host: '127.0.0.1',
-        port: 7373,
-        apiKey: null,
-        operatorKey: null,
-        corsOrigins: [],
-        logLevel: 'warn',
-        idleSeconds: null,
-        secrets: 'redact',
-      },
+      host: '127.0.0.1',
+      port: 7373,
+      apiKey: null,
+      operatorKey: null,
+      corsOrigins: [],
+      logLevel: 'warn',
+      idleSeconds: null,
+      secrets: 'redact',
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

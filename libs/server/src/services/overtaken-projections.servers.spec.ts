@@ -15,28 +15,52 @@ const models = builtinModels();
 
 const event = (type: Handled['type'], recordedAt: number, data: unknown): Handled =>
   ({
-    ...{ id: idOf('event', type, recordedAt), type, scope: SCOPE, roots: [], trace: null },
-    ...{ data, recordedAt },
+    id: idOf('event', type, recordedAt),
+    type,
+    scope: SCOPE,
+    roots: [],
+    trace: null,
+    data,
+    recordedAt,
   }) as Handled;
 
 const entry = event('entry.written', 1, {
-  ...{ id: 'e1', sessionId: SESSION, segmentId: 'g', text: 'Ana: I like tea.', kind: 'fact' },
-  ...{ speaker: 'Ana', happenedAt: 1_000, precision: null, sources: [], claims: [] },
+  id: 'e1',
+  sessionId: SESSION,
+  segmentId: 'g',
+  text: 'Ana: I like tea.',
+  kind: 'fact',
+  speaker: 'Ana',
+  happenedAt: 1_000,
+  precision: null,
+  sources: [],
+  claims: [],
 });
 const forgotten = event('entry.forgotten', 2, { entryId: 'e1' });
 const digest = (n: number): Handled =>
   event('session.digested', n, {
-    ...{ id: 'd1', sessionId: SESSION, text: `Digest ${n}.`, saidAt: 1_000, sources: [] },
+    id: 'd1',
+    sessionId: SESSION,
+    text: `Digest ${n}.`,
+    saidAt: 1_000,
+    sources: [],
   });
 
 /** One message a request: whoever answers continues the turn of the request before. */
 const said = (n: number): Handled =>
   event('episode.recorded', n + 1, {
-    ...{ id: `episode${n}`, sessionId: SESSION, agentId: null, infer: true, readAs: 'messages' },
+    id: `episode${n}`,
+    sessionId: SESSION,
+    agentId: null,
+    infer: true,
+    readAs: 'messages',
     messages: [
       aMessage({
-        ...{ id: `m${n}`, ordinal: n, role: n === 0 ? 'user' : 'assistant' },
-        ...{ speaker: null, text: `Words of message ${n}.` },
+        id: `m${n}`,
+        ordinal: n,
+        role: n === 0 ? 'user' : 'assistant',
+        speaker: null,
+        text: `Words of message ${n}.`,
       }),
     ],
   });

@@ -14,24 +14,26 @@ const SCOPE: Scope = { tenant: 'acme', user: 'ana' };
 const goesOn = new AbortController().signal;
 
 const claimOf = (id: string, object: string, validFrom: number): Claim => ({
-  ...{
-    id,
-    subject: 'Maya',
-    predicate: 'lives_in',
-    object,
-    polarity: 'affirmed',
-    text: `Maya lives in ${object}`,
-  },
-  ...{
-    authority: 'extracted',
-    saidBy: 'Maya',
-    confidence: 0.9,
-    validFrom,
-    validTo: null,
-    granularity: 'day',
-  },
-  ...{ timePhrase: null, category: null, saidAt: validFrom, sessionId: 's', episodeId: id, ordinal: 0 },
-  ...{ entryId: null, sources: [] },
+  id,
+  subject: 'Maya',
+  predicate: 'lives_in',
+  object,
+  polarity: 'affirmed',
+  text: `Maya lives in ${object}`,
+  authority: 'extracted',
+  saidBy: 'Maya',
+  confidence: 0.9,
+  validFrom,
+  validTo: null,
+  granularity: 'day',
+  timePhrase: null,
+  category: null,
+  saidAt: validFrom,
+  sessionId: 's',
+  episodeId: id,
+  ordinal: 0,
+  entryId: null,
+  sources: [],
 });
 
 const EVENTS = [
@@ -100,7 +102,10 @@ const logged = async ({ log }: SqliteStack): Promise<readonly Logged[]> => {
   const outgoing = envelopes.map((envelope) => ({ topic: topics.entries.name, key, envelope }));
   const positions = await log.append(outgoing, 1);
   return positions.map((position, n) => ({
-    ...{ position, key, recordedAt: 100 + n, body: JSON.stringify(envelopes[n]) },
+    position,
+    key,
+    recordedAt: 100 + n,
+    body: JSON.stringify(envelopes[n]),
   }));
 };
 

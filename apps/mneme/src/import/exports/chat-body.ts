@@ -35,8 +35,8 @@ const bodySchema = z.looseObject({
 });
 
 /**
- * A conversation in one object: the body of a chat completion, a line of a file for fine-tuning, or a session or
- * thread of Zep. Without a name of its own it is the session of the file, and the second of a file `<session>/2`.
+ * A conversation in one object: the body of a chat completion, a line of a fine-tuning file, or a session or thread of
+ * Zep. Without a name of its own it gets the session of the file; the second one gets `<session>/2`.
  */
 export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);
@@ -74,7 +74,7 @@ const messageOf = (message: Message, { session, place, agent }: Place): readonly
   return [{ id: message.id ?? message.uuid ?? contentId(session, said, place), ...said }];
 };
 
-/** In Zep `role` may be the name of who speaks, beside a `role_type`. */
+/** In Zep, `role` may be the speaker's name if there is a `role_type`. */
 const speakerOf = ({ role, role_type: type, name }: Message): Pick<ImportedMessage, 'role' | 'name'> => {
   const given = role ?? '';
   const meant = roleOf(type ?? given) ?? 'user';

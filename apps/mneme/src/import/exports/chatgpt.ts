@@ -3,7 +3,7 @@ import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { shaped } from '../shape.js';
 import { stableId } from '../stable-id.js';
 
-/** Seconds since 1970, as far as a date reaches. */
+/** Seconds since 1970, within the range of a date. */
 const LAST_SECOND = 8_640_000_000_000;
 const NO_TIME = 'It is no time in seconds since 1970';
 const seconds = z.number(NO_TIME).min(-LAST_SECOND, NO_TIME).max(LAST_SECOND, NO_TIME).nullish();
@@ -36,8 +36,8 @@ const conversationSchema = z.looseObject({
 type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * One conversation of a ChatGPT export. An edited or regenerated turn leaves a branch in the tree: what counts is
- * the path from the current node back to the root. Images, tool traffic and hidden messages are left out.
+ * One conversation of a ChatGPT export. An edited or regenerated message leaves a branch in the tree, so only the path
+ * from the current node back to the root is read. Images, tool messages and hidden messages are left out.
  */
 export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedSession[] => {
   const conversation = shaped(conversationSchema, item);
@@ -47,7 +47,7 @@ export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedS
   return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
 };
 
-/** From the root to the current node. A parent that is missing, or that comes again, ends the path. */
+/** The nodes from the root to the current one. A parent that is missing, or that repeats, ends the path. */
 const path = (conversation: Conversation): readonly (readonly [string, Node])[] => {
   const nodes = new Map<string, Node>();
   let id = conversation.current_node ?? newestLeaf(conversation);

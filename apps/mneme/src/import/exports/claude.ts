@@ -28,8 +28,8 @@ type Message = z.infer<typeof messageSchema>;
 const conversationSchema = z.looseObject({ uuid: z.string().min(1), chat_messages: z.array(messageSchema) });
 
 /**
- * One conversation of a claude.ai export. Of a message its words, its tool calls and the names of its files;
- * thinking and what tools answered are left out.
+ * One conversation of a claude.ai export. A message keeps its text, its tool calls and the names of its files; thinking
+ * and tool results are left out.
  */
 export const parseClaude: Parser = (item, { user }): readonly ImportedSession[] => {
   const { uuid: session, chat_messages: said } = shaped(conversationSchema, item);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words, or the parts that OpenAI, Anthropic and their likes write; `null` where there is only a tool call. */
+/** Text, or content parts as in the OpenAI and Anthropic APIs; `null` where there is only a tool call. */
 export const contentSchema = z.union([z.string(), z.array(z.unknown())]).nullish();
 type Content = z.infer<typeof contentSchema>;
 
@@ -13,7 +13,7 @@ const partSchema = z.looseObject({
 });
 type Part = z.infer<typeof partSchema>;
 
-/** The words of a content. What is no text is named in brackets: that a picture was shown is part of what was said. */
+/** The text of a content. Other parts are named in brackets: that a picture was shown is part of the conversation. */
 export const wordsOf = (content: Content): string => {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;

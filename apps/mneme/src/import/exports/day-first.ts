@@ -1,9 +1,9 @@
 import type { WhatsappHeader } from './whatsapp-header.js';
 
-/** Learns from the dates of a chat which of two numbers is the day. */
+/** Infers from the dates of a chat which of two numbers is the day. */
 export interface DayFirst {
   note(header: WhatsappHeader): void;
-  /** A number above twelve settles it; else the order in which time passes; else how Americans write. */
+  /** Decided by a number above twelve, else by which reading is in order of time, else by the American notation. */
   decide(): boolean;
 }
 

@@ -14,15 +14,24 @@ const lines = (...values: readonly unknown[]): string =>
 const AT = '2026-05-08T13:56:00.123456Z';
 
 const claude = (uuid: string, chat_messages: readonly unknown[]) => ({
-  ...{ uuid, name: 'Moving', summary: '', created_at: AT, updated_at: AT, account: { uuid: 'acc' } },
+  uuid,
+  name: 'Moving',
+  summary: '',
+  created_at: AT,
+  updated_at: AT,
+  account: { uuid: 'acc' },
   chat_messages,
 });
 
 const node = (message: { id: string; role: string; words: string }, parent: string | null) => ({
   [message.id]: {
-    ...{ id: message.id, parent, children: [] },
+    id: message.id,
+    parent,
+    children: [],
     message: {
-      ...{ id: message.id, author: { role: message.role }, create_time: 1_778_248_560.5 },
+      id: message.id,
+      author: { role: message.role },
+      create_time: 1_778_248_560.5,
       content: { content_type: 'text', parts: [message.words] },
     },
   },
@@ -119,7 +128,9 @@ export const FORMAT_FILES: readonly FormatFile[] = [
     label: 'a ChatGPT export',
     text: json([
       {
-        ...{ title: 'Moving', conversation_id: 'c1', current_node: 'b' },
+        title: 'Moving',
+        conversation_id: 'c1',
+        current_node: 'b',
         mapping: {
           ...node({ id: 'a', role: 'user', words: 'Where to?' }, null),
           ...node({ id: 'b', role: 'assistant', words: 'To Porto.' }, 'a'),
@@ -137,14 +148,24 @@ export const FORMAT_FILES: readonly FormatFile[] = [
     text: json([
       claude('talk-1', [
         {
-          ...{ uuid: 'm1', sender: 'human', text: 'I moved.', created_at: AT, updated_at: AT, files: [] },
+          uuid: 'm1',
+          sender: 'human',
+          text: 'I moved.',
+          created_at: AT,
+          updated_at: AT,
+          files: [],
           content: [{ type: 'text', text: 'I moved.', citations: [] }],
           attachments: [
             { file_name: 'lease.txt', file_size: 9, file_type: 'txt', extracted_content: 'A lease' },
           ],
         },
         {
-          ...{ uuid: 'm2', sender: 'assistant', text: '', created_at: AT, attachments: [], files: [] },
+          uuid: 'm2',
+          sender: 'assistant',
+          text: '',
+          created_at: AT,
+          attachments: [],
+          files: [],
           content: [
             { type: 'thinking', thinking: 'Hm.' },
             { type: 'tool_use', name: 'web_search', input: { query: 'Porto' } },
@@ -165,8 +186,13 @@ export const FORMAT_FILES: readonly FormatFile[] = [
     text: json({
       results: [
         {
-          ...{ id: '2', memory: 'Likes pizza', hash: 'x', metadata: { category: 'food' }, user_id: 'ana' },
-          ...{ created_at: '2026-05-02T10:29:36.630547-07:00', updated_at: null },
+          id: '2',
+          memory: 'Likes pizza',
+          hash: 'x',
+          metadata: { category: 'food' },
+          user_id: 'ana',
+          created_at: '2026-05-02T10:29:36.630547-07:00',
+          updated_at: null,
         },
         { id: '1', memory: 'Name is Ana', created_at: '2026-05-01T10:29:36-07:00', user_id: 'ana' },
       ],
@@ -191,7 +217,8 @@ export const FORMAT_FILES: readonly FormatFile[] = [
         },
         { uuid: 'z2', created_at: AT, role: 'assistant', role_type: 'assistant', content: 'Hello Rex.' },
       ],
-      ...{ row_count: 2, total_count: 2 },
+      row_count: 2,
+      total_count: 2,
     }),
     said: [
       ['zep', 'user', 'Ana', 'My dog is Rex.'],
@@ -210,12 +237,19 @@ export const FORMAT_FILES: readonly FormatFile[] = [
         ts: '1778248500.000100',
       },
       {
-        ...{ type: 'message', user: 'U2', ts: '1778248550.000200', client_msg_id: 'x', team: 'T' },
+        type: 'message',
+        user: 'U2',
+        ts: '1778248550.000200',
+        client_msg_id: 'x',
+        team: 'T',
         text: 'Hi <@U1>, see <https://x.org|this> &amp; that',
         user_profile: { display_name: '', real_name: 'Ben Lee' },
       },
       {
-        ...{ type: 'message', user: 'U1', ts: '1778248560.000300', text: 'I work at Acme.' },
+        type: 'message',
+        user: 'U1',
+        ts: '1778248560.000300',
+        text: 'I work at Acme.',
         user_profile: { display_name: 'Ana', real_name: 'Ana Silva' },
       },
     ]),
@@ -248,37 +282,50 @@ export const FORMAT_FILES: readonly FormatFile[] = [
     name: 'result.json',
     label: 'a Telegram export',
     text: json({
-      ...{
-        about: 'Here is the data you requested.',
-        personal_information: { user_id: 1, first_name: 'Ana' },
-      },
+      about: 'Here is the data you requested.',
+      personal_information: { user_id: 1, first_name: 'Ana' },
       chats: {
         about: 'This page lists all chats from this export.',
         list: [
           {
-            ...{ name: 'Ben "B" [work]', type: 'personal_chat', id: 42 },
+            name: 'Ben "B" [work]',
+            type: 'personal_chat',
+            id: 42,
             messages: [
               { id: 1, type: 'service', date: '2026-05-08T14:50:00', action: 'phone_call', text: '' },
               {
-                ...{ id: 2, type: 'message', date: '2026-05-08T14:56:00', date_unixtime: '1778248560' },
-                ...{
-                  from: 'Ben',
-                  from_id: 'user2',
-                  text: ['See ', { type: 'link', text: 'https://x.org' }, '!'],
-                },
+                id: 2,
+                type: 'message',
+                date: '2026-05-08T14:56:00',
+                date_unixtime: '1778248560',
+                from: 'Ben',
+                from_id: 'user2',
+                text: ['See ', { type: 'link', text: 'https://x.org' }, '!'],
               },
               {
-                ...{ id: 3, type: 'message', date: '2026-05-08T14:57:00', date_unixtime: '1778248620' },
-                ...{ from: 'Ana', from_id: 'user1', text: 'I will.' },
+                id: 3,
+                type: 'message',
+                date: '2026-05-08T14:57:00',
+                date_unixtime: '1778248620',
+                from: 'Ana',
+                from_id: 'user1',
+                text: 'I will.',
               },
             ],
           },
           {
-            ...{ name: null, type: 'personal_chat', id: 43 },
+            name: null,
+            type: 'personal_chat',
+            id: 43,
             messages: [
               {
-                ...{ id: 9, type: 'message', date: '2026-05-09T10:00:00', date_unixtime: '1778317200' },
-                ...{ from: null, from_id: 'user9', text: 'Bye.' },
+                id: 9,
+                type: 'message',
+                date: '2026-05-09T10:00:00',
+                date_unixtime: '1778317200',
+                from: null,
+                from_id: 'user9',
+                text: 'Bye.',
               },
             ],
           },

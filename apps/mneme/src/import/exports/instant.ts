@@ -7,10 +7,10 @@ export const instantSchema = z.union([z.string(), z.number()]).nullish();
 
 const isoSchema = z.iso.datetime({ offset: true });
 
-/** Above this a number of seconds would be beyond the year 5000: it is milliseconds. */
+/** Seconds above this would be beyond the year 5000, so the number is read as milliseconds. */
 const LAST_SECONDS = 100_000_000_000;
 
-/** A time without a zone is another instant on every machine, so it is refused. Throws `Rejected`. */
+/** An ISO instant. A time without a zone depends on the machine, so it is refused. Throws `Rejected`. */
 export const isoOf = (timestamp: z.infer<typeof instantSchema>): string | null => {
   if (timestamp === null || timestamp === undefined) return null;
   const isInstant = typeof timestamp === 'number' || isoSchema.safeParse(timestamp).success;

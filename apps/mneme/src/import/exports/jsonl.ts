@@ -7,7 +7,7 @@ import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
 import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
 
-/** Deeper metadata is nobody's; beyond a few thousand levels programs fail that read or write it. */
+/** The deepest metadata that is accepted. Some thousand levels overflow the stack of programs that read or write it. */
 const DEEPEST_METADATA = 100;
 
 /**
@@ -60,7 +60,7 @@ export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] =>
   return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
 };
 
-/** Level by level: what is nested deep enough to fail a program that descends must not fail this one. */
+/** Checks level by level, not by recursion: deep nesting would overflow the stack here too. */
 const isWithin = (value: object, levels: number): boolean => {
   let level: readonly object[] = [value];
   for (let depth = 0; depth < levels && level.length > 0; depth += 1)

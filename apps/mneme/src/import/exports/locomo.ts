@@ -20,7 +20,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
-/** Messages of a session share its time: they are set apart in their order (S4's reading of LoCoMo). */
+/** Messages of a session share its time; they are set apart in their order (S4's reading of LoCoMo). */
 const STEP_MS = 500;
 
 /** One LoCoMo sample: two people talk over many sessions. Its user is the sample, unless one is given for all. */

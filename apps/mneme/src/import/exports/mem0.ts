@@ -21,8 +21,8 @@ type Memory = z.infer<typeof memorySchema>;
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
 /**
- * What mem0 has remembered: a page of `get_all`, or one memory. Each is a statement of the user, as of when it was
- * written last, in the session it came from; pages list the newest first, which is put right.
+ * Memories of mem0: a page of `get_all`, or one memory. Each becomes a statement of the user, dated by its last update,
+ * in the session it came from. Pages list the newest first; the order is reversed here.
  */
 export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => {
   const isPage = typeof item === 'object' && item !== null && 'results' in item;

@@ -2,8 +2,8 @@ import { samePerson } from '@mneme/domain';
 import type { ImportedMessage, Reading } from '../imported.js';
 
 /**
- * Somebody of a chat between people speaks as a user, under their name. The first who does is taken for the user, so
- * whoever speaks before the user has is recorded as an assistant of that name.
+ * A participant of a chat between people is a `user` message under their name. The server takes the first such speaker
+ * for the user, so everybody who speaks before the user does is recorded as an `assistant` of that name.
  */
 export const personIn = (
   { people, number }: Pick<Reading, 'people' | 'number'>,

@@ -1,6 +1,6 @@
 import type { Role } from '@mneme/client';
 
-/** The roles under every name that they have in files. */
+/** The role names that occur in files, and the roles they mean. */
 export const ROLE_NAMES = {
   user: 'user',
   human: 'user',
@@ -14,7 +14,7 @@ export const ROLE_NAMES = {
   function: 'tool',
 } as const satisfies Record<string, Role>;
 
-/** `null`: that is no role; somebody may be called so. */
+/** The role of that name; `null`: the name is not a role, but may be a person's. */
 export const roleOf = (name: string): Role | null => {
   const key = name.toLowerCase();
   return key in ROLE_NAMES ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;

@@ -28,7 +28,7 @@ const userSchema = z.looseObject({
   profile: profileSchema.nullish(),
 });
 
-/** What people said; the other kinds tell of joins, topics, pins and the like. */
+/** Messages that people wrote; other subtypes report joins, topics, pins and the like. */
 const SAID: ReadonlySet<string> = new Set([
   '',
   'thread_broadcast',
@@ -75,7 +75,7 @@ const wordsOf = ({ text, files }: Message, { names }: People): string => {
   return [plain(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
 };
 
-/** Slack's marks as words: `<@U1>` a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
+/** Replaces Slack's markup: `<@U1>` a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
 const plain = (text: string, names: People['names']): string =>
   text
     .replaceAll(MARK, (mark) => inWords(mark, names))

@@ -1,7 +1,7 @@
 import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
 import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from '../reading/splitter.js';
 
-/** What Telegram writes of a chat before its messages fits in this many times over. */
+/** Many times the length of what Telegram writes about a chat before its messages. */
 const LONGEST_HEAD = 1 << 16;
 const MESSAGES = /,?\s*"messages"\s*:\s*$/u;
 

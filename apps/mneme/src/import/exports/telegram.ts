@@ -28,7 +28,7 @@ const itemSchema = z.looseObject({
   message: messageSchema,
 });
 
-/** One message with its chat. The session is the chat's day; what was not said, like a call or a photo, is left out. */
+/** One message with its chat. The session is the chat's day. Calls, photos and the like are left out. */
 export const parseTelegram: Parser = (item, reading): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
   const content = message.type === 'message' ? wordsOf(message) : '';
@@ -48,7 +48,7 @@ const wordsOf = ({ text }: Message): string => {
     .trim();
 };
 
-/** Older versions write the time of the clock alone. */
+/** Older versions write local time without a zone. */
 const timeOf = ({ date, date_unixtime: seconds }: Message, { timeZone }: People): string | null => {
   if (seconds) return new Date(Number(seconds) * 1000).toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (DATE.exec(date) ?? [])

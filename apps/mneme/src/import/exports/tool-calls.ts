@@ -11,7 +11,7 @@ const callSchema = z.union([
   functionSchema.extend({ id: z.string().optional() }),
 ]);
 
-/** What of a message is about tools. */
+/** The tool fields of a message. */
 export const toolFields = {
   tool_calls: z.array(callSchema).nullish(),
   function_call: functionSchema.nullish(),
@@ -26,7 +26,7 @@ interface ToolFields {
 
 type Tools = Pick<ImportedMessage, 'toolCalls' | 'metadata'>;
 
-/** The calls of a message, and the ids that tie a call to its answer: those are kept as metadata. */
+/** The calls of a message. The ids that link a call to its result are kept as metadata. */
 export const toolsOf = (message: ToolFields): Tools => {
   const called = [...(message.tool_calls ?? []), ...(message.function_call ? [message.function_call] : [])];
   const ids = called.flatMap((call) => (typeof call['id'] === 'string' ? [call['id']] : []));
@@ -46,6 +46,6 @@ export const toolCall = (call: { readonly name: string; readonly arguments?: unk
   arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments ?? {}),
 });
 
-/** The calls in words, one a line: what a message without words of its own says, so that it can be read and found. */
+/** The calls as text, one a line: the searchable text of a message that has no other. */
 export const callsInWords = (calls: ImportedMessage['toolCalls'] = []): string =>
   calls.map(({ name, arguments: given }) => `${name}(${given})`).join('\n');

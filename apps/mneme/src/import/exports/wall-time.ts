@@ -29,8 +29,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * When clocks of a zone show a time, in milliseconds since 1970; `null` for a time that does not exist. Of an
- * hour that comes twice it is one of both.
+ * The instant at which clocks of a zone show a time, in milliseconds since 1970; `null` for a time that does not exist.
+ * For an hour that occurs twice it is one of the two instants.
  */
 export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
   const asUtc = millisecondsOf(time);

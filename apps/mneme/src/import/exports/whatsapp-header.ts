@@ -1,12 +1,12 @@
 /** When a message of a WhatsApp chat was sent, as its phone wrote it. */
 export interface WhatsappHeader {
-  /** In their order; a year is recognised by where it stands. */
+  /** The numbers of the date, in their order in the line. Whether the year is first follows from its place. */
   readonly date: readonly [number, number, number];
   readonly isYearFirst: boolean;
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** Looks like `5/8/26, 1:56 PM`: tells American dates from others where the numbers do not. */
+  /** The time has the form `5/8/26, 1:56 PM`: hints at American dates where the numbers do not decide. */
   readonly isAmericanStyle: boolean;
   /** What follows: the speaker and the words, or a notice. */
   readonly rest: string;
@@ -30,7 +30,7 @@ const HEADERS = [
 
 const LATE: ReadonlySet<string> = new Set(['p', '下午', '午後', '오후']);
 
-/** `null`: the line goes on with the message before it. */
+/** Parses the first line of a message; `null`: the line continues the message before it. */
 export const whatsappHeader = (line: string): WhatsappHeader | null => {
   const found = HEADERS.map((pattern) => pattern.exec(line)?.groups).find((groups) => groups !== undefined);
   if (!found) return null;

@@ -2,7 +2,7 @@ import { lineSplitter } from '../reading/line-splitter.js';
 import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
-/** A date, a time and what separates them, with room. */
+/** The longest date and time with their separators, with a margin. */
 const LONGEST_HEADER = 100;
 
 /** A last line without an end, of nothing but a part of a date. */

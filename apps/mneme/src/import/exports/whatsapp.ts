@@ -5,7 +5,7 @@ import { instantIn } from './wall-time.js';
 import { personIn } from './people.js';
 import { type WhatsappHeader, whatsappHeader } from './whatsapp-header.js';
 
-/** Longer ones, and such with a quotation, are the beginning of a notice: `Ana changed the subject to "Trip: May"`. */
+/** A longer name, or one with a quotation, starts a notice: `Ana changed the subject to "Trip: May"`. */
 const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 

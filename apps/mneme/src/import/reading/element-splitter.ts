@@ -26,7 +26,7 @@ export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
       if (cursor.depth > 0) element.add(part.slice(from));
       return items;
     },
-    // Between two elements too: only its closing bracket tells that the array is over.
+    // Text between two elements is examined too: there the closing bracket of the array can come.
     end: () => (cursor.depth > 0 ? [...taken(false), { cutShort: 'The array is not closed.' }] : []),
   };
 };

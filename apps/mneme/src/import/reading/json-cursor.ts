@@ -14,7 +14,7 @@ export interface JsonCursor {
 
 export const jsonCursor = (): JsonCursor => ({ depth: 0, inString: false, isEscaped: false });
 
-/** What a unit is to the structure; `other`: a part of a value. The depth is as it is after the unit. */
+/** The role of a UTF-16 unit in the structure; `other`: part of a value. The depth is the one after the unit. */
 export type Mark = 'open' | 'comma' | 'close' | 'other';
 
 /** Takes one UTF-16 unit. A bracket that closes nothing and a quote outside all brackets are parts of a value. */

@@ -1,6 +1,6 @@
 import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
 
-/** Lines, ended by LF or CRLF. Blank lines count, and are left out. */
+/** Lines that end with LF or CRLF. Blank lines are counted but not returned. */
 export const lineSplitter = (longest = LONGEST_ITEM): Splitter => {
   const line = gathering(longest);
   let number = 0;

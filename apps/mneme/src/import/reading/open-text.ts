@@ -52,7 +52,7 @@ const look = async (file: string): Promise<{ size: number; head: Buffer }> => {
   }
 };
 
-/** Compressed text is read, and what is written in letters is looked at as such. */
+/** Detected types that are read all the same: compressed text, and types that are text themselves. */
 const READ: ReadonlySet<string> = new Set(['gz', 'xml', 'vcf', 'ics']);
 const ARCHIVES: ReadonlySet<string> = new Set(['zip', '7z', 'rar', 'tar', 'bz2', 'xz', 'zst']);
 

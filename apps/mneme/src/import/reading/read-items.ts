@@ -7,21 +7,20 @@ import type { OpenText } from './open-text.js';
 import type { CutShort, Item, Splitter } from './splitter.js';
 import { valueSplitter } from './value-splitter.js';
 
-/** How a file holds its items. */
-export const LAYOUTS = ['elements', 'lines', 'values', 'telegram', 'whatsapp'] as const;
-export type Layout = (typeof LAYOUTS)[number];
-
 const splitters = {
   elements: elementSplitter,
   lines: lineSplitter,
   values: valueSplitter,
   telegram: telegramSplitter,
   whatsapp: whatsappSplitter,
-} satisfies Record<Layout, () => Splitter>;
+} satisfies Record<string, () => Splitter>;
+
+/** How items are laid out in a file. */
+export type Layout = keyof typeof splitters;
 
 /**
- * The items of a file, by default those of JSON. A compressed file, or an array, that ends too early gives what there
- * is, then says so.
+ * The items of a file, by default of a JSON file. A compressed file or an array that ends too early gives the items
+ * before that end, and then a `CutShort`.
  */
 export async function* readItems(
   text: OpenText,
@@ -54,7 +53,7 @@ const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutSh
   return [...late.push(head), ...late.end()];
 };
 
-/** Characters after which the layout is told. */
+/** The number of characters from which the layout is determined. */
 const ENOUGH = 4096;
 
 /** Elements if the first character is `[`; else lines, unless the first line leaves a value open. */

@@ -8,7 +8,7 @@ export interface Item {
   readonly isComplete: boolean;
 }
 
-/** The file stops before its end: why that is known. */
+/** The file is incomplete, and how that was detected. */
 export interface CutShort {
   readonly cutShort: string;
 }
@@ -16,7 +16,7 @@ export interface CutShort {
 /** Cuts a stream of text into items, whatever the sizes of the parts it comes in. */
 export interface Splitter {
   push(part: string): readonly Item[];
-  /** What is left when the text is over. */
+  /** The last item, when the text is over. */
   end(): readonly (Item | CutShort)[];
 }
 
@@ -26,12 +26,12 @@ export const LONGEST_ITEM = 128 * 1024 * 1024;
 /** Collects the parts of the item that is being read. */
 export interface Gathering {
   add(part: string): void;
-  /** The item so far, and a fresh start. */
+  /** Returns the item gathered so far, and starts the next. */
   take(): string | null;
   isEmpty(): boolean;
 }
 
-/** What was gathered as an item, numbered from 1; blanks alone are none. */
+/** The gathered text as an item, numbered from 1; blank text is no item. */
 export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonly Item[]) => {
   let number = 0;
   return (isComplete) => {

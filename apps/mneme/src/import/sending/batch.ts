@@ -6,11 +6,11 @@ export interface NumberedMessage {
   readonly message: ImportedMessage;
 }
 
-/** At most so many messages a request, and so many bytes of words: well below what a command takes in one body. */
+/** The largest batch in messages and in bytes of text; well below the body limit of the server. */
 export const BATCH_MESSAGES = 200;
 export const BATCH_BYTES = 256 * 1024;
 
-/** How many of the messages, from the first on, make one request: at least one, and all of one agent. */
+/** The number of messages at the front that make one request: at least one, all of the same agent. */
 export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;

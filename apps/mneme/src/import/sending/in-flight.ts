@@ -1,4 +1,4 @@
-/** Tasks under way: one a key, and so many in all. */
+/** Runs tasks concurrently: one for each key, and a limited number in all. */
 export interface InFlight {
   /**
    * Resolves when the task has begun: once its key and a place are free. Throws what an earlier task threw,
@@ -16,7 +16,7 @@ export const openInFlight = (limit: number): InFlight => {
     begin: async (key, task) => {
       await running.get(key);
       while (running.size >= limit) await Promise.race(running.values());
-      // What failed stays, so that whoever comes next hears of it.
+      // A failed task stays in the map, so that the next call throws its error.
       const work = task().then(() => void running.delete(key));
       work.catch(() => undefined);
       running.set(key, work);

@@ -1,6 +1,6 @@
 import type { Recorder } from './recorder.js';
 
-/** A recorder that is opened for the first message: what is refused before has opened nothing. */
+/** A recorder that connects at the first message, so that an import without a valid message starts no server. */
 export const lateRecorder = <Opened extends { readonly client: Recorder }>(open: () => Promise<Opened>) => {
   let opening: Promise<Opened> | null = null;
   const opened = (): Promise<Opened> => (opening ??= open());
@@ -10,7 +10,7 @@ export const lateRecorder = <Opened extends { readonly client: Recorder }>(open:
   };
   return {
     recorder,
-    /** What was opened; `null`: nothing was. */
+    /** The connection; `null`: none was opened. */
     opened: async (): Promise<Opened | null> => opening,
   };
 };

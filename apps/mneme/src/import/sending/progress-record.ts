@@ -5,20 +5,20 @@ import { z } from 'zod';
 
 const recordSchema = z.object({
   file: z.string(),
-  /** When the record was made; a file that has shrunk since is another file. */
+  /** When the record was made. A file that has become shorter since is a different file. */
   size: z.number(),
   /** The file's first bytes: how many, and their digest. */
   head: z.object({ bytes: z.number(), sha256: z.string() }),
-  /** Every item up to this one is at the server. */
+  /** Every item up to this one was acknowledged by the server. */
   done: z.number(),
-  /** Sessions that were sent and not closed: user and session. */
+  /** Sessions that were sent but not closed, as user and session. */
   open: z.array(z.tuple([z.string(), z.string()])),
 });
 export type ProgressRecord = z.infer<typeof recordSchema>;
 
-/** How far the import of one file into one target is: kept beside the data, gone when the import is done. */
+/** The progress of importing one file into one target; kept beside the data, deleted when the import is done. */
 export interface ProgressStore {
-  /** `null`: nothing was imported yet, or the file is not the one it was. */
+  /** `null`: nothing was imported yet, or the file has changed. */
   load(): Promise<ProgressRecord | null>;
   save(progress: Pick<ProgressRecord, 'done' | 'open'>): Promise<void>;
   clear(): Promise<void>;
@@ -27,7 +27,7 @@ export interface ProgressStore {
 export interface ImportTarget {
   readonly folder: string;
   readonly file: string;
-  /** What else makes it another import: the server, the user, the format. */
+  /** The other parts that identify an import: server, user, format. */
   readonly into: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const readRecord = async (where: string): Promise<ProgressRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(where, 'utf8')));
   } catch {
-    // Missing, or cut off by a crash: the import starts at the beginning, where sending again changes nothing.
+    // The record is missing or incomplete after a crash: the import starts anew, and sending again changes nothing.
     return null;
   }
 };

@@ -16,7 +16,7 @@ export interface Refused {
   readonly sentence: string;
 }
 
-/** What became of a batch. `eventId` `null`: nothing of it was taken. */
+/** The outcome of a batch. `eventId` `null`: none of its messages was accepted. */
 export interface Sent {
   readonly taken: readonly NumberedMessage[];
   readonly refused: readonly Refused[];

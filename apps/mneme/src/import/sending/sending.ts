@@ -6,16 +6,16 @@ import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';
 import { startTally, type Tally } from './tally.js';
 
-/** Messages on their way to a server: what is held until a batch is full or taken, and what was sent. */
+/** Messages on their way to a server: held until a batch is full, in a request, or acknowledged. */
 export interface Sending {
   readonly client: Recorder;
   readonly held: Map<string, Held>;
   /** Sessions with messages that are not closed, the longest silent first. */
   readonly open: Map<string, Destination>;
-  /** The last writes of each user: once these are through, everything is. */
+  /** The last writes of each user. When the stages have handled these, they have handled everything. */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
-  /** What the server did not take. */
+  /** Messages that the server refused. */
   readonly refused: Refused[];
   /** What the server took. */
   readonly tally: Tally;
@@ -31,15 +31,15 @@ export interface Sending {
 interface Held {
   readonly to: Destination;
   readonly messages: NumberedMessage[];
-  /** How many of them, from the first on, are in a request that is not answered yet. */
+  /** The number of messages at the front that are in an unanswered request. */
   asked: number;
 }
 
-/** Above this many open sessions the longest silent one is closed: early costs nothing but a cut. */
+/** Above this many open sessions the longest silent one is closed. Closing early only forces a segment boundary. */
 const MOST_OPEN = 500;
-/** Messages of many sessions are held at once; above this many all are sent. */
+/** The limit of messages held over all sessions; above it all are sent. */
 const MOST_HELD = 2000;
-/** The server computes one batch while its store writes the other. */
+/** Two requests: the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
@@ -60,7 +60,10 @@ export const beginSending = (
   leftOut: {},
 });
 
-/** Takes the messages of one item; sends what is full, and closes the session when it is whole. Throws what an earlier request threw. */
+/**
+ * Takes the messages of one item, sends full batches, and closes a complete session. Throws the error of an earlier
+ * request.
+ */
 export const putSession = async (
   sending: Sending,
   { user, session, messages, isWhole }: ImportedSession & { readonly user: string },
@@ -92,7 +95,7 @@ export const closeAll = async (sending: Sending): Promise<void> => {
   await sending.inFlight.done();
 };
 
-/** What was refused since this was asked last. */
+/** The messages refused since the last call. */
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
 /** Every item up to this one is at the server; `reached` is the last one that was read to its end. */
@@ -106,7 +109,7 @@ const send = (sending: Sending, to: Destination, atLeast: number): Promise<void>
 
 const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const key = keyOf(to);
-  // By identity: a session that was put again in the meantime stays open.
+  // Compared by identity: a session that was added again in the meantime stays open.
   const isOpen = (): boolean => sending.open.get(key) === to;
   return sending.inFlight.begin(key, async () => {
     if (!isOpen()) return;
@@ -137,7 +140,7 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
   if (held?.messages.length === 0) sending.held.delete(keyOf(to));
 };
 
-/** As many as are in flight at once: what was written last may be answered before the others. */
+/** As many writes as requests in flight: the last write may be answered before the ones sent earlier. */
 const noteEvent = ({ lastEvents }: Sending, { user }: Destination, eventId: string): void => {
   lastEvents.set(user, [...(lastEvents.get(user) ?? []), eventId].slice(-MOST_IN_FLIGHT));
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportedMessage } from '../imported.js';
 import type { Destination } from './send-batch.js';
 
-/** What is recorded, in numbers, with the first messages of it. */
+/** The counts of an import, with its first messages. */
 export interface Summary {
   readonly users: number;
   readonly sessions: number;
@@ -20,7 +20,7 @@ export interface Sample extends Destination {
   readonly timestamp: string | null;
 }
 
-/** Counts messages, each once however often it comes. */
+/** Counts messages, each once however often it is added. */
 export interface Tally {
   /** Whether the message is new. */
   note(to: Destination, message: ImportedMessage): boolean;
@@ -62,6 +62,6 @@ export const startTally = (): Tally => {
   };
 };
 
-/** Six bytes of a digest: millions of messages are told apart in a few megabytes. */
+/** Six bytes of a digest tell millions of messages apart in a few megabytes. */
 const keyOf = (...parts: readonly string[]): number =>
   createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6);

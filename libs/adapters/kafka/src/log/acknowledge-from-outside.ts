@@ -30,7 +30,9 @@ export const acknowledgeFromOutside = async (
     ((await committedOf(dependencies.admin, groupId, fullName)).get(partition) ?? 0) > offset;
   if (await isDone()) return;
   const member = await joinGroup(dependencies.connect(), {
-    ...{ groupId, topics: [fullName], maxWaitMs: MAX_WAIT_MS },
+    groupId,
+    topics: [fullName],
+    maxWaitMs: MAX_WAIT_MS,
     eachBatch: () => Promise.resolve(),
     onJoin: () => undefined,
     onCrash: () => undefined,

@@ -48,7 +48,10 @@ describeOnKafka('the log over Kafka', () => {
     await deliveries.close();
     expect(await log.progress()).toEqual(
       Array.from({ length: PARTITIONS }, (_, partition) => ({
-        ...{ group: 'group', topic: 'conversation', partition, epoch: position?.epoch },
+        group: 'group',
+        topic: 'conversation',
+        partition,
+        epoch: position?.epoch,
         acknowledged: partition === position?.partition ? 1 : 0,
         end: partition === position?.partition ? 1 : 0,
       })),

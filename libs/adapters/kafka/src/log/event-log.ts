@@ -25,8 +25,10 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
     const records = events.map((event) => unsent(dependencies, event, recordedAt));
     const offsets = await (records.length === 0 ? [] : dependencies.send(records));
     return events.map(({ topic }, n) => ({
-      ...{ topic, partition: records[n]?.partition ?? 0 },
-      ...{ epoch: dependencies.shapes.of(topic).epoch, offset: offsets[n] ?? 0 },
+      topic,
+      partition: records[n]?.partition ?? 0,
+      epoch: dependencies.shapes.of(topic).epoch,
+      offset: offsets[n] ?? 0,
     }));
   },
   subscribe: async (consumer) => {
@@ -55,8 +57,11 @@ const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt
     );
   }
   return {
-    ...{ topic: topicName(prefix, topic), partition: partitionOf(key, shapes.of(topic).partitions) },
-    ...{ key, value, timestamp: recordedAt },
+    topic: topicName(prefix, topic),
+    partition: partitionOf(key, shapes.of(topic).partitions),
+    key,
+    value,
+    timestamp: recordedAt,
   };
 };
 

@@ -79,7 +79,10 @@ const enterLibrary = (
   onCrash: () => void,
 ): Promise<Member> =>
   joinGroup(connect(), {
-    ...{ groupId, sessionMs, topics, maxWaitMs: MAX_WAIT_MS },
+    groupId,
+    sessionMs,
+    topics,
+    maxWaitMs: MAX_WAIT_MS,
     eachBatch: (payload) => {
       takeBatch(readings, payload);
       return Promise.resolve();
@@ -111,7 +114,8 @@ const begin = (consumer: KafkaConsumer, { range: { topic, partition }, next }: R
 /** A new member begins where its group was, which is nowhere: each reading goes on where it stopped. */
 const goOn = (consumer: KafkaConsumer, assignment: Assignment, readings: Readings): void => {
   const all = Object.entries(assignment).map(([topic, partitions]) => ({
-    ...{ topic, partitions: [...partitions] },
+    topic,
+    partitions: [...partitions],
   }));
   consumer.pause(all);
   for (const reading of readings.values()) begin(consumer, reading);

@@ -60,7 +60,9 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     await withTimeout(consumer.subscribe({ topics: [...membership.topics], fromBeginning: true }));
     const { eachBatch, partitionsAtOnce = 1 } = membership;
     const run = consumer.run({
-      ...{ autoCommit: false, eachBatchAutoResolve: false, eachBatch },
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch,
       partitionsConsumedConcurrently: partitionsAtOnce,
     });
     await withTimeout(Promise.all([run, joined]), PATIENCE_JOINING_MS);

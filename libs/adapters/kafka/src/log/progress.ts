@@ -82,9 +82,13 @@ const entriesOf = (
   [...extents]
     .sort(([a], [b]) => a - b)
     .map(([partition, { low, end }]) => ({
-      ...{ group, topic, partition, epoch },
+      group,
+      topic,
+      partition,
+      epoch,
       // What retention has taken away is done with.
-      ...{ acknowledged: Math.max(low, acknowledged.get(partition) ?? low), end },
+      acknowledged: Math.max(low, acknowledged.get(partition) ?? low),
+      end,
     }));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

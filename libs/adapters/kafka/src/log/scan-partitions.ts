@@ -32,7 +32,9 @@ export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly 
     const { partitions, epoch } = shapes.of(name);
     const all = Array.from({ length: partitions }, (_, partition) => partition);
     return {
-      ...{ topic: name, epoch, keyedBy },
+      topic: name,
+      epoch,
+      keyedBy,
       partitions: keyedBy === 'scope' ? [partitionOf(scope, partitions)] : all,
     };
   });

@@ -105,7 +105,8 @@ const register = async (
   if (untold.length > 0) {
     const extents = await extentsOf(admin, fullName);
     const offsets = untold.map((partition) => ({
-      ...{ topic: fullName, partition },
+      topic: fullName,
+      partition,
       offset: String(extents.get(partition)?.low ?? 0),
     }));
     await withTimeout(consumer.commitOffsets(offsets));

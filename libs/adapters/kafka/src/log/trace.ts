@@ -60,7 +60,8 @@ const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<S
   const look = async (partitions: ScopePartitions, since: number): Promise<void> => {
     const placeOf = (partition: number): string => `${partitions.topic}/${partition}`;
     const ends = await scanPartitions(archive, partitions, {
-      ...{ since, from: (partition) => next.get(placeOf(partition)) },
+      since,
+      from: (partition) => next.get(placeOf(partition)),
       needle: Buffer.from(JSON.stringify(wanted.eventId)),
       visit: (record) => found.push(...traceOf(record, wanted)),
     });

@@ -5,7 +5,13 @@ import { pageOfParked } from './parked-page.js';
 
 const aRecord = (parkedAt: number, topic: string, offset: number): DeadRecord => ({
   parked: {
-    ...{ id: `${topic}/${offset}`, group: 'g', topic, key: 'k', body: '', code: 'c', reason: 'r' },
+    id: `${topic}/${offset}`,
+    group: 'g',
+    topic,
+    key: 'k',
+    body: '',
+    code: 'c',
+    reason: 'r',
     tenant: null,
     parkedAt,
   },

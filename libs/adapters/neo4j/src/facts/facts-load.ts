@@ -118,7 +118,8 @@ export const loadSlots = async (
       some.length === 0
         ? []
         : graph.read(query, {
-            ...{ owner, open: OPEN_END },
+            owner,
+            open: OPEN_END,
             needs: some.map((slot) => claimsAsked(slot, batch[slot.at])),
           });
     const rows = [

@@ -30,37 +30,56 @@ const PUT_SLOTS = cypher`
   RETURN row.key AS key
 `;
 
-/** A version may name a claim that is written after it: until then its node has no body and is not seen. */
-const PUT_CLAIMS = cypher`
-  UNWIND $rows AS row
-  MATCH (slot:Slot {owner: $owner, key: row.slot}) USING INDEX SEEK slot:Slot(owner, key)
-  MERGE (claim:Claim {owner: $owner, id: row.id})
-  SET claim += row.properties
-  SET claim.decidesAt = CASE WHEN claim.repeatOf IS NULL THEN claim.speaksAt END
-  MERGE (claim)-[:IN]->(slot)
+const SET_JOINS = cypher`
+  MERGE (supporter:Claim {owner: $owner, id: row.claimId})
+  MERGE (head:Claim {owner: $owner, id: row.of})
+  MERGE (supporter)-[support:SUPPORTS {fromN: row.n}]->(head) ON CREATE SET support.toN = $open
 `;
 
-const PUT_SOURCES = cypher`
-  UNWIND $rows AS row
-  MATCH (claim:Claim {owner: $owner, id: row.claim}) USING INDEX SEEK claim:Claim(owner, id)
-  MERGE (message:Message {owner: $owner, id: row.message})
-  MERGE (claim)-[:STATED_IN]->(message)
-`;
-
-const PUT_VERSIONS = cypher`
-  UNWIND $rows AS row
-  MERGE (claim:Claim {owner: $owner, id: row.claimId})
-  SET claim.lastN = CASE WHEN row.n > coalesce(claim.lastN, 0) THEN row.n ELSE claim.lastN END
-  MERGE (version:Version {owner: $owner, claimId: row.claimId, n: row.n})
-  SET version += row.properties
-  MERGE (version)-[:OF]->(claim)
+/**
+ * One statement for what nearly every change has, because a statement costs more than its rows. A version may name a
+ * claim that is written after it: until then the claim's node has no body and is not seen.
+ */
+const PUT_PARTS = cypher`
+  CALL () {
+    UNWIND $claims AS row
+    MATCH (slot:Slot {owner: $owner, key: row.slot}) USING INDEX SEEK slot:Slot(owner, key)
+    MERGE (claim:Claim {owner: $owner, id: row.id})
+    SET claim += row.properties
+    SET claim.decidesAt = CASE WHEN claim.repeatOf IS NULL THEN claim.speaksAt END
+    MERGE (claim)-[:IN]->(slot)
+    WITH claim, row UNWIND row.messages AS id
+    MERGE (message:Message {owner: $owner, id: id})
+    MERGE (claim)-[:STATED_IN]->(message)
+    RETURN count(*) AS claims
+  }
+  CALL () {
+    UNWIND $versions AS row
+    MERGE (claim:Claim {owner: $owner, id: row.claimId})
+    SET claim.lastN = CASE WHEN row.n > coalesce(claim.lastN, 0) THEN row.n ELSE claim.lastN END
+    MERGE (version:Version {owner: $owner, claimId: row.claimId, n: row.n})
+    SET version += row.properties
+    MERGE (version)-[:OF]->(claim)
+    RETURN count(*) AS versions
+  }
+  CALL () {
+    UNWIND $joins AS row
+    ${SET_JOINS}
+    RETURN count(*) AS joins
+  }
+  CALL () {
+    UNWIND $repeats AS row
+    MATCH (claim:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK claim:Claim(owner, id)
+    SET claim.repeatOf = row.of, claim.repeats = row.name,
+      claim.decidesAt = CASE WHEN row.of IS NULL THEN claim.speaksAt END
+    RETURN count(*) AS repeats
+  }
+  RETURN claims, versions, joins, repeats
 `;
 
 const JOIN = cypher`
   UNWIND $rows AS row
-  MERGE (supporter:Claim {owner: $owner, id: row.claimId})
-  MERGE (head:Claim {owner: $owner, id: row.of})
-  MERGE (supporter)-[support:SUPPORTS {fromN: row.n}]->(head) ON CREATE SET support.toN = $open
+  ${SET_JOINS}
 `;
 
 const LEAVE = cypher`
@@ -68,13 +87,6 @@ const LEAVE = cypher`
   MATCH (supporter:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK supporter:Claim(owner, id)
   MATCH (supporter)-[support:SUPPORTS]->(head) WHERE support.toN = $open AND head.id = row.of
   SET support.toN = row.n
-`;
-
-const MARK_REPEATS = cypher`
-  UNWIND $rows AS row
-  MATCH (claim:Claim {owner: $owner, id: row.claimId}) USING INDEX SEEK claim:Claim(owner, id)
-  SET claim.repeatOf = row.of, claim.repeats = row.name,
-    claim.decidesAt = CASE WHEN row.of IS NULL THEN claim.speaksAt END
 `;
 
 /** Writes claims and versions as they are now, or nothing: the keys of the slots that have another revision by now. */
@@ -117,18 +129,36 @@ export const writeParts = async (
   changes: readonly Omit<SlotChange, 'follows'>[],
 ): Promise<void> => {
   const claims = changes.flatMap(({ key, claims }) => claims.map((claim) => claimRow(key, claim)));
-  const sources = claims.flatMap(({ id, messages }) => messages.map((message) => ({ claim: id, message })));
   const versions = changes.flatMap((change) => change.versions.map((version) => versionRow(change, version)));
-  const supports = changes.flatMap((change) => change.supports).map(supportRow);
+  const [first = [], ...turns] = inTurns(changes.flatMap((change) => change.supports).map(supportRow));
+  const isJoining = first[0]?.kind === 'joins';
   const put = (query: string, rows: readonly object[]) =>
     batchesOf(rows, sizeOf).map((batch) => run(query, { owner, rows: batch, open: OPEN_END }));
+  const repeats = changes.flatMap((change) => change.repeats).map(repeatRow);
+  const parts = inRequests({ claims, versions, joins: isJoining ? first : [], repeats });
   await Promise.all([
-    ...put(PUT_CLAIMS, claims),
-    ...put(PUT_SOURCES, sources),
-    ...put(PUT_VERSIONS, versions),
-    ...inTurns(supports).flatMap((turn) => put(turn[0]?.kind === 'joins' ? JOIN : LEAVE, turn)),
-    ...put(MARK_REPEATS, changes.flatMap((change) => change.repeats).map(repeatRow)),
+    ...parts.map((rows) => run(PUT_PARTS, { owner, ...rows, open: OPEN_END })),
+    ...(isJoining ? turns : [first, ...turns]).flatMap((turn) =>
+      put(turn[0]?.kind === 'joins' ? JOIN : LEAVE, turn),
+    ),
   ]);
+};
+
+type Part = 'claims' | 'versions' | 'joins' | 'repeats';
+
+/** The first batch of each part in the first request, and so on; repeats go with the last, for they need their claims. */
+const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Part, readonly object[]>[] => {
+  const claims = batchesOf(rows.claims, sizeOf);
+  const versions = batchesOf(rows.versions, sizeOf);
+  const joins = batchesOf(rows.joins, sizeOf);
+  const repeats = batchesOf(rows.repeats, sizeOf);
+  const last = Math.max(claims.length, versions.length, joins.length, 1) - 1;
+  return Array.from({ length: last + Math.max(repeats.length, 1) }, (_, n) => ({
+    claims: claims[n] ?? [],
+    versions: versions[n] ?? [],
+    joins: joins[n] ?? [],
+    repeats: repeats[n - last] ?? [],
+  }));
 };
 
 /** A claim may leave and join again: what is of one kind goes out together, in the order given. */
@@ -149,7 +179,9 @@ const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimp
   subject: indexKey(subject),
   follows,
   properties: {
-    ...{ recordedAt, topTier, isSimple },
+    recordedAt,
+    topTier,
+    isSimple,
     body: JSON.stringify({ key, subject, predicate } satisfies SlotHead),
   },
 });

@@ -49,7 +49,9 @@ const OLD_SUPPORTS = cypher`
 /** As builds wrote it whose versions had a relation to each of their supports. */
 const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
   const claims = CLAIMS.map((kept) => ({
-    ...{ id: indexKey(kept.claim.id), recordedAt: kept.recordedAt, body: JSON.stringify(kept) },
+    id: indexKey(kept.claim.id),
+    recordedAt: kept.recordedAt,
+    body: JSON.stringify(kept),
   }));
   await run(PUT, { owner, key: indexKey(KEY), body: JSON.stringify(SLOT), claims });
   const versions = VERSIONS.map((version) => ({

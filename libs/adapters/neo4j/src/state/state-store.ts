@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { joinCalls, type StateRow, type StateStore } from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import { eraseAll } from '../store/erase.js';
 import type { Graph } from '../store/graph.js';
 import { ownerOf } from '../store/owner.js';
-import { writeTogether } from './write-together.js';
 import { lineOf, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
 
 const LOAD = cypher`
   MATCH (state:State) USING INDEX SEEK state:State(id) WHERE state.id IN $ids
-  RETURN state.version AS version, state.body AS body
+  RETURN state.id AS id, state.version AS version, state.body AS body
 `;
 
 /**
@@ -61,15 +60,14 @@ type Found = Pick<StateRecord, 'version' | 'body'>;
 
 /** State rows as nodes, one a key. */
 export const neo4jState = (graph: Graph, store: string): StateStore => {
-  const writeTries = writeTogether<Try>((tries) => winnersOf(graph, tries));
+  const writeTries = joinCalls<Try, ReadonlySet<Try>>((tries) => winnersOf(graph, tries));
+  const loadIds = joinCalls<string, ReadonlyMap<string, Found>>((ids) => foundById(graph, ids));
   return {
     load: async (stage, keys) => {
       const ids = [...new Set(keys.map((key) => stateId(store, stage, key)))];
-      const found: Found[] = [];
-      for (const batch of batchesOf(ids, (id) => id.length)) {
-        found.push(...(await graph.read<Found>(LOAD, { ids: batch })));
-      }
-      return found.map(stateRow);
+      if (ids.length === 0) return [];
+      const found = await loadIds(ids);
+      return ids.flatMap((id) => found.get(id) ?? []).map(stateRow);
     },
     compareAndSet: async (rows) => {
       const tries = triesOf(store, rows);
@@ -84,6 +82,15 @@ export const neo4jState = (graph: Graph, store: string): StateStore => {
     },
     erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
   };
+};
+
+const foundById = async (graph: Graph, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
+  const found = new Map<string, Found>();
+  for (const batch of batchesOf([...new Set(ids)], (id) => id.length)) {
+    const rows = await graph.read<Found & Pick<StateRecord, 'id'>>(LOAD, { ids: batch });
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 };
 
 interface Try extends StateRecord {

@@ -66,7 +66,8 @@ const one =
     onRequest?.(routing === 'READ' ? 'read' : 'write');
     try {
       const { records } = await driver.executeQuery(query, withIntegers(parameters), {
-        ...{ database, routing },
+        database,
+        routing,
         transactionConfig: { timeout: patienceMs },
       });
       return records.map((record) => record.toObject() as Row);

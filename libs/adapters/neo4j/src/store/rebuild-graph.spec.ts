@@ -38,7 +38,8 @@ describeOnNeo4j('a rebuild of the graph', () => {
         await broken.begin();
         await broken.close();
         await expect(openNeo4j(options)).rejects.toMatchObject({
-          ...{ name: 'Unavailable', code: 'rebuild-unfinished' },
+          name: 'Unavailable',
+          code: 'rebuild-unfinished',
           message: expect.stringContaining('mneme rebuild') as string,
         });
       }

@@ -31,7 +31,8 @@ itOnQdrant('refuses a collection of another embedder, by name and by size, and s
     ] as const) {
       for (const call of [migrateIndex, openIndex]) {
         await expect(call({ ...options, ...changes }, embedder)).rejects.toMatchObject({
-          ...{ name: 'Rejected', code: 'index-other-embedder' },
+          name: 'Rejected',
+          code: 'index-other-embedder',
           message: expect.stringContaining('mneme reindex') as string,
         });
       }

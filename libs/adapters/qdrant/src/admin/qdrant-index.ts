@@ -1,5 +1,5 @@
 import { type Scope, scopeKey } from '@mneme/domain';
-import type { MemoryIndex } from '@mneme/ports';
+import { joinCalls, type MemoryIndex } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
 import { inOrder, pointsById } from '../list/points-by-id.js';
@@ -8,8 +8,8 @@ import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
-import { checkVectors, indexWrites } from '../write/index-writes.js';
-import { scopedCalls } from '../points/scoped-calls.js';
+import { checkVectors, indexWrites, joinedAdds } from '../write/index-writes.js';
+import { queriesSent, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
 
 /**
@@ -18,11 +18,14 @@ import { toEmbedded, toPoint } from '../points/stored-point.js';
  */
 export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const connection = connect(options);
+  const addStored = joinedAdds(connection);
+  // Stages ask for the tails of many sessions at the same time.
+  const sendTails = joinCalls(queriesSent(connection));
   return {
     of: (scope: Scope) => {
       const key = scopeKey(scope);
       const calls = scopedCalls(connection, key);
-      const writes = indexWrites(connection, key);
+      const writes = indexWrites(connection, key, addStored);
       return {
         put: async (points) => {
           checkVectors(points, options.dimensions);
@@ -41,7 +44,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
           inOrder(await pointsById(calls, key, ids, { withVector: true }), ids).map(({ payload, vector }) =>
             toEmbedded(payload, vector),
           ),
-        tail: sessionTail(calls),
+        tail: sessionTail(calls, sendTails),
         list: listing(calls, key),
         statistics: () => statistics(calls),
         sessions: sessionsIn(calls),

@@ -59,7 +59,10 @@ itOnQdrant('copies every point with a vector of the new embedder, then makes the
     const index = await openIndex(wider, OTHER);
     const [seeds] = await index.of(aScope()).search([
       {
-        ...{ selection: aSelection(), stems: ['599'], participants: null, limit: 1 },
+        selection: aSelection(),
+        stems: ['599'],
+        participants: null,
+        limit: 1,
         vector: Float32Array.of(1, 0, 0),
       },
     ]);

@@ -1,23 +1,24 @@
 import { type ChunkPoint, isChunk } from '@mneme/domain';
 import { hasAny, isWithin } from '../points/condition.js';
 import { toKeyword } from '../points/keyword.js';
-import type { ScopedCalls } from '../points/scoped-calls.js';
+import type { ScopedCalls, SendQueries } from '../points/scoped-calls.js';
 import { toPoint } from '../points/stored-point.js';
 
-/** The last chunks of a session in front of an ordinal, in order: one request, and no vectors. */
+/** The last chunks of a session in front of an ordinal, in order: one query, and no vectors. */
 export const sessionTail =
-  (calls: ScopedCalls) =>
+  (calls: ScopedCalls, send: SendQueries) =>
   async (sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]> => {
-    const found = await calls.scroll({
+    const tail = {
       where: [
         ...(hasAny('kind', ['chunk']) ?? []),
         ...(hasAny('session_id', [toKeyword(sessionId)]) ?? []),
         ...(isWithin('ordinal', { lt: before }) ?? []),
       ],
-      fields: 'all',
-      order: { key: 'ordinal', direction: 'desc' },
+      query: { order_by: { key: 'ordinal', direction: 'desc' as const } },
+      fields: 'all' as const,
       limit,
-    });
+    };
+    const [found = []] = await calls.query([tail], send);
     return found
       .map(({ payload }) => toPoint(payload))
       .filter(isChunk)

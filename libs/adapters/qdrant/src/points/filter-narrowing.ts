@@ -116,6 +116,17 @@ const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): bool
   matches({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
 
 const BARE: EntryPoint = {
-  ...{ id: '', kind: 'entry', text: '', stems: [], sources: [], metadata: {}, sessionId: '', speaker: null },
-  ...{ saidAt: 0, recordedFrom: 0, recordedTo: null, endsInQuestion: false, namesTime: false },
+  id: '',
+  kind: 'entry',
+  text: '',
+  stems: [],
+  sources: [],
+  metadata: {},
+  sessionId: '',
+  speaker: null,
+  saidAt: 0,
+  recordedFrom: 0,
+  recordedTo: null,
+  endsInQuestion: false,
+  namesTime: false,
 };

@@ -12,7 +12,7 @@ export interface RankedQuery {
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
   /** `[]`: ids and scores only, of points that are known to be the scope's. */
-  readonly fields: readonly (keyof Payload)[];
+  readonly fields: readonly (keyof Payload)[] | 'all';
 }
 
 /** A point that Qdrant gave back: the fields that were asked for. */
@@ -47,8 +47,8 @@ export const scopedCalls = (connection: Connection, scope: string) => {
   const mine = hasAny('scope', [scope]) ?? [];
   const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...mine, ...where] }) };
   return {
-    /** One answer a look, in order. */
-    query: (looks: readonly RankedQuery[]) => query(scoped, looks),
+    /** One answer a query, in order. */
+    query: (looks: readonly RankedQuery[], send = queriesSent(connection)) => query(scoped, looks, send),
     count: (where: readonly Condition[]) => count(scoped, where),
     /** How many points have each value of a key. */
     facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
@@ -69,14 +69,28 @@ interface Scoped extends Connection {
   readonly filter: (where: readonly Condition[]) => Schemas['Filter'];
 }
 
+/** Answers queries of any scope, each as Qdrant does. */
+export type SendQueries = (
+  queries: readonly Schemas['QueryRequest'][],
+) => Promise<ReadonlyMap<Schemas['QueryRequest'], Schemas['QueryResponse']>>;
+
+/** One request for all queries of a call. */
+export const queriesSent =
+  ({ client, collection }: Connection): SendQueries =>
+  async (searches) => {
+    const answers = await translating(() => client.queryBatch(collection, { searches: [...searches] }));
+    return new Map(searches.map((search, n) => [search, answers[n] ?? { points: [] }]));
+  };
+
 const query = async (
   scoped: Scoped,
   looks: readonly RankedQuery[],
+  send: SendQueries,
 ): Promise<readonly (readonly ReturnedPoint[])[]> => {
   if (looks.length === 0) return [];
   const searches = looks.map((look) => requestOf(scoped, look));
-  const answers = await translating(() => scoped.client.queryBatch(scoped.collection, { searches }));
-  return answers.map(({ points }) => points.map((point) => checked(scoped, point)));
+  const answers = await send(searches);
+  return searches.map((search) => (answers.get(search)?.points ?? []).map((point) => checked(scoped, point)));
 };
 
 const requestOf = (
@@ -92,7 +106,7 @@ const requestOf = (
         prefetch: parts.map(({ where: its, ...part }) => ({ ...part, filter: filter(its), params: EXACT })),
       }),
   limit,
-  with_payload: fields.length > 0 && [...fields, 'scope'],
+  with_payload: fields === 'all' || (fields.length > 0 && [...fields, 'scope']),
 });
 
 const count = async (

@@ -3,28 +3,63 @@ import { FOREVER, type Payload, toPoint } from './stored-point.js';
 
 /** Every point of earlier versions had the fields of all kinds. */
 const EARLIER = {
-  ...{ id: 'p', text: 'Ana: I like tea.', sessionId: 's1', agentId: null, episodeId: null, ordinal: null },
-  ...{ role: null, speaker: 'Ana', saidAt: 1, recordedFrom: 2, recordedTo: null, stems: ['tea'] },
-  ...{ endsInQuestion: false, namesTime: false, sources: [], metadata: { kind: 'fact' } },
+  id: 'p',
+  text: 'Ana: I like tea.',
+  sessionId: 's1',
+  agentId: null,
+  episodeId: null,
+  ordinal: null,
+  role: null,
+  speaker: 'Ana',
+  saidAt: 1,
+  recordedFrom: 2,
+  recordedTo: null,
+  stems: ['tea'],
+  endsInQuestion: false,
+  namesTime: false,
+  sources: [],
+  metadata: { kind: 'fact' },
 };
 const NOTE = { turnId: null, summary: null, tags: [], memoryType: null };
 
 const payloadOf = (kind: Payload['kind'], point: object, note: object): Payload => ({
-  ...{ scope: 'acme/ana', id: 'p', kind, tags: [], attached: [], ordinal: -1, said_at: 1, recorded_from: 2 },
-  ...{ recorded_to: FOREVER, ends_in_question: false, names_time: false, terms: [], counts: [], length: 1 },
+  scope: 'acme/ana',
+  id: 'p',
+  kind,
+  tags: [],
+  attached: [],
+  ordinal: -1,
+  said_at: 1,
+  recorded_from: 2,
+  recorded_to: FOREVER,
+  ends_in_question: false,
+  names_time: false,
+  terms: [],
+  counts: [],
+  length: 1,
   point: JSON.stringify({ ...EARLIER, kind, ...point }),
   note: JSON.stringify({ ...NOTE, ...note }),
 });
 
 const SEARCHABLE = {
-  ...{ id: 'p', text: 'Ana: I like tea.', sessionId: 's1', speaker: 'Ana', saidAt: 1, recordedFrom: 2 },
-  ...{ recordedTo: null, stems: ['tea'], endsInQuestion: false, namesTime: false, sources: [] },
+  id: 'p',
+  text: 'Ana: I like tea.',
+  sessionId: 's1',
+  speaker: 'Ana',
+  saidAt: 1,
+  recordedFrom: 2,
+  recordedTo: null,
+  stems: ['tea'],
+  endsInQuestion: false,
+  namesTime: false,
+  sources: [],
 };
 
 it('reads entries, facts and digests of earlier versions with the fields of their kind', () => {
   expect(toPoint(payloadOf('entry', {}, {}))).toEqual({
     ...SEARCHABLE,
-    ...{ kind: 'entry', metadata: { kind: 'fact' } },
+    kind: 'entry',
+    metadata: { kind: 'fact' },
   });
   const fact = { ...payloadOf('fact', { sessionId: null }, {}), memory_type: 'semantic' as const };
   expect(toPoint(fact)).toEqual({ ...SEARCHABLE, sessionId: null, kind: 'fact', memoryType: 'semantic' });
@@ -35,8 +70,12 @@ it('reads a chunk of earlier versions with its note, and without calls of tools'
   const chunk = { agentId: 'helper', episodeId: 'e1', ordinal: 3, role: 'user' };
   const note = { turnId: 't', summary: 'Tea.', tags: ['pet'], memoryType: 'episodic' };
   expect(toPoint(payloadOf('chunk', chunk, note))).toEqual({
-    ...{ ...SEARCHABLE, ...chunk, ...note },
-    ...{ kind: 'chunk', toolCalls: [], metadata: { kind: 'fact' } },
+    ...SEARCHABLE,
+    ...chunk,
+    ...note,
+    kind: 'chunk',
+    toolCalls: [],
+    metadata: { kind: 'fact' },
   });
 });
 

@@ -110,13 +110,8 @@ type StoredWords = Omit<ChunkPoint, 'toolCalls'> &
 /** The end stands in the payload alone: it comes later than the words. */
 export const toPoint = (payload: Payload): Point => {
   const words = JSON.parse(payload.point) as StoredWords;
-  const { id, text, speaker, saidAt, recordedFrom, stems, endsInQuestion, namesTime, sources } = words;
-  const recordedTo = payload.recorded_to === FOREVER ? null : payload.recorded_to;
-  const { sessionId, metadata } = words;
-  const searchable = {
-    ...{ id, text, sessionId, speaker, saidAt, recordedFrom, recordedTo },
-    ...{ stems, endsInQuestion, namesTime, sources },
-  };
+  const searchable = searchableOf(words, payload.recorded_to === FOREVER ? null : payload.recorded_to);
+  const { metadata } = words;
   switch (payload.kind) {
     case 'chunk': {
       const { agentId, episodeId, ordinal, role, toolCalls = [] } = words;
@@ -141,6 +136,21 @@ export const toPoint = (payload: Payload): Point => {
       return { ...searchable, kind: 'digest' };
   }
 };
+
+/** What points of every kind have. */
+const searchableOf = (words: StoredWords, recordedTo: number | null) => ({
+  id: words.id,
+  text: words.text,
+  sessionId: words.sessionId,
+  speaker: words.speaker,
+  saidAt: words.saidAt,
+  recordedFrom: words.recordedFrom,
+  recordedTo,
+  stems: words.stems,
+  endsInQuestion: words.endsInQuestion,
+  namesTime: words.namesTime,
+  sources: words.sources,
+});
 
 export const toEmbedded = (payload: Payload, vector: readonly number[] | undefined): Embedded => ({
   ...toPoint(payload),

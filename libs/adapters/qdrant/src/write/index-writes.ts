@@ -1,5 +1,5 @@
 import { type Embedded, Rejected } from '@mneme/domain';
-import type { PointEnd, PointNote } from '@mneme/ports';
+import { joinCalls, type PointEnd, type PointNote } from '@mneme/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { inBatches } from '../points/batches.js';
 import { hasAny, isWithin, type Narrowing, noneOf } from '../points/condition.js';
@@ -8,9 +8,25 @@ import { translating } from '../admin/failures.js';
 import { hasIds } from '../points/scoped-calls.js';
 import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-point.js';
 
+/** Adds points of any scope that are not there. */
+export type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
+
+/** Additions of all scopes that come at the same time are one request. The first of one id wins. */
+export const joinedAdds = ({ client, collection }: Connection): AddStored =>
+  joinCalls(async (points) => {
+    const first = new Map(points.toReversed().map((point) => [point.id, point]));
+    for (const batch of inBatches([...first.values()].reverse())) {
+      const added = { points: batch, wait: true, update_mode: 'insert_only' as const };
+      await translating(() => client.upsert(collection, added));
+    }
+  });
+
 /** How points of one scope are put, annotated, ended and removed. Every call returns when Qdrant has applied it. */
-export const indexWrites = (connection: Connection, scope: string) => ({
-  ...pointWrites(connection, scope),
+export const indexWrites = (connection: Connection, scope: string, addStored: AddStored) => ({
+  put: putting(connection, scope),
+  /** The first of one id wins, as it would have if they had come one after the other. */
+  add: (points: readonly Embedded[]): Promise<void> =>
+    points.length === 0 ? Promise.resolve() : addStored(points.map((point) => toStored(scope, point))),
   ...fieldWrites(connection, scope),
   remove: async (which: readonly string[] | 'everything'): Promise<void> => {
     const { client, collection } = connection;
@@ -26,32 +42,20 @@ export const indexWrites = (connection: Connection, scope: string) => ({
 
 const ofScope = (scope: string) => [...(hasAny('scope', [scope]) ?? [])];
 
-const pointWrites = ({ client, collection }: Connection, scope: string) => {
-  const upsert = async (
-    points: readonly Embedded[],
-    how: Pick<Schemas['PointsList'], 'update_mode' | 'update_filter'>,
-  ): Promise<void> => {
-    for (const batch of inBatches(points.map((point) => toStored(scope, point)))) {
-      await translating(() => client.upsert(collection, { points: batch, wait: true, ...how }));
+/** The last of one id wins: of doubles in one request Qdrant takes which it likes. */
+const putting =
+  ({ client, collection }: Connection, scope: string) =>
+  async (points: readonly Embedded[]): Promise<void> => {
+    const last = [...new Map(points.map((point) => [point.id, point])).values()];
+    for (const recordedFrom of new Set(last.map((point) => point.recordedFrom))) {
+      const together = last.filter((point) => point.recordedFrom === recordedFrom);
+      const notLater = isWithin('recorded_from', { lte: recordedFrom }) ?? [];
+      for (const batch of inBatches(together.map((point) => toStored(scope, point)))) {
+        const put = { points: batch, wait: true, update_filter: { must: [...notLater] } };
+        await translating(() => client.upsert(collection, put));
+      }
     }
   };
-  return {
-    /** The last of one id wins: of doubles in one request Qdrant takes which it likes. */
-    put: async (points: readonly Embedded[]): Promise<void> => {
-      const last = [...new Map(points.map((point) => [point.id, point])).values()];
-      for (const recordedFrom of new Set(last.map((point) => point.recordedFrom))) {
-        const together = last.filter((point) => point.recordedFrom === recordedFrom);
-        const notLater = isWithin('recorded_from', { lte: recordedFrom }) ?? [];
-        await upsert(together, { update_filter: { must: [...notLater] } });
-      }
-    },
-    /** The first of one id wins, as it would have if they had come one after the other. */
-    add: (points: readonly Embedded[]): Promise<void> => {
-      const first = new Map(points.toReversed().map((point) => [point.id, point]));
-      return upsert([...first.values()], { update_mode: 'insert_only' });
-    },
-  };
-};
 
 /** By filters: of an id that is not there Qdrant would make an error. */
 const fieldWrites = ({ client, collection }: Connection, scope: string) => {

@@ -130,7 +130,11 @@ const parametersOf = (query: FactQuery, now: number): object => {
     claimIds: JSON.stringify(query.claimIds ?? []),
     sessionId: query.sessionId,
     limit: query.limit + 1,
-    ...{ atSubject, atPredicate, atFrom, atClaim, atN },
+    atSubject,
+    atPredicate,
+    atFrom,
+    atClaim,
+    atN,
   };
 };
 

@@ -72,15 +72,18 @@ describe('a store in which versions listed their supports', () => {
       WRITTEN_BEFORE.map(([claimId, n, , , , , supports]) => [claimId, n, supports]),
     );
     expect(slot()?.versions[0]).toEqual({
-      ...{ claimId: 'a', n: 1, validFrom: 1_000, validTo: null, recordedFrom: 1_000, recordedTo: 2_000 },
-      ...{
-        cause: 'assert',
-        causeId: 'e1',
-        supports: ['a'],
-        supersedes: null,
-        isContested: true,
-        contestedBy: [],
-      },
+      claimId: 'a',
+      n: 1,
+      validFrom: 1_000,
+      validTo: null,
+      recordedFrom: 1_000,
+      recordedTo: 2_000,
+      cause: 'assert',
+      causeId: 'e1',
+      supports: ['a'],
+      supersedes: null,
+      isContested: true,
+      contestedBy: [],
     });
   });
 

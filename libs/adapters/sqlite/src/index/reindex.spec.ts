@@ -24,7 +24,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const reindexed = (changes: Partial<SqliteReindexing> = {}) =>
   reindexSqlite({
-    ...{ folder, embedder: OTHER, onProgress: () => undefined },
+    folder,
+    embedder: OTHER,
+    onProgress: () => undefined,
     embed: (points) =>
       Promise.resolve(points.map(({ text }) => (text === '' ? null : Float32Array.of(1, 0, 0)))),
     ...changes,
@@ -58,7 +60,8 @@ describe('reindexing a store', () => {
     const { points, found, near } = await everything(OTHER);
     expect({ points, found, near }).toEqual({ points: anew, found: ['p599'], near: 50 });
     await expect(openSqlite(someOptions(folder))).rejects.toMatchObject({
-      ...{ name: 'Rejected', code: 'store-other-embedder' },
+      name: 'Rejected',
+      code: 'store-other-embedder',
       message: expect.stringContaining('mneme reindex') as string,
     });
     expect(tables()).toEqual(before);

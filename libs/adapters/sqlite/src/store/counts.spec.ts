@@ -14,9 +14,7 @@ it('counts what a tenant has, and for nobody in particular, what everybody has',
     const scope = aScope({ tenant });
     await store.facts.of(scope).write([aSlotChange({ claims: [aClaimHistory()] })]);
     await store.log.append([anOutgoing({ id: `e-${tenant}`, scope })], 1_000);
-    const body = JSON.stringify({
-      ...{ id: 'x', type: 'x', version: 1, scope, roots: [], trace: null, data: {} },
-    });
+    const body = JSON.stringify({ id: 'x', type: 'x', version: 1, scope, roots: [], trace: null, data: {} });
     const position = { topic: 'conversation', partition: 0, epoch: 1, offset: 0 };
     await store.parking.park(tenant, { position, key: 'k', recordedAt: 1_000, body }, REASON, 5_000);
   }

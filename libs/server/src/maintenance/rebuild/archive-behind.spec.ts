@@ -13,11 +13,15 @@ const ONE_TURN_APART = 91;
 
 /** Sessions go on in the next episode in the middle of a turn: the last message of one is a question, the reply is in the next. */
 const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
-  ...{ id: `e${e}`, sessionId: 's', agentId: null, infer: true, readAs: 'messages' },
+  id: `e${e}`,
+  sessionId: 's',
+  agentId: null,
+  infer: true,
+  readAs: 'messages',
   messages: Array.from({ length: ONE_TURN_APART }, (_, n) => {
     const ordinal = e * ONE_TURN_APART + n;
     const role = ordinal % 2 === 0 ? ('user' as const) : ('assistant' as const);
-    return aMessage({ ...{ id: `m${ordinal}`, ordinal, role }, text: `word${ordinal}` });
+    return aMessage({ id: `m${ordinal}`, ordinal, role, text: `word${ordinal}` });
   }),
 }));
 

@@ -52,7 +52,9 @@ const say = (
     run_id: run,
     agent_id: 'tutor',
     messages: lines.map((content, n) => ({
-      ...{ id: `m${n}`, content, metadata: { n } },
+      id: `m${n}`,
+      content,
+      metadata: { n },
       ...(n % 2 === 0 ? { role: 'user', name: user } : { role: 'assistant' }),
     })),
   });

@@ -28,11 +28,22 @@ afterEach(async () => {
 /** The n-th record: a message in the session, under the key. */
 const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged => {
   const message: Message = {
-    ...{ id: `m${n}`, ordinal: n, role: 'user', speaker: null, text: `word${n}`, saidAt: n },
-    ...{ timeSource: 'stated', toolCalls: [], metadata: {} },
+    id: `m${n}`,
+    ordinal: n,
+    role: 'user',
+    speaker: null,
+    text: `word${n}`,
+    saidAt: n,
+    timeSource: 'stated',
+    toolCalls: [],
+    metadata: {},
   };
   const event: Event = {
-    ...{ id: `e${n}`, type: 'episode.recorded', scope: ANA, roots: [`e${n}`], trace: null },
+    id: `e${n}`,
+    type: 'episode.recorded',
+    scope: ANA,
+    roots: [`e${n}`],
+    trace: null,
     data: { id: `e${n}`, sessionId, agentId: null, messages: [message], infer: false, readAs: 'messages' },
   };
   const position = { topic: 'conversation', partition: 0, epoch: 1, offset: n };

@@ -3,7 +3,7 @@ import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvent, commandEvent } from './command-event.js';
 
-export interface CloseRequest {
+interface CloseRequest {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly receipt: string;
@@ -15,6 +15,13 @@ export const closeSession = async (ports: MemoryPorts, request: CloseRequest): P
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
   const event = commandEvent(topics.conversation, 'session.closed', { ...request, id, data: { sessionId } });
-  const { eventId, token } = await appendEvent(ports, event);
-  return { eventId, token };
+  return appendEvent(ports, event);
+};
+
+/** Segments and remembers the messages held back, now. The conversation goes on, so the session gets no digest. */
+export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
+  const { scope, sessionId, receipt } = request;
+  const id = idOf('flush', scopeKey(scope), sessionId, receipt);
+  const event = commandEvent(topics.conversation, 'session.flushed', { ...request, id, data: { sessionId } });
+  return appendEvent(ports, event);
 };

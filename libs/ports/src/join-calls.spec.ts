@@ -1,17 +1,17 @@
 import { Unavailable } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
-import { writeTogether, type WriteRows } from './write-together.js';
+import { joinCalls, type Request } from './join-calls.js';
 
 /** Writes that are recorded; a row named `bad` fails its request with the error. */
 const recording = (error: Error) => {
   const requests: (readonly string[])[] = [];
-  const write: WriteRows<string> = async (rows) => {
+  const write: Request<string, ReadonlySet<string>> = async (rows) => {
     requests.push(rows);
     await Promise.resolve();
     if (rows.includes('bad')) throw error;
     return new Set(rows.filter((row) => row !== 'lost'));
   };
-  return { requests, write: writeTogether(write) };
+  return { requests, write: joinCalls(write) };
 };
 
 describe('rows written together', () => {

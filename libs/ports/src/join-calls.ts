@@ -1,0 +1,52 @@
+import { Unavailable } from '@mneme/domain';
+
+/** One request for any number of items. */
+export type Request<Item, Answer> = (items: readonly Item[]) => Promise<Answer>;
+
+interface Call<Item, Answer> {
+  readonly items: readonly Item[];
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Joins calls that come while a request is on its way into the next request, because a request costs more than its
+ * items. Each call receives the whole answer. Where a joined request fails for another reason than `Unavailable`, each
+ * of its calls is tried alone, so that one cannot fail the others.
+ */
+export const joinCalls = <Item, Answer>(request: Request<Item, Answer>): Request<Item, Answer> => {
+  let waiting: Call<Item, Answer>[] = [];
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const calls = waiting;
+      waiting = [];
+      await answerTogether(request, calls);
+    }
+    isRunning = false;
+  };
+  return (items) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ items, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // Calls of the same moment go with the first request.
+      void Promise.resolve().then(run);
+    });
+};
+
+const answerTogether = async <Item, Answer>(
+  request: Request<Item, Answer>,
+  calls: readonly Call<Item, Answer>[],
+): Promise<void> => {
+  try {
+    const answer = await request(calls.flatMap(({ items }) => items));
+    for (const { resolve } of calls) resolve(answer);
+  } catch (error) {
+    if (calls.length === 1 || error instanceof Unavailable) {
+      for (const { reject } of calls) reject(error);
+      return;
+    }
+    for (const call of calls) await answerTogether(request, [call]);
+  }
+};

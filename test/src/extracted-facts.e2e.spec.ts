@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { listedFacts, objectsOf, sentences, spans } from './listed-facts.fixture.js';
+import { aService, justBefore } from './service.fixture.js';
+
+const service = aService();
+const { held, timelineOf } = listedFacts(service);
+const JANUARY = '2026-01-10T09:00:00.000Z';
+const FEBRUARY = '2026-02-10T09:00:00.000Z';
+const MARCH = '2026-03-10T09:00:00.000Z';
+
+describe('what people tell', () => {
+  const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
+  /** One session a month; they arrive in this order, or in another. */
+  const told = async (said: readonly string[], order = [...said.keys()]): Promise<string> => {
+    const user = service.newUser();
+    for (const n of order) {
+      const line = { id: `m${n}`, content: said[n] ?? '', timestamp: MONTHS[n] ?? MARCH };
+      await service.talk(user, `s${n}`, [line]);
+    }
+    return user;
+  };
+
+  it('becomes facts that cite it', async () => {
+    const facts = await held(await told(['I live in Porto and I work at Acme.']));
+    expect(sentences(facts)).toEqual(['Ana lives_in Porto', 'Ana works_at Acme']);
+    const sources = [{ messageId: 'm0', sessionId: 's0', timestamp: JANUARY }];
+    for (const fact of facts) expect(fact).toMatchObject({ sources, source: 'extracted', sessionId: 's0' });
+  });
+
+  it.each([
+    { said: ['I live in Porto.', 'I moved to Lisbon.'], homes: ['Porto', 'Lisbon'] },
+    { said: ['Vivo en Oporto.', 'Ahora vivo en Lisboa.'], homes: ['Oporto', 'Lisboa'] },
+    { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },
+  ])('changes over time, in whatever order it arrives: $said.1', async ({ said, homes: [old, current] }) => {
+    for (const user of [await told(said), await told(said, [1, 0])]) {
+      expect(spans(await timelineOf(user))).toEqual([
+        [old, JANUARY, FEBRUARY],
+        [current, FEBRUARY, null],
+      ]);
+      expect(objectsOf(await held(user))).toEqual([current]);
+      expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
+    }
+  });
+
+  it.each([
+    { said: ['I work at Acme.', 'I left Acme.', 'I joined Rex.'], jobs: ['Acme', 'Rex'] },
+    { said: ['Trabajo en Acme.', 'Ya no trabajo en Acme.', 'Empecé en Rex.'], jobs: ['Acme', 'Rex'] },
+  ])('ends and begins again: $said.1', async ({ said, jobs: [old, current] }) => {
+    const timeline = await timelineOf(await told(said));
+    expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
+    expect(spans(timeline)).toEqual([
+      [old, JANUARY, FEBRUARY],
+      [old, FEBRUARY, MARCH],
+      [current, MARCH, null],
+    ]);
+  });
+
+  it.each([
+    ['I like coffee. I like tea.', 'I do not like coffee.', 'Ana dislikes coffee, Ana likes tea'],
+    ['Me gusta el café. Me gusta el té.', 'No me gusta el café.', 'Ana dislikes café, Ana likes té'],
+    ['Rui likes coffee. Rui likes tea.', 'Rui does not like coffee.', 'Rui dislikes coffee, Rui likes tea'],
+  ])('turns when it is denied, that one thing alone: %s %s', async (...[first, then, tastes]) => {
+    const user = await told([first, then]);
+    expect(
+      sentences(await held(user))
+        .sort()
+        .join(', '),
+    ).toBe(tastes);
+  });
+
+  it('is denied where it is no more', async () => {
+    const user = await told(['I love coffee.', "I don't like coffee anymore."]);
+    expect(sentences(await held(user))).toEqual(['Ana not likes coffee']);
+    expect(sentences(await held(user, { asOf: JANUARY }))).toEqual(['Ana likes coffee']);
+  });
+
+  it('takes its time from the words that say when', async () => {
+    const user = await told([
+      'I live in Porto.',
+      'We moved to Lisbon last week.',
+      'Me mudé a Madrid la semana pasada.',
+    ]);
+    expect(spans(await timelineOf(user))).toEqual([
+      ['Porto', JANUARY, '2026-02-02T00:00:00.000Z'],
+      ['Lisbon', '2026-02-02T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
+      ['Madrid', '2026-03-02T00:00:00.000Z', null],
+    ]);
+  });
+
+  it('does not outvote what the user has stated outright', async () => {
+    const user = service.newUser();
+    const validAt = '2020-01-01T00:00:00.000Z';
+    const home = { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt };
+    await service.client.facts.state({ userId: user, facts: [home] });
+    await service.talk(user, 's', [{ content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
+    expect(spans(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', validAt, null]]);
+  });
+});

@@ -1,0 +1,114 @@
+import { idOf, type Message, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import type { Envelope, TopicName } from '@mneme/events';
+import { anEvent, type Good } from './bad-events.fixture.js';
+
+export const SESSION = 's1';
+export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
+export const TEXT = 'I live in Porto.';
+/** What the good events of every topic come to in the end: exactly this, once. */
+export const EFFECT = { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
+
+const message: Message = {
+  id: 'm1',
+  ordinal: 0,
+  role: 'user',
+  speaker: null,
+  text: TEXT,
+  saidAt: SAID_AT,
+  timeSource: 'stated',
+  toolCalls: [],
+  metadata: {},
+};
+
+const segmentOf = (scope: Scope) => ({
+  id: idOf('segment', sessionKey(scope, SESSION), 'm1'),
+  sessionId: SESSION,
+  cause: 'session-end' as const,
+  messages: [{ id: 'm1', role: 'user' as const, saidAt: SAID_AT, tokens: 5, root: 'door' }],
+});
+
+const source = { messageId: 'm1', sessionId: SESSION, saidAt: SAID_AT };
+
+const claimOf = (entryId: string, changes: object = {}) => ({
+  id: idOf('claim', entryId, 0),
+  subject: 'user',
+  predicate: 'lives_in',
+  object: 'Porto',
+  polarity: 'affirmed',
+  text: 'user lives in Porto',
+  authority: 'extracted',
+  confidence: 0.8,
+  saidBy: 'user',
+  validFrom: SAID_AT,
+  validTo: null,
+  granularity: 'instant',
+  timePhrase: null,
+  category: null,
+  saidAt: SAID_AT,
+  sessionId: SESSION,
+  episodeId: 'door',
+  ordinal: 0,
+  entryId,
+  sources: [source],
+  ...changes,
+});
+
+/** The good events of each topic, of a scope; the ids of events are the scope's. */
+export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes']>> = {
+  conversation: (scope) => [
+    anEvent({
+      id: `${scope.user}-episode`,
+      type: 'episode.recorded',
+      scope,
+      data: {
+        id: 'door',
+        sessionId: SESSION,
+        agentId: null,
+        messages: [message],
+        infer: true,
+        readAs: 'messages',
+      },
+    }),
+    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
+  ],
+  segments: (scope) => [
+    anEvent({ id: `${scope.user}-segment`, type: 'segment.closed', scope, data: segmentOf(scope) }),
+    anEvent({ id: `${scope.user}-close`, type: 'session.closed', scope, data: { sessionId: SESSION } }),
+  ],
+  extractions: (scope) => [
+    anEvent({
+      id: `${scope.user}-batch`,
+      type: 'batch.ready',
+      scope,
+      data: {
+        id: `${scope.user}-batch`,
+        sessionId: SESSION,
+        segments: [segmentOf(scope)],
+        endsSession: true,
+      },
+    }),
+  ],
+  entries: (scope) => {
+    const id = idOf('entry', scopeKey(scope), TEXT);
+    const data = {
+      id,
+      sessionId: SESSION,
+      segmentId: 'segment',
+      text: 'user: I live in Porto.',
+      kind: 'fact',
+      precision: null,
+      speaker: null,
+      happenedAt: SAID_AT,
+      sources: [source],
+      claims: [claimOf(id)],
+    };
+    return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
+  },
+};
+
+/** A fact that is stated outright. */
+export const claimed = (scope: Scope, changes: object): Envelope => {
+  const id = `${scope.user}-${JSON.stringify(changes)}`;
+  const data = { claims: [{ ...claimOf(id, changes), id, episodeId: id, entryId: null }] };
+  return anEvent({ id, type: 'facts.stated', scope, data });
+};
