@@ -2,15 +2,15 @@ import { scopeSchema } from '@mneme/domain';
 import { z } from 'zod';
 
 /**
- * What every event carries. `id` is made of what caused the event, so a redelivery or a replay
- * makes the same event again. The time of the record is the log's, not the envelope's.
+ * The fields of every event. `id` is derived from the cause of the event, so a redelivery or a replay makes the same
+ * event again. The time of an event is that of its log record, and not part of the envelope.
  */
 export const envelopeSchema = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   version: z.int().positive(),
   scope: scopeSchema,
-  /** Ids of the events at the API that led to this one, itself included at the API. */
+  /** Ids of the events at the API that this one follows from; an event at the API names itself. */
   roots: z.array(z.string()),
   /** W3C trace parent of the request that started it; `null` without one. */
   trace: z.string().nullable(),
@@ -18,7 +18,7 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The envelope that is written out in a record; `null`: there is none to be read. */
+/** The envelope in the body of a record; `null`: the body is none. */
 export const envelopeIn = (body: string): Envelope | null => {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data ?? null;

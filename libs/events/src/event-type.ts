@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 type Upcast = (data: unknown) => unknown;
 
-/** One kind of event: its newest schema, and how each older version becomes the next. */
+/** A type of event: its newest schema, and the functions that raise older versions. */
 export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /** The first turns version 1 into 2, and so on: one for each version but the newest. */
+  /** The first raises version 1 to 2, and so on: one for each version but the newest. */
   readonly upcasts: readonly Upcast[];
 }
 
@@ -18,7 +18,7 @@ export const defineEvent = <const Type extends string, Data>(
   upcasts: readonly Upcast[] = [],
 ): EventType<Type, Data> => ({ type, version: upcasts.length + 1, schema, upcasts });
 
-/** An event as stages see it: decoded, brought up to its newest version. */
+/** A decoded event in its newest version, as stages see it. */
 export interface EventOf<Type extends string, Data> {
   readonly id: string;
   readonly type: Type;

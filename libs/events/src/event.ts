@@ -14,7 +14,7 @@ import { sessionClosed } from './session-closed.js';
 import { sessionDigested } from './session-digested.js';
 import { sessionFlushed } from './session-flushed.js';
 
-/** Every event there is, by type. */
+/** Every event type, by name. */
 export const eventTypes = {
   'episode.recorded': episodeRecorded,
   'session.closed': sessionClosed,
@@ -34,7 +34,7 @@ export type DataOf<Name extends EventName> = z.infer<(typeof eventTypes)[Name]['
 export type EventNamed<Name extends EventName> = { [N in Name]: EventOf<N, DataOf<N>> }[Name];
 export type Event = EventNamed<EventName>;
 
-/** Reads an envelope of any version ever shipped. Throws `Rejected` for what no version explains. */
+/** Decodes an envelope of any released version. Throws `Rejected` for one that matches no version. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
   const type = typeNamed(envelope.type);
@@ -56,7 +56,7 @@ export const encodeEvent = ({ id, type, scope, roots, trace, data }: Event): Env
   data,
 });
 
-/** What an object has of its own: "constructor" is no event. */
+/** Looks only at own properties, because "constructor" is no event. */
 const typeNamed = (name: string): EventType | undefined =>
   Object.hasOwn(eventTypes, name) ? eventTypes[name as EventName] : undefined;
 

@@ -1,7 +1,7 @@
 import { type Scope, scopeKey } from '@mneme/domain';
 import type { Event, EventName } from './event.js';
 
-/** A stream of events: which it carries, and what decides their order. */
+/** A stream of events: the types it carries, and the key that decides their order. */
 export interface Topic<Name extends EventName = EventName> {
   readonly name: string;
   readonly events: readonly Name[];
@@ -15,11 +15,11 @@ const topic = <const Name extends EventName>(
   key: (event: Event) => string = ({ scope }: { scope: Scope }) => scopeKey(scope),
 ): Topic<Name> => ({ name, events, key });
 
-/** `session.closed` and `session.flushed` travel with the data: on the same key, they come after all that they let go. */
+/** `session.closed` and `session.flushed` travel with the data: they have the same key, so they come after all that they release. */
 export const topics = {
   conversation: topic('conversation', ['episode.recorded', 'session.flushed', 'session.closed']),
   segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed']),
-  /** Keyed by batch: any replica, any order; the one place on the write path that waits for a model. */
+  /** Keyed by batch, so that any replica may take any batch in any order: only this topic waits for a model. */
   extractions: topic('extractions', ['batch.ready'], (event) =>
     event.type === 'batch.ready' ? event.data.id : scopeKey(event.scope),
   ),

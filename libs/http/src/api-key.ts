@@ -4,26 +4,26 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What clients send; `null`: there is no such key. */
+/** The keys of a server; `null`: there is no such key. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Lets in as the other does, and shows what is parked and counted of everybody. */
+  /** Admits like `apiKey`, and also shows parked events and statistics of all tenants. */
   readonly operatorKey: string | null;
 }
 
-/** Whether anybody may ask who reaches the server. */
+/** Whether the server admits every client. */
 export const isKeyless = ({ apiKey, operatorKey }: Keys): boolean => apiKey === null && operatorKey === null;
 
-/** Who asks. The tenant comes from the credential: there is one so far. */
+/** The caller. The tenant comes from the credential; so far there is one. */
 export interface Credential {
   readonly tenant: string;
-  /** Runs the service, and so may see all that is parked and counted; without keys everybody does. */
+  /** Whether the caller may see parked events and statistics of all tenants; without keys every caller may. */
   readonly isOperator: boolean;
 }
 
 export const TENANT = 'default';
 
-/** Tells whose request it is. Throws `Rejected` where a key is asked for and none, or another, is given. */
+/** The caller of a request. Throws `Rejected` where a key is needed and none, or a wrong one, is given. */
 export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credential => {
   if (isKeyless(keys)) return { tenant: TENANT, isOperator: true };
   const given = keyIn(headers);
@@ -32,13 +32,13 @@ export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credenti
   throw new Rejected('unauthorized', 'Send the API key as "Authorization: Bearer <key>".');
 };
 
-/** Whose parked events and figures a caller may see: its tenant's; `null`: everybody's. */
+/** The tenant whose parked events and statistics the caller may see; `null`: those of all tenants. */
 export const seenBy = ({ tenant, isOperator }: Credential): string | null => (isOperator ? null : tenant);
 
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 
-/** `Authorization: Bearer`, `Authorization: Token` or `X-API-Key`: what clients of other memory layers send. */
+/** Reads `Authorization: Bearer`, `Authorization: Token` or `X-API-Key`, which clients of other memory layers send. */
 const keyIn = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['x-api-key'];
   if (typeof header === 'string') return header;

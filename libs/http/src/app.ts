@@ -34,7 +34,7 @@ import { isOpenPath, isProbedPath } from './admission/open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
 
-/** So long may a request take to arrive. */
+/** The longest time a request may take to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
 @Module({})
@@ -50,12 +50,12 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 export interface ShellOptions {
   readonly operations: Operations;
   readonly keys: Keys;
-  /** Pages of which origins may ask, with the key. */
+  /** The origins whose pages may call the API, with the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
-  /** What is answered beside whether the process lives; everything, where nothing is said. */
+  /** The routes to serve beside those of health; all by default. */
   readonly answers?: readonly ('writes' | 'reads')[];
-  /** What handles events, where the log reaches the process through the shell. */
+  /** The controllers of stages, where the log is a transport of Nest. */
   readonly handlers?: readonly Type[];
 }
 
@@ -124,7 +124,7 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-/** Who asks for what is open to all. */
+/** The credential of requests that need no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
 /** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
@@ -136,7 +136,7 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
   throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
 };
 
-/** What every request carries before a handler sees it: its id, whose it is, its trace. */
+/** Sets the id, the credential and the trace of each request before its handler runs. */
 const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');

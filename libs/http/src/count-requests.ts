@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Metrics, traceIdOf } from '@mneme/telemetry';
 
-/** What asks no route of ours: its address could be anything. */
+/** The route name of requests that match no route, whose address could be anything. */
 const UNMATCHED = 'unmatched';
-/** What machines ask every few seconds. */
+/** Routes that machines request every few seconds. */
 const PROBES = /^\/(?:health\/|metrics$)/;
 
-/** Counts every answer under its route, and writes one line for it: whose trace it is, never what was said. */
+/** Counts every answer under its route, and logs one line with its trace and never with content. */
 export const countRequests = (
   server: Pick<FastifyInstance, 'addHook'>,
   metrics: Pick<Metrics, 'answered'>,

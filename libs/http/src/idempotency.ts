@@ -15,25 +15,25 @@ import type { Route } from './route.js';
 
 const STAGE = 'door.idempotency';
 export const LIMIT_KEY = 255;
-/** What a header carries unchanged: no spaces around it, and nothing but ASCII. */
+/** Text that a header carries unchanged: ASCII without surrounding spaces. */
 export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
-/** A key is remembered for a day; then it is as good as new. */
+/** How long the answer of a key is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
-/** One in so many keys removes up to so many that are not remembered any more: more than have come since the last one that did. */
+/** Every 64th key removes up to 64 expired ones, so there are never more than a day's keys for long. */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
 
-/** A write as its key knows it. */
+/** A write under an idempotency key. */
 interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
   readonly key: string | null;
-  /** What the path and the body say, parsed. */
+  /** The parsed path and body. */
   readonly input: unknown;
 }
 
-/** What is asked under a key. The receipt makes the ids: who acts under the same receipt writes the same. */
+/** A write under way. Ids are derived from the receipt, so acting again under the same receipt writes the same. */
 interface Acting {
   readonly state: 'acting';
   readonly fingerprint: string;
@@ -46,7 +46,7 @@ const FREE = { state: 'free' } as const;
 type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** The client's key of a request; `null` without one. */
+/** The `Idempotency-Key` of a request; `null` without one. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -72,7 +72,7 @@ export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Pr
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
 };
 
-/** Keys are as good as random, so no process has to count. */
+/** Chooses by the key itself, which is as good as random, so no process has to count. */
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
@@ -105,7 +105,7 @@ interface Entered<K = Acting | Answered> {
 const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
 
-/** Joining raised the row's version: a refusal frees the key only where nobody else acts under it. */
+/** A refusal frees the key only if no other request has joined it, which would have raised the version of its row. */
 const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
   try {
     return await act(kept.receipt);
@@ -115,7 +115,7 @@ const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: A
   }
 };
 
-/** The answer that is kept: this one, or that of a twin who was faster. */
+/** The stored answer: this one, or that of a twin request that was faster. */
 const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
@@ -129,7 +129,7 @@ const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknow
   return answer;
 };
 
-/** The row as it is stored now; `null` when somebody else was faster. */
+/** The row as stored now; `null` if another request was faster. */
 const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);
@@ -151,7 +151,7 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** It holds its answer: rows are found by their age (`idleSince`) only where they hold something. */
+/** `isHolding` lets `idleSince` find the row by its age. */
 const emptyRow = (key: string, scope: string): StateRow => ({
   stage: STAGE,
   key,

@@ -10,23 +10,23 @@ export const OPERATIONS = Symbol('operations');
 export const HEALTH = Symbol('health');
 export const METRICS = Symbol('metrics');
 
-/** How the process is. */
+/** The health of the process. */
 export interface Health {
-  /** Of all servers that ever were, this one. */
+  /** An id of this run, new with each start. */
   readonly instance: string;
-  /** Resolves when all that should consume does. Throws `Unavailable` where only a new start helps. */
+  /** Resolves while every stage consumes. Throws `Unavailable` where only a restart helps. */
   readonly isAlive: () => Promise<void>;
-  /** Resolves when what it stands on answers. Throws `Unavailable`. */
+  /** Resolves when every dependency answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
 }
 
-/** What the shell reports of the process, beside what its commands and queries do. */
+/** What the shell reports about the process. */
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
-  /** Of a tenant; `null`: of the whole store. */
+  /** The statistics of a tenant; `null`: of the whole store. */
   readonly stats: (tenant: string | null) => Promise<Readonly<Record<string, unknown>>>;
 }
 

@@ -27,13 +27,16 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/** Who leaves before the whole request is there has no answer coming, and nothing has failed here. */
+/**
+ * Whether the client has closed the connection before its request was complete: it gets no answer, and nothing has
+ * failed.
+ */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
 
-/** What the HTTP server refuses before any handler runs, by status, in our words. `null`: it is not a refusal. */
+/** The refusal of a request by the HTTP server before any handler runs, as our own error; `null`: it is no refusal. */
 const serverRefusal = (status: number): Rejected | null => {
   switch (status) {
     case 400:

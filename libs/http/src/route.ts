@@ -12,13 +12,13 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly query: z.ZodType<Query>;
   readonly body: z.ZodType<Body>;
   readonly answer: z.ZodType;
-  /** The statuses that what is remembered decides: nothing has that id (404), or it contradicts a message (409). */
+  /** The refusals that depend on stored data: nothing has that id (404), or it contradicts a message (409). */
   readonly refusals?: readonly (404 | 409)[];
   /** Whether it is a write that takes effect once under an `Idempotency-Key`. */
   readonly takesKey?: true;
 }
 
-/** What a handler gets: parsed, or the handler was never called. */
+/** The parsed input of a handler. A request that cannot be parsed never reaches it. */
 export interface Input<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;

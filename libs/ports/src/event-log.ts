@@ -1,7 +1,7 @@
 import type { Instant } from '@mneme/domain';
 import type { Envelope } from '@mneme/events';
 
-/** Where a record stands. Offsets grow inside (topic, partition, epoch); an epoch begins when a topic is made anew. */
+/** The place of a record. Offsets grow inside (topic, partition, epoch); an epoch begins when a topic is created again. */
 export interface Position {
   readonly topic: string;
   readonly partition: number;
@@ -9,18 +9,18 @@ export interface Position {
   readonly offset: number;
 }
 
-/** An event on its way into the log. */
+/** An event to be appended. */
 export interface Outgoing {
   readonly topic: string;
   readonly key: string;
   readonly envelope: Envelope;
 }
 
-/** A record as it lies in the log: bytes, because what cannot be read must be parked unchanged. */
+/** A record as the log stores it. The body stays text, so that a record that cannot be decoded is parked unchanged. */
 export interface Logged {
   readonly position: Position;
   readonly key: string;
-  /** The log's time of the record: the recorded axis of all that follows from it. */
+  /** The log's time of the record: the recorded axis of everything derived from it. */
   readonly recordedAt: Instant;
   readonly body: string;
 }
@@ -30,28 +30,28 @@ export interface Consumer {
   readonly topic: string;
   readonly limitRecords: number;
   /**
-   * Takes records of one partition in order, one delivery of it at a time; of several partitions there may be
-   * several at once. What it has not acknowledged when it commits, or when the process dies, is delivered again. A rejection stops the
-   * subscription and reaches `onDeath`.
+   * Handles records of one partition, in order. A partition has one delivery at a time; several partitions may be
+   * delivered at once. Records that are not acknowledged when the promise settles, or when the process dies, are
+   * delivered again. A rejection stops the subscription and is passed to `onDeath`.
    */
   handle(records: readonly Logged[]): Promise<void>;
   onDeath(error: unknown): void;
 }
 
 export interface Subscription {
-  /** Of the topic, those whose records come here now, as far as the consumer has been told: others of its group may have the rest. */
+  /** The partitions that this consumer has now, as far as it knows; other consumers of the group may have the rest. */
   partitions(): readonly number[];
-  /** Resolves when the delivery in hand has committed; nothing is delivered after. */
+  /** Resolves when the deliveries under way have settled. Nothing is delivered afterwards. */
   close(): Promise<void>;
 }
 
-/** A group, as far as one topic goes. */
+/** A consumer group of one topic. */
 export interface GroupPlace {
   readonly group: string;
   readonly topic: string;
 }
 
-/** How far a group is in a partition: everything below `acknowledged` is done; `end` is the next offset to be written. */
+/** The progress of a group in a partition: all offsets below `acknowledged` are done; `end` is the next one to be written. */
 export interface Progress {
   readonly group: string;
   readonly topic: string;
@@ -61,10 +61,10 @@ export interface Progress {
   readonly end: number;
 }
 
-/** What became of an event at the API: itself and every event that names it as a root, in log order. */
+/** One event that follows from an event of the API: that event itself, or one that names it as a root. */
 export interface Trace {
   readonly type: string;
-  /** The session that its data name; `null`: they name none. */
+  /** The session in its data; `null`: the data contain none. */
   readonly sessionId: string | null;
   readonly position: Position;
   readonly recordedAt: Instant;
@@ -78,8 +78,8 @@ export interface EventLog {
   subscribe(consumer: Consumer): Promise<Subscription>;
   /** Everything up to and including the position is done for the group. Going back is not possible. */
   acknowledge(group: string, position: Position): Promise<void>;
-  /** Of every group, or of one alone, which costs less. */
+  /** The progress of every group, or of one, which costs less. */
   progress(only?: GroupPlace): Promise<readonly Progress[]>;
-  /** `[]`: no such event in this scope. */
+  /** The event and what follows from it, in the order of the log. `[]`: the scope has no such event. */
   trace(scope: string, eventId: string): Promise<readonly Trace[]>;
 }

@@ -1,17 +1,17 @@
 import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, AsOf } from '@mneme/domain';
 
-/** What of a slot has to be loaded. */
+/** The part of a slot to load. */
 export interface SlotNeed {
   readonly key: string;
-  /** Claims that are about to be stated in it; `null`: the whole slot. */
+  /** The claims about to be stated in it: only what is near them is loaded. `null`: the whole slot. */
   readonly stated: readonly Claim[] | null;
 }
 
 export interface FactQuery {
   readonly instants: AsOf;
-  /** The slot's, canonical; `null`: any. */
+  /** The canonical subject of the slot; `null`: any. */
   readonly subject: string | null;
-  /** The claim's own, canonical: a slot may hold several ("likes" and "dislikes"); `null`: any. */
+  /** The canonical predicate of the claim, because a slot may hold several ("likes" and "dislikes"); `null`: any. */
   readonly predicate: string | null;
   /** Only facts that one of these claims supports. */
   readonly claimIds: readonly string[] | null;
@@ -33,10 +33,10 @@ export interface ScopedFactGraph {
   /** Whole slots with all their versions; one that does not exist is absent from the answer. */
   slots(keys: readonly string[]): Promise<readonly Slot[]>;
   /**
-   * Slots to fold commands into: of each claim the last version, whose supports are those of the claims that are loaded, and
-   * none if it is over. Of a simple slot only what is near the stated claims (`Near`): `STRETCHES` that hold before and
-   * after them, without the repeats in between, and retracted claims of the same entries and messages. One that
-   * does not exist is absent.
+   * Slots to fold commands into. Each claim has its last version, unless that is over; the supports of a version are
+   * among the loaded claims. Of a simple slot only the part near the stated claims (`Near`) is loaded: the
+   * `VALUE_INTERVALS` before and after them, without the repeats in between, and retracted claims of the same entries and
+   * messages. A slot that does not exist is absent.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
   /** The slot keys of claims, by claim id, by the entry that made them, or by a message among their sources. */
@@ -46,12 +46,12 @@ export interface ScopedFactGraph {
     readonly messageIds?: readonly string[];
   }): Promise<readonly string[]>;
   /**
-   * All of it, or nothing where a slot has another revision than its change follows: the keys of those.
+   * Writes all changes, or none where a slot has another revision than its change follows. Answers the keys of such slots.
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**
-   * Versions visible at the instants asked for (algorithms 5.7): recorded then, and holding then.
-   * An axis that is `null` is seen from `now`. Ordered by subject, predicate, validFrom, claim id.
+   * The versions visible at the instants of the query (algorithms 5.7): recorded then, and holding then. An axis that is
+   * `null` means `now`. Ordered by subject, predicate, validFrom, claim id.
    */
   facts(query: FactQuery, now: number): Promise<FactPage>;
   erase(): Promise<void>;

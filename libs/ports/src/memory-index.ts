@@ -11,23 +11,23 @@ import type {
   AsOf,
 } from '@mneme/domain';
 
-/** Which points a call may see. The scope is not here: it is in the store that answers. */
+/** The points that a call may see. The scope is not part of it: each `ScopedMemoryIndex` has its own. */
 export interface Selection {
   readonly kinds: readonly PointKind[];
-  /** `ever`: whatever was once recorded, also what is no longer believed. */
+  /** `ever`: everything once recorded, also what is no longer believed. */
   readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
 }
 
-/** One look for seeds. */
+/** One search for seeds. */
 export interface Probe {
   readonly selection: Selection;
-  /** Distinct stems asked for. */
+  /** The distinct stems of the question. */
   readonly stems: readonly string[];
   readonly vector: Float32Array | null;
-  /** Only sessions in which one of these speaks; `null`: every session. */
+  /** Searches only sessions in which one of these speaks; `null`: every session. */
   readonly participants: readonly string[] | null;
-  /** How many of each channel. */
+  /** The most hits of each channel. */
   readonly limit: number;
 }
 
@@ -37,18 +37,18 @@ export interface Hit {
 }
 
 export interface Seeds {
-  /** By BM25 (k1 1.2, b 0.7) with this scope's own statistics, best first; only what shares a stem. */
+  /** By BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem with the question. */
   readonly lexical: readonly Hit[];
-  /** By cosine, best first; only positive ones. */
+  /** By cosine, best first. Every score is positive. */
   readonly dense: readonly Hit[];
-  /** In how many selected points of the scope each asked stem occurs, whatever the participants. */
+  /** The number of selected points in which each stem of the question occurs, whoever the participants are. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface Neighbourhood {
-  /** Chunk ids. */
+  /** The ids of chunks. */
   readonly around: readonly string[];
-  /** How many messages to each side in the order of their session. */
+  /** The number of messages on each side, in the order of the session. */
   readonly reach: number;
   readonly selection: Selection;
   readonly stems: readonly string[];
@@ -70,13 +70,13 @@ export interface PointPage {
   readonly cursor: string | null;
 }
 
-/** Where a page of an overview begins, and how much it holds. */
+/** A page of an overview: where it begins, and how many rows it has at most. */
 export interface OverviewQuery {
   readonly limit: number;
   readonly cursor: string | null;
 }
 
-/** A session by the messages of it that are known now; there is at least one. */
+/** A session with at least one message that is known now. */
 export interface RecordedSession {
   readonly id: string;
   readonly messages: number;
@@ -84,19 +84,19 @@ export interface RecordedSession {
   readonly lastSaidAt: Instant;
 }
 
-/** A user by the messages that are known now; there is at least one. */
+/** A user with at least one message that is known now. */
 export interface RecordedUser {
   readonly user: string;
   readonly messages: number;
 }
 
-/** How a chunk stands in its turn, and what it names: what messages that come after it may change. */
+/** The fields of a chunk that later messages of its exchange may change. */
 export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'> {
   /** The ordinal of the last message that the note takes into account. */
   readonly upTo: number;
 }
 
-/** An end of what is known of a point. */
+/** The instant until which a point was believed. */
 export interface PointEnd {
   readonly id: string;
   readonly recordedTo: Instant;
@@ -105,61 +105,60 @@ export interface PointEnd {
 /** Points of one scope. Throws `Unavailable`. */
 export interface ScopedMemoryIndex {
   /**
-   * Replaces by id, unless what is there was recorded later: a writer that was overtaken changes nothing. Durable and
-   * searchable when it resolves (in a unit of work: when that commits).
+   * Replaces points by id, unless the stored one was recorded later: a writer that was overtaken changes nothing. Durable
+   * and searchable when the promise resolves; in a unit of work, when that commits.
    */
   put(points: readonly Embedded[]): Promise<void>;
   /**
-   * Puts those that are not there, and leaves the others as they are. Durable and searchable when it resolves; in a
-   * unit of work when that commits, and never before its events are in the log: what was added was recorded.
+   * Adds points whose ids are new, and leaves the others unchanged. Durable and searchable when the promise resolves; in a
+   * unit of work when that commits, and never before its events are in the log, so whatever is found was recorded.
    */
   add(points: readonly Embedded[]): Promise<void>;
   /**
-   * Sets these fields of chunks and leaves the others, also where a note is there that takes later messages into
-   * account. What is not there stays away, and is not an error.
+   * Sets these fields of chunks, unless the stored note takes later messages into account. Unknown ids are ignored.
    */
   annotate(notes: readonly PointNote[]): Promise<void>;
-  /** Ends what has no end yet, and leaves an earlier end as it is. What is not there stays away. */
+  /** Ends points that have no end yet; an existing end stays. Unknown ids are ignored. */
   end(ends: readonly PointEnd[]): Promise<void>;
-  /** Those of the points that are there, known now or not, in the order of the ids. */
+  /** The stored points, believed now or not, in the order of the ids. Unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Point[]>;
-  /** The same with their vectors as stored, to within 1 % of the cosine. */
+  /** The same with their stored vectors, which are exact to within 1 % of the cosine. */
   getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
-  /** The last chunks of a session in front of an ordinal, in order. */
+  /** The last chunks of a session before an ordinal, in order. */
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   /** Page by page. */
   list(query: PointQuery): Promise<PointPage>;
   statistics(): Promise<Statistics>;
-  /** By id, page by page. The cursor is `null` at the end. */
+  /** The sessions by id, page by page. The cursor is `null` at the end. */
   sessions(
     query: OverviewQuery,
   ): Promise<{ readonly sessions: readonly RecordedSession[]; readonly cursor: string | null }>;
-  /** One answer a probe, in order. Ties: the smaller id. */
+  /** One answer for each probe, in order. Ties are broken by the smaller id. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
-  /** The named chunks and those around them, by session and ordinal, each once. */
+  /** The named chunks and their neighbours, by session and ordinal, each once. */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
-  /** Removes by id, or everything the scope has. What is not there is not an error. */
+  /** Removes points by id, or everything of the scope. Unknown ids are ignored. */
   remove(which: readonly string[] | 'everything'): Promise<void>;
 }
 
-/** How much there is of all users of one tenant, and none of their words. Throws `Unavailable`. */
+/** Counts for all users of one tenant, without any content. Throws `Unavailable`. */
 export interface TenantOverview {
-  /** By scope key, page by page. The cursor is `null` at the end. */
+  /** The users by scope key, page by page. The cursor is `null` at the end. */
   users(
     query: OverviewQuery,
   ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
 }
 
-/** Users with messages, and points by kind, that are known now. */
+/** The number of users with messages, and of points by kind, that are known now. */
 export interface PointCounts {
   readonly users: number;
   readonly points: Readonly<Partial<Record<PointKind, number>>>;
 }
 
-/** A call for words cannot be written without a scope; a row of another scope never comes back. */
+/** The index of all scopes. Content is only reachable through a scope, and a row of another scope never comes back. */
 export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
   in(tenant: string): TenantOverview;
-  /** How much there is of a tenant; `null`: of everybody. Throws `Unavailable`. */
+  /** The counts of a tenant; `null`: of all tenants. Throws `Unavailable`. */
   counts(tenant: string | null): Promise<PointCounts>;
 }

@@ -1,10 +1,10 @@
 import type { Instant, Rejected } from '@mneme/domain';
 import type { Logged } from './event-log.js';
 
-/** An event that a stage could not take, with its original bytes. */
+/** An event that a stage could not process, with its original body. */
 export interface Parked {
   readonly id: string;
-  /** Whose it is; `null`: nobody can say. */
+  /** The tenant that owns it; `null`: the event does not say. */
   readonly tenant: string | null;
   readonly group: string;
   readonly topic: string;
@@ -22,18 +22,18 @@ export interface ParkedQuery {
   readonly cursor: string | null;
 }
 
-/** Where events wait that no retry can help. Nothing is ever dropped from it. */
+/** The store of events for which a retry is useless (a dead-letter queue). It never drops one. */
 export interface Parking {
-  /** Parking the same record of the same group twice keeps one. */
+  /** Parking the same record for the same group again changes nothing. */
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
-  /** What is parked of a tenant; `null`: of everybody, and what nobody can say whose it is. */
+  /** The parked events of a tenant; `null`: of all tenants, and those whose tenant is unknown. */
   of(tenant: string | null): ParkedEvents;
 }
 
-/** Parked events of whoever may see them: any other is as if it did not exist. */
+/** The parked events that one caller may see. Any other event is treated as if it did not exist. */
 export interface ParkedEvents {
   /** Oldest first. */
   list(query: ParkedQuery): Promise<{ readonly parked: readonly Parked[]; readonly cursor: string | null }>;
-  /** Appends the original body to its topic once more, with its id; `null`: there is no such parked event. */
+  /** Appends the original body to its topic again, with its id; `null`: there is no such parked event. */
   replay(id: string, replayedAt: Instant): Promise<Parked | null>;
 }

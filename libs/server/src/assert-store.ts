@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { hasStore } from '@mneme/sqlite';
 
-/** Throws `Rejected` where the folder has no store, so that a look at a folder never makes one. */
+/** Throws `Rejected` where the folder has no store, because opening one would create it. */
 export const assertStore = (folder: string): void => {
   if (hasStore(folder)) return;
   throw new Rejected(

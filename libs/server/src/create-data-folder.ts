@@ -2,10 +2,13 @@ import { Rejected } from '@mneme/domain';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What was said to somebody's agent is nobody else's to read. */
+/** Other users of the machine must not read what was said to an agent. */
 const OWNER_ONLY = 0o700;
 
-/** Makes the data folder where there is none yet; one that is there keeps its mode. Throws `Rejected` where that is not possible. */
+/**
+ * Creates the data folder unless it exists; an existing one keeps its mode. Throws `Rejected` where it cannot be
+ * created.
+ */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);
@@ -19,8 +22,8 @@ export const createDataFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * With the folders that it lies in. Node's own `recursive` tries for ever where the folder above is there and takes no
- * folder all the same, as /proc does.
+ * Creates a folder and its parents. Node's own `recursive` never returns where the parent exists and takes no folder,
+ * as in /proc.
  */
 const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;

@@ -5,8 +5,8 @@ import { withAdvice } from './advice.js';
 const EXIT_FAILED = 1;
 
 /**
- * Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits.
- * `told`: further kinds of errors whose message is such a sentence.
+ * Runs the work of a process. A failure is printed on standard error as a sentence, and the process exits with 1.
+ * `told`: further error classes whose message is such a sentence.
  */
 export const exitOnError = async (
   work: () => Promise<void>,

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
 
-/** Runs where all three servers are; who starts them says whether they must be. */
+/** Runs the suite where all three servers are available. The set-up of the run decides whether they must be. */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 
-/** The answer, or `Unavailable('no-answer')` when there was none for so long. What was asked goes on by itself. */
+/** Resolves with the answer, or rejects with `Unavailable('no-answer')` after `ms`. The call itself goes on. */
 export const answerWithin = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

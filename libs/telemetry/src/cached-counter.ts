@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of the texts that are remembered. */
+/** The most characters of texts kept in the cache. */
 const LIMIT_CHARACTERS = 524_288;
 
 /**
- * The same counter; a text that comes again soon is not counted again. Stages that read one message one after the
- * other, and whoever counts what a model is given, ask for the same texts, and each costs as much as embedding it.
+ * The same counter with a cache. Stages that read a message one after the other, and the counting of model input, ask
+ * for the same texts, and counting costs as much as embedding.
  */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number>({

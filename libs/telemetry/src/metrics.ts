@@ -8,23 +8,23 @@ import { processFigures } from './process-figures.js';
 /** A request that was answered. */
 export interface HandledRequest {
   readonly method: string;
-  /** The pattern of the route, never the address: it has ids in it. */
+  /** The pattern of the route, because the address contains ids. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** What a process counts. */
+/** The metrics of a process. */
 export interface Metrics {
   readonly observe: Observe;
   readonly answered: (request: HandledRequest) => void;
-  /** From now on these are looked up as well. */
+  /** Adds sources that are read at each scrape. */
   readonly show: (sources: MetricSources) => void;
-  /** All figures, in the text format 0.0.4 of Prometheus. */
+  /** All metrics in the Prometheus text format 0.0.4. */
   readonly scrape: () => Promise<string>;
 }
 
-/** Figures that are looked up when somebody asks for them. */
+/** Sources that are read at each scrape. */
 export interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
   /** By stage, the age in seconds of the oldest decision whose events are not published yet; `null`: there is no outbox. */
@@ -72,7 +72,7 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/** Who scrapes gives up after ten seconds, by default; the other figures should still come. */
+/** Below the default time-out of a scrape (10 s), so that the other metrics are still answered. */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

@@ -1,14 +1,14 @@
 import type { SecretKind } from '@mneme/domain';
 
-/** What became of events that a stage was handed; `failed`: of an attempt, which will be made again. */
+/** The outcome of events at a stage; `failed`: an attempt failed and will be repeated. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
-/** The models that cost something to ask. */
+/** The models whose calls are counted. */
 export type ModelRole = 'embedder' | 'extractor';
 
 /**
- * What the runner, requests and the models tell whoever counts: numbers, and names that stand in the
- * code. Never a word of a message, an id or an owner: it goes into metrics.
+ * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,
+ * never content, ids or owners, because it becomes a metric.
  */
 export type Observation =
   | {

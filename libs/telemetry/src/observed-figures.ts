@@ -1,11 +1,14 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from './observation.js';
 
-/** From a fold of some events up to a model that is waited for. */
+/** Buckets from a fold of few events up to a wait for a model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
-/** Counts what is observed. Every label is a name out of the code: there are as many series as stages, topics and models. */
+/**
+ * Turns observations into metrics. Every label is a name from the code, so the number of series is bounded by stages,
+ * topics and models.
+ */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);

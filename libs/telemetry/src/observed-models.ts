@@ -4,7 +4,7 @@ import type { ModelRole, Observe } from './observation.js';
 /** The models of a process. */
 export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
 
-/** The same models; tells of every call, what it was given and how long it took. */
+/** The same models; `observe` is called with the size and duration of each call. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, extractor, countTokens } = models;
   const counted = counting(observe);

@@ -1,22 +1,21 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** What a commit writes rows and events through. */
+/** The stores through which a commit writes rows and events. */
 interface Written {
   readonly state: StateStore;
   readonly log: EventLog;
 }
 
-/** Between a decision and its publication. */
+/** Measures the time between a decision and its publication. */
 export interface OutboxWatch<Stores extends Written> {
   readonly stores: Stores;
-  /** By stage that has ever decided something here, the age in seconds of its oldest decision whose events are not published; 0: none. */
+  /** By stage, the age in seconds of its oldest decision whose events are not published; 0: there is none. */
   ages(): ReadonlyMap<string, number>;
 }
 
 /**
- * Remembers the events in outboxes from when their row is written until the log has them: a publication that
- * failed is tried again with the same events, so they keep their age. What an earlier process has left
- * behind is published when it is delivered again, and has no age here.
+ * Remembers the events of an outbox from the write of its row until the log has them. A repeated publication has the
+ * same events, so they keep their age. Outboxes of an earlier process are published at redelivery and are not measured.
  */
 export const watchOutbox = <Stores extends Written>(
   stores: Stores,

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 let figures: Registry | null = null;
 
-/** Memory, processor and event loop of this process. They watch for as long as it lives, so there is one set of them. */
+/** Memory, processor and event loop of this process. The collectors run until it exits, so there is one registry. */
 export const processFigures = (): Registry => {
   if (figures) return figures;
   figures = new Registry();

@@ -1,7 +1,4 @@
-/**
- * Asks at most once at a time and keeps the answer for a while: who looks often does not make the world
- * work often. A failure is not kept.
- */
+/** Caches the answer for `ms`, and joins calls made meanwhile. A failure is not cached. */
 export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;
   return () => {

@@ -4,13 +4,12 @@ import { Readable } from 'node:stream';
 
 /** Four of the largest bodies at once. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
-/** Below it the number of connections is the bound. */
+/** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 16 * 1024;
 
 /**
- * Bounds the bytes of all bodies together that have arrived and are not answered yet: those over it are answered 503,
- * with the time to wait. A request that stays half sent holds no more than it has sent, and only as long as it may take to
- * arrive.
+ * Bounds the bytes of all bodies that have arrived and are not answered yet: a request above the bound is answered with
+ * 503 and the time to wait. A half-sent request holds only what it has sent, and only until its time to arrive is over.
  */
 export const boundBytesInFlight = (
   server: Pick<FastifyInstance, 'addHook'>,
@@ -24,7 +23,10 @@ export const boundBytesInFlight = (
   });
 };
 
-/** The same bytes, taken from the bound as they come. Nothing flows before somebody reads, who then hears of an error. */
+/**
+ * The same stream, whose bytes are counted as they come. It flows only when it is read, and the reader receives its
+ * errors.
+ */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;
   const take = (chunk: Buffer): void => {
@@ -43,7 +45,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // Who read it has been told; who has stopped reading wants to know no more.
+  // The reader has received the error, or has stopped reading.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

@@ -3,7 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from '../problem.js';
 
-/** Answers what never became a request: too slow, too large in its headers, or not HTTP. Who has left gets nothing. */
+/**
+ * Answers data that is no valid request: too slow, too large in its headers, or not HTTP. A closed connection gets no
+ * answer.
+ */
 export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 
-/** Far above what the largest lists that a route takes come to; an object of so many keys is parsed within a second. */
+/** Far above the values of the largest valid request; an object with so many keys is parsed within a second. */
 const LIMIT_VALUES = 250_000;
 
 const QUOTE = 0x22;
@@ -19,7 +19,7 @@ export const assertFewValues = (json: Uint8Array, limit = LIMIT_VALUES): void =>
     const sign = json[at] ?? 0;
     if (sign === QUOTE) isText = !isText;
     else if (isText) {
-      // What follows a backslash ends no text.
+      // An escaped quotation mark does not end the text.
       if (sign === BACKSLASH) at += 1;
     } else if (COUNTED.has(sign)) {
       values += 1;

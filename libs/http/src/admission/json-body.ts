@@ -3,7 +3,9 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
 
-/** Reads JSON bodies up to the limit. An empty one is no body, also where its type was announced. Broken UTF-8 is refused. */
+/**
+ * Reads JSON bodies up to the limit. An empty body counts as none, even with a content type. Invalid UTF-8 is refused.
+ */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {
@@ -12,7 +14,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // What is JSON and was not taken as such names what objects are made of.
+      // The parser refuses valid JSON only for keys such as `__proto__`.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

@@ -1,2 +1,2 @@
-/** Ids are part of paths and may carry their owner: the longest there is, each character of it percent-encoded. */
+/** The most characters of a path parameter: the longest id with its owner, each character percent-encoded. */
 export const LIMIT_PARAM = 9_216;

@@ -4,8 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
 /**
- * Without a key everybody who reaches the server is let in, so a page in the user's browser must not: neither under a name
- * of its own that leads here or to the gateway before it (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
+ * Refuses requests of web pages of other origins while the server has no key. Without a key every client that reaches
+ * the server is let in, so a page in the user's browser must not be: neither under a host name of its own that resolves
+ * to this server or its gateway (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   const { host, origin, 'x-forwarded-host': askedAt } = headers;

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { METRICS_TYPE, type Metrics } from '@mneme/telemetry';
 import { METRICS } from '../operations.js';
 
-/** What the process counts, for Prometheus: not a route of the API, so not in its description. */
+/** The metrics of the process for Prometheus. The route is not part of the API, so the document does not have it. */
 @Controller()
 export class MetricsController {
   constructor(@Inject(METRICS) private readonly metrics: Pick<Metrics, 'scrape'>) {}

@@ -14,10 +14,10 @@ import { sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
 
-/** Where a session is kept whose client names none. */
+/** The session of requests that name none. */
 const DEFAULT_SESSION = 'default';
 
-/** What changes what is remembered of conversations. */
+/** Routes that record messages, and close or flush sessions. */
 @Controller()
 export class RecordingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

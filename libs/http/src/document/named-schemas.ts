@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Schemas as JSON Schema; those with an id of their own stand once, under it. */
 export interface Schemas {
   readonly of: (schema: z.ZodType, io: 'input' | 'output') => Json;
-  /** What `of` has met so far, by id. */
+  /** The named schemas that `of` has met so far, by id. */
   readonly named: Readonly<Record<string, Json>>;
 }
 
@@ -37,13 +37,16 @@ interface Overriding {
   readonly jsonSchema: Record<string, unknown>;
 }
 
-/** Zod leaves out examples of what it transforms, though they show what is sent. The pattern of an instant helps nobody. */
+/**
+ * Adds the examples that Zod leaves out of transformed schemas, and removes the pattern of instants, which is
+ * unreadable.
+ */
 const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // A schema that holds itself is too much for many generators, and says no more than that anything goes.
+  // Many generators cannot read a recursive schema, and this one only says that anything is allowed.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
-  // Any name will do, unless it says which.
+  // Property names are unrestricted unless there are patterns.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };

@@ -20,7 +20,7 @@ import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
 
-/** Every route there is, in the order of the documentation. */
+/** Every route, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
   listMemories,
@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   ready,
 ];
 
-/** What the routes are about, in the order of the documentation. */
+/** The tags of routes with their descriptions, in the order of the documentation. */
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Ask for what the next turn needs.',
@@ -58,7 +58,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Health: 'Probes of one process.',
 };
 
-/** Who is let in. */
+/** How a server admits callers. */
 export interface Access {
   /** Whether the server was given a key. */
   readonly isKeyed: boolean;
@@ -143,7 +143,7 @@ const requestBodyOf = (schema: Json): Json => {
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
-/** Only what must be given is filled in beforehand on a page: the rest would narrow what is asked. */
+/** Only required parameters have an example: the page fills examples in, and optional ones would narrow the query. */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
@@ -160,7 +160,7 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   });
 };
 
-/** What cannot be written in an address: there, what is not given is left out. */
+/** The schema without `null`, which a query string cannot express: an absent parameter is left out. */
 const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');
   const shown = ((examples ?? []) as unknown[]).filter((example) => example !== null);

@@ -4,11 +4,11 @@ import { problemOf, problemSchema } from '../problem.js';
 
 interface Meaning {
   readonly description: string;
-  /** A failure that is answered so. */
+  /** An example of a failure with this status. */
   readonly example: Error;
 }
 
-/** What a failure of each status says, for the readers of the document. */
+/** The meaning of each status, for readers of the document. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   400: {
     description: 'The request is wrong: `errors` names everything that is.',
@@ -67,7 +67,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
 };
 
-/** What the document says of the headers of answers, by the names it refers to them with. */
+/** The descriptions of response headers, by the name of their component. */
 export const HEADERS: Json = {
   'X-Request-ID': {
     description: 'What the log calls the request: the one that was sent, or a new one.',
@@ -96,7 +96,7 @@ export const headersOf = (status: number): Json => {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 
-/** The failures, each under a name of its own: `Problem404`. */
+/** The responses of failures, by the name of their component: `Problem404`. */
 export const problemResponses = (schemas: Schemas): Json => {
   const schema = schemas.of(problemSchema, 'output');
   return Object.fromEntries(

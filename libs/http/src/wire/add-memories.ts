@@ -18,7 +18,7 @@ import { redactedKinds } from './redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
-/** All messages of a request together: what is written at once holds up everybody else's writes. */
+/** The most characters of all messages of a request: one write holds up all others. */
 const LIMIT_CHARACTERS = 1_000_000;
 
 const addBody = z

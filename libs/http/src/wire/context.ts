@@ -130,7 +130,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   referenceAt: body.reference_date,
 });
 
-/** Without a query the last words of the user are it, as many as a query may have. */
+/** The query of a request without one: the last message of the user, cut to the length of a query. */
 const recentQuery = ({ messages }: ContextBody): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)

@@ -17,7 +17,7 @@ const authority = described(
   'user',
 );
 
-/** A claim that says otherwise; `said_by` is whose word it is, `null` where nobody said it in a conversation. */
+/** A claim that contradicts the fact; `said_by` is its speaker, `null` where it was not said in a conversation. */
 const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
@@ -27,7 +27,7 @@ const disputeAnswer = z
   })
   .meta({ id: 'Dispute', description: 'A claim that says otherwise.' });
 
-/** A fact on the wire. */
+/** A fact as the API answers it. */
 export const factAnswer = z
   .object({
     id: ownedIdAnswer('fact'),
@@ -62,13 +62,13 @@ export const factAnswer = z
   })
   .meta({ id: 'Fact', description: 'A fact: one stretch of time in which something held.' });
 
-/** A page of facts as it goes over the wire. */
+/** A page of facts as the API answers it. */
 export const factsPageOf = (user: string, { facts, cursor, userName }: FactsAnswer) => ({
   results: facts.map((fact) => factAnswerOf(user, fact, userName)),
   next_cursor: cursor,
 });
 
-/** Ids name whose they are; the user stands under the name that is known. */
+/** Ids contain their owner. The user is shown by name where one is known. */
 const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infer<typeof factAnswer> => {
   const { claim, version } = fact;
   return {
@@ -98,7 +98,7 @@ const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infe
   };
 };
 
-/** It reads as the fact it would be. */
+/** Shows the claim in the form of a fact. */
 const disputeAnswerOf = (
   user: string,
   { claim, version }: Fact,

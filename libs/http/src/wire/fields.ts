@@ -7,16 +7,16 @@ export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 export const LIMIT_TEXT = 1_000_000;
 
-/** NUL and half surrogate pairs cannot be stored and read back the same everywhere. */
+/** Not every store returns NUL and lone surrogates unchanged. */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
-/** As JSON Schema counts them: a character outside of the basic plane is one. */
+/** Counts code points, as JSON Schema does. */
 const hasAtMost = (limit: number, text: string): boolean =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
 
-/** Text that can be stored and read back the same everywhere. */
+/** Text that every store returns unchanged. */
 export const wellFormedText = (limit: number) =>
   z
     .string('must be a string')
@@ -27,11 +27,11 @@ export const wellFormedText = (limit: number) =>
 /** Any characters a client may use in its ids, slashes and quotes included. */
 export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-/** Whose memory it is. */
+/** The user that owns the memory. */
 export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
 
-/** Text that says something. */
+/** Text with at least one character that is no white space. */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((value) => value.trim() !== '', { error: 'must not be empty', params: { code: 'empty-text' } })
@@ -67,7 +67,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
 
-/** How many results a page holds, in a query string. */
+/** The size of a page, in a query string. */
 export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
@@ -102,7 +102,7 @@ export const atLeastField = described(
 export const isoOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : isoInstant(instant);
 
-/** What every write answers. */
+/** The answer of every write. */
 export const writeAnswer = z.object({
   event_id: described(
     z.string(),

@@ -1,7 +1,7 @@
 import { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from '@mneme/domain';
 import { LIMIT_ID } from './fields.js';
 
-/** The wire's names of fields that are called otherwise inside. */
+/** Fields whose name in the API differs from the one in the domain. */
 export const ALIASES = {
   run_id: 'session_id',
   timestamp: 'said_at',
@@ -43,8 +43,8 @@ const conditions = {
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
 /**
- * JSON Schema of filters. Lists of lists are taken as well, and not told of: a schema that holds itself is too much for many
- * generators.
+ * The JSON Schema of filters. It leaves out nested lists, which are accepted too, because many generators cannot read a
+ * recursive schema.
  */
 export const filterSchema = {
   ...objectOf({
@@ -53,6 +53,6 @@ export const filterSchema = {
     '^(?:AND|OR)$': list,
     '^NOT$': { anyOf: [list, objectOf(conditions)] },
   }),
-  // None at all is everything.
+  // An empty filter selects everything.
   minProperties: 0,
 };

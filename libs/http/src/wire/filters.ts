@@ -19,8 +19,8 @@ const LIMIT_CONDITIONS = 256;
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
 /**
- * `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`: several keys are all meant.
- * Throws `Rejected` that names an unknown field or operator; nothing is ever ignored.
+ * Reads `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`. Several keys are combined by AND. Throws
+ * `Rejected` for an unknown field or operator: nothing is ignored.
  */
 export const readFilter = (json: Json): Filter | null =>
   readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0 } });
@@ -28,7 +28,7 @@ export const readFilter = (json: Json): Filter | null =>
 interface At {
   readonly path: string;
   readonly depth: number;
-  /** Of the whole filter. */
+  /** The number of conditions in the whole filter. */
   readonly tally: { conditions: number };
 }
 
@@ -85,7 +85,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
 };
 
-/** A store takes so many conditions and no more, however they are put together. */
+/** Bounds the number of conditions, which stores limit however they are combined. */
 const count = (tally: At['tally']): void => {
   tally.conditions += 1;
   if (tally.conditions <= LIMIT_CONDITIONS) return;

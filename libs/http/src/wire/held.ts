@@ -11,15 +11,15 @@ export const heldUntil = described(
   '2026-05-08T14:36:00.000Z',
 );
 
-/** Where words wait. */
+/** The place where messages are held. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   description: 'open-segment: the conversation may go on; open-batch: more of it may follow',
   examples: ['open-segment'],
 });
 
 /**
- * What a read does not include of the write that `at_least` names: its words wait in their session. Empty: nothing
- * waits. While stages are behind there is no answer at all.
+ * The part of the write named by `at_least` that the read does not include, because its messages are held in their
+ * session. Empty: nothing is held. While stages are behind, the read is refused instead.
  */
 export const heldAnswer = z
   .array(
@@ -39,7 +39,7 @@ export const heldAnswer = z
     examples: [[]],
   });
 
-/** One page of a listing, and what it does not include. */
+/** A page of a listing, with what it does not include. */
 export const heldPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: described(z.array(item), 'The results of this page.', []),

@@ -3,16 +3,18 @@ import { described } from './described.js';
 import { z } from 'zod';
 import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 
-/** An id with its owner inside: routes that take only an id find the scope, and never look outside of it. */
+/** An id that contains its owner, so that a route with only an id knows the scope and looks nowhere else. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/** A character of the user is at most four bytes of UTF-8, and three bytes are four letters of base64url. */
+/**
+ * The longest owner part: a character has at most four bytes of UTF-8, and three bytes are four letters of base64url.
+ */
 const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
 const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
 const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 
-/** An id as it was answered, with its owner inside, or a bare one. */
+/** An id as it was answered, with its owner, or a bare id. */
 export const ownedIdField = described(
   wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
     .min(1, 'must not be empty')
@@ -28,7 +30,7 @@ export const ownedIdAnswer = (what: string) =>
     `The id of the ${what}, with its owner inside.`,
     '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
   );
-/** An id as it was answered says whose it is by itself. */
+/** The owner, which an answered id already contains. */
 export const ownerField = described(
   optional(idField),
   'Whose it is, where the id does not say so itself. Both must agree.',
@@ -41,8 +43,8 @@ interface Owned {
 }
 
 /**
- * Reads an id as it was answered. A bare id is taken with the user the request names.
- * Throws `Rejected` where neither tells the owner, or they differ.
+ * Reads an id as it was answered. A bare id belongs to the user that the request names. Throws `Rejected` where neither
+ * names the owner, or they differ.
  */
 export const readOwnedId = (field: string, text: string, user: string | null): Owned => {
   const [id = '', owner] = text.split('.');

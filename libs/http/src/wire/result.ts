@@ -11,7 +11,7 @@ export const polarityAnswer = described(
   'affirmed',
 );
 
-/** One memory as it goes over the wire; which kind it is decides what the times mean. */
+/** A memory as the API answers it. The meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
@@ -74,13 +74,13 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: 'metadata' in point ? point.metadata : {},
 });
 
-/** A long message is answered by the window of it that has most of the question. */
+/** Shows of a long message the window that matches the question best. */
 export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>
   found.point.kind === 'chunk'
     ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
     : found;
 
-/** An answer of a search: of a fact what is believed of it, of a message the words. */
+/** A search hit as the API answers it: a fact as it is believed, a message with its words. */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
@@ -92,7 +92,7 @@ export const searchHitAnswer = (
   ...(explain ? { explain: { ...terms } } : {}),
 });
 
-/** How answers are shown: under which name the user, and whether with the terms of their scores. */
+/** How hits are shown: the name for the user, and whether with the terms of the score. */
 export interface Showing {
   readonly userName: string | null;
   readonly explain: boolean;

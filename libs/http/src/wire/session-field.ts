@@ -9,7 +9,7 @@ export const sessionFields = {
   session_id: described(optional(idField), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
 };
 
-/** What JSON Schema can say of it: a document that allows both would promise too much. */
+/** The schema allows only one of the two names; two equal ones are accepted too, which JSON Schema cannot express. */
 export const oneSession = notBoth('run_id', 'session_id');
 
 interface Named {

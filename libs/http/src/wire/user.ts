@@ -1,6 +1,9 @@
 import { Rejected } from '@mneme/domain';
 
-/** The user a request names in its body or its query: once, or twice alike; `null`: nowhere. Throws `Rejected`. */
+/**
+ * The user that a request names in its body or its query; `null`: it names none. Throws `Rejected` for two different
+ * ones.
+ */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
@@ -9,7 +12,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** The same, of a request that must name one. */
+/** The user that a request must name. Throws `Rejected`. */
 export const userIn = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;

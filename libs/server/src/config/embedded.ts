@@ -16,7 +16,7 @@ const embeddedSchema = listeningSchema.extend({
 
 export interface Settings extends Listening {
   readonly dataFolder: string;
-  /** What was chosen; `null`: nothing was. */
+  /** The stack that `MNEME_STACK` names; `null`: it is unset. */
   readonly chosenStack: 'embedded' | 'services' | null;
   /** Plays the sample conversation into an empty store. */
   readonly demo: boolean;

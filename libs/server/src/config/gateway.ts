@@ -8,7 +8,7 @@ const gatewaySchema = listeningSchema
   .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
 
 export interface GatewaySettings extends Pick<Listening, 'host' | 'port' | 'logLevel'> {
-  /** Replicas of the services behind it. */
+  /** The addresses of the replicas of each service. */
   readonly ingest: readonly string[];
   readonly query: readonly string[];
 }

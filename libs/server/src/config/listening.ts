@@ -18,16 +18,17 @@ export const listeningSchema = z.object({
 export interface Listening extends Keys {
   readonly host: string;
   readonly port: number;
-  /** Pages of which origins may ask, with the key. */
+  /** The origins whose pages may call the API, with the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
+  /**
+   * Seconds of silence before the held messages of a conversation are released; `null`: the default of the extractor.
+   */
   readonly idleSeconds: number | null;
   /** Whether secrets are left out of what is remembered. */
   readonly secrets: 'redact' | 'keep';
 }
 
-/** The settings as read. */
 export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   host: read.MNEME_HOST,
   port: read.MNEME_PORT,

@@ -1,4 +1,4 @@
-/** Where a server listens unless it is told otherwise. */
+/** The default address to listen on. */
 export const LOOPBACK = '127.0.0.1';
 const LOOPBACKS: ReadonlySet<string> = new Set([LOOPBACK, '::1', 'localhost']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All that is wrong with the environment, a sentence a variable. */
+/** Every problem of the environment, one sentence for each variable. */
 export class WrongSettings extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -8,7 +8,7 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Reads what the schema names. Throws `WrongSettings`. */
+/** Reads the variables of the schema. Throws `WrongSettings`. */
 export const readBy = <Schema extends z.ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import { stackKind } from './fields.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 import { type ServiceSettings, serviceSettings } from './services.js';
 
-/** What a stack stands on: each has exactly its own settings. */
+/** The settings of a stack; each kind has its own. */
 export type StackSettings =
   ({ readonly stack: 'embedded' } & Settings) | ({ readonly stack: 'services' } & ServiceSettings);
 

@@ -16,9 +16,12 @@ export interface EmbeddedOptions {
   readonly secrets: Settings['secrets'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
-  /** The stages or the store are gone for good: alive but consuming nothing is the worst failure, so the process must go. */
+  /**
+   * Called when the stages or the store have failed for good. The process must exit then: alive but consuming nothing
+   * is the worst failure.
+   */
   readonly onDeath: (error: unknown) => void;
-  /** Hears what the stages count. */
+  /** Called with every count and measurement of the stages. */
   readonly observe: Observe;
 }
 
@@ -29,7 +32,7 @@ export interface Embedded {
   readonly store: SqliteStack;
   readonly extractorId: string;
   readonly traffic: Traffic;
-  /** Stops consuming, finishes what is in hand, closes the store. */
+  /** Stops consuming, finishes the deliveries under way, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -105,7 +108,7 @@ const stagesOn = async (
   }
 };
 
-/** Who waits for the stages must not keep them waiting. */
+/** Lets the stages run at once while a request waits for them; otherwise they wait until requests are quiet. */
 const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
   const waiting = traffic.await();
   try {

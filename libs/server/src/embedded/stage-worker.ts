@@ -6,13 +6,13 @@ import type { FromStages, StageThreadData } from './serve-stages.js';
 
 /** The thread in which the stages run. */
 export interface Stages {
-  /** Resolves when what is in hand has committed and the thread has ended. */
+  /** Resolves when the deliveries under way have committed and the thread has ended. */
   close(): Promise<void>;
 }
 
-/** Who hears of the stages. */
+/** Callbacks of the stage thread. */
 export interface StageWatch {
-  /** They have stopped unasked. */
+  /** Called when the stages have stopped without being asked to. */
   readonly onDeath: (error: Unavailable) => void;
   readonly observe: Observe;
 }
@@ -67,6 +67,6 @@ const gone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** Within a sentence of somebody else's. */
+/** The message without its full stop, to stand inside a sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

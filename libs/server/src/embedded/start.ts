@@ -13,7 +13,7 @@ import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
 import { untilHandled } from '@mneme/runner';
 
-/** A host other than loopback needs a key. */
+/** The options of an embedded server. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
   /** The module that serves the stages in their thread; its own by default. */
@@ -24,14 +24,14 @@ export interface StartOptions extends Partial<Listening> {
 /** A running embedded service. */
 export interface Started {
   readonly url: string;
-  /** Of all servers that ever were, this one: `/health/live` and the record in the data folder tell it. */
+  /** An id of this run, new with each start: `/health/live` and the record in the data folder name it. */
   readonly instance: string;
   readonly dataFolder: string;
   /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
   settled(): Promise<void>;
-  /** What its commands and queries stand on, for benchmarks. */
+  /** The ports of its commands and queries, for benchmarks. */
   readonly ports: MemoryPorts;
-  /** Stops, finishes what is in hand, lets go of the store; closing twice is closing once. */
+  /** Stops, finishes the deliveries under way, then closes the store. Closing again does nothing. */
   close(): Promise<void>;
 }
 
@@ -72,11 +72,11 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   }
 };
 
-/** What is open before anybody can ask it anything. */
+/** The parts that are open before the server listens. */
 interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
-  /** Of all servers that ever were, this one. */
+  /** An id of this run, new with each start. */
   readonly instance: string;
   /** Aborted when the stages or the store are gone, with the reason. */
   readonly death: AbortSignal;
@@ -107,7 +107,7 @@ const countedOf = ({ ports, extractorId }: Embedded): Counted => ({
   extractorId,
 });
 
-/** Listens, and says so in the data folder. What cannot be found is closed again. */
+/** Listens, and writes the address into the data folder. If that fails, the server is closed again. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
   { embedded, instance, death }: Running,
@@ -124,7 +124,7 @@ const listenAndRecord = async (
       dataFolder,
       settled: () => untilHandled(embedded.ports.log, death),
       ports: embedded.ports,
-      // The record first: once the store is let go, it may be that of the next server.
+      // The record goes first: once the store is closed, the record may be that of the next server.
       close: () =>
         (closing ??= forgetServer(dataFolder)
           .finally(() => app.close())

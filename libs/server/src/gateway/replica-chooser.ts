@@ -1,16 +1,16 @@
 import { Unavailable } from '@mneme/domain';
 
-/** So long is a replica left alone that did not answer. */
+/** A replica that did not answer gets no requests for so long. */
 const REST_MS = 1_000;
 
-/** Which replica comes next. */
+/** Chooses the replica for each request. */
 export interface ReplicaChooser {
   next(nowMs: number): string;
-  /** It did not answer: the others come first for a moment. */
+  /** Marks a replica that did not answer: the others are preferred for a second. */
   passOver(replica: string, nowMs: number): void;
 }
 
-/** Takes replicas in turn. One that did not answer rests a second; where all rest, they are tried again all the same. */
+/** Chooses replicas in turn. One that did not answer is skipped for a second, unless all are. */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();
   let turn = 0;

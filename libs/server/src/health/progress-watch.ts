@@ -3,15 +3,15 @@ import type { Progress } from '@mneme/ports';
 import { answerWithin, type Observe } from '@mneme/telemetry';
 
 export interface WatchOptions {
-  /** By stage, the partitions whose records it gets. */
+  /** The assigned partitions of each stage. */
   readonly assigned: () => ReadonlyMap<string, readonly number[]>;
   readonly progress: () => Promise<readonly Progress[]>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly patienceMs?: number;
 }
 
-/** Sees whether stages get on with what waits for them. */
+/** Finds stages that do not progress although events wait for them. */
 export interface ProgressWatch {
   readonly observe: Observe;
   /** Throws `Unavailable('stalled')` when a stage shows no sign of life though events wait for it. */
@@ -19,17 +19,17 @@ export interface ProgressWatch {
 }
 
 /**
- * Twice the time for which a delivery in hand may hold up the others of its group (60 s): within one of
- * those a new member gets its share, within the other it acknowledges something, or fails and tries again.
+ * Twice the time that a delivery under way may hold up the others of its group (60 s): in the first a new member gets
+ * its partitions, in the second it acknowledges something, or fails and tries again.
  */
 const PATIENCE_MS = 120_000;
-/** A probe is answered sooner than it is given up. */
+/** Below the time-out of an orchestrator's probe. */
 const LIMIT_MS = 2_000;
 
 /**
- * A stage is stalled that has partitions with a lag and for so long neither committed a delivery nor had an
- * attempt fail. Waiting for a dependency is no stall: the attempts go on, and starting anew would not help.
- * While the log does not say how far it is, nothing is held against anybody.
+ * Calls a stage stalled if it has partitions with a lag and for so long neither committed a delivery nor had an attempt
+ * fail. Waiting for a dependency is no stall: the attempts go on, and a restart would not help. No stage is called
+ * stalled while the log does not answer.
  */
 export const watchProgress = (options: WatchOptions): ProgressWatch => {
   const { assigned, progress, now, patienceMs = PATIENCE_MS } = options;

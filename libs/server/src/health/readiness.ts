@@ -2,20 +2,20 @@ import { Unavailable } from '@mneme/domain';
 import { answerWithin, ttlMemo } from '@mneme/telemetry';
 import { codeOf } from '@mneme/runner';
 
-/** Something a process stands on, and a cheap question to it. */
+/** A dependency of a process, and a cheap probe of it. */
 export interface Dependency {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
 }
 
-/** Shorter than an orchestrator waits for the whole answer. */
+/** Below the time-out of an orchestrator's probe. */
 const LIMIT_MS = 3_000;
-/** Probes of several sides come at once; none needs a newer answer. */
+/** Probes from several sides at once share one answer. */
 const KEPT_MS = 1_000;
 
 /**
- * Resolves when all answer; throws `Unavailable('not-ready')` that names those which do not, and by which
- * code: neither where they are nor what they said.
+ * Resolves when all dependencies answer. Throws `Unavailable('not-ready')` with the names and error codes of the
+ * others, but neither their addresses nor their messages.
  */
 export const readinessOf = (
   dependencies: readonly Dependency[],

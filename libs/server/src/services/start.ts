@@ -8,11 +8,11 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
-  /** Takes the lines of the log instead of standard error. */
+  /** Receives the log lines instead of standard error. */
   readonly logTo?: LineSink;
-  /** A stage stopped consuming: the process must go. */
+  /** Called when a stage has stopped consuming: the process must exit then. */
   readonly onDeath?: (error: unknown) => void;
-  /** Hears how far every delivery and commit comes: crash suites stop the process there. */
+  /** Called at each step of a delivery and of a commit: crash suites kill the process there. */
   readonly failpoint?: OnFailpoint;
 }
 
@@ -21,7 +21,10 @@ export interface StartedServices {
   readonly url: string;
   /** Resolves when every stage, here and elsewhere, has handled what is in the log. */
   settled(): Promise<void>;
-  /** Stops consuming, finishes what is in hand, closes requests, then the connections. Closing twice is closing once. */
+  /**
+   * Stops consuming, finishes deliveries and requests under way, then closes the connections. Closing again does
+   * nothing.
+   */
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export const startServices = async (
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
-  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  // Loaded here, so that the embedded stack does not load clients of servers that it does not use.
   const { openServices } = await import('./stores.js');
   const stores = await openServices(options.addresses, options.failpoint);
   try {

@@ -1,6 +1,6 @@
 import { BaseRpcContext } from '@nestjs/microservices';
 
-/** What a handler is told beside the records. */
+/** The context of a delivery, which a handler receives beside the records. */
 export class DeliveryContext extends BaseRpcContext<readonly [AbortSignal]> {
   /** Aborted when the process wants to stop. */
   get signal(): AbortSignal {

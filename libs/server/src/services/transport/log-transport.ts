@@ -11,9 +11,9 @@ export const LOG = Symbol('log');
 
 export interface LogTransportOptions {
   readonly log: Pick<EventLog, 'subscribe'>;
-  /** What has to be consumed, no more and no less. */
+  /** The stages to run: each needs a handler, and no handler may be without one. */
   readonly stages: readonly Stage[];
-  /** A subscription ended unasked. */
+  /** Called when a subscription has ended without being asked to. */
   readonly onDeath: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ export interface LogTransportOptions {
  */
 export class LogTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = LOG;
-  /** A delivery that failed is the subscription's to end. */
+  /** A failed delivery must reach the subscription, which then ends. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #handlers: Handler[] = [];
   readonly #subscriptions = new Map<string, Subscription>();
@@ -34,7 +34,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Stages that share a topic stay apart: each has its own place in it. */
+  /** Stages that share a topic have a group, and so a position, of their own. */
   override addHandler(
     ...[pattern, callback, isEventHandler = false, extras = {}]: Parameters<Server['addHandler']>
   ): void {
@@ -46,8 +46,8 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Resolves through the callback when every stage consumes; hears of what speaks against it: a stage without
-   * handler, a handler without stage, a topic that the log does not have. Nothing is consumed then.
+   * Calls back when every stage consumes, or with the reason why none does: a stage without a handler, a handler
+   * without a stage, a topic that the log does not have.
    */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
@@ -61,7 +61,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Nothing is handed out any more; resolves when what is in hand has committed. Closing twice is closing once. */
+  /** Delivers nothing more, and resolves when the deliveries under way have committed. Closing again does nothing. */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,
@@ -69,7 +69,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     return this.#closing;
   }
 
-  /** By stage, the partitions whose records it gets. */
+  /** The assigned partitions of each stage. */
   assigned(): ReadonlyMap<string, readonly number[]> {
     return new Map([...this.#subscriptions].map(([stage, each]) => [stage, each.partitions()]));
   }
@@ -90,7 +90,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
       take: (delivery) => handOver(callback, delivery),
     });
     this.#subscriptions.set(group, subscription);
-    // Another one could not be had meanwhile.
+    // The transport was closed while the subscription was being made.
     if (this.#closing) await subscription.close();
   }
 }
