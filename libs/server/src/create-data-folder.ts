@@ -2,10 +2,13 @@ import { Rejected } from '@mneme/domain';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What was said to somebody's agent is nobody else's to read. */
+/** The folder holds private conversations, so only its owner may read it. */
 const OWNER_ONLY = 0o700;
 
-/** Makes the data folder where there is none yet; one that is there keeps its mode. Throws `Rejected` where that is not possible. */
+/**
+ * Creates the data folder if it does not exist; an existing folder keeps its mode. Throws `Rejected` if it cannot be
+ * created.
+ */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);
@@ -19,8 +22,8 @@ export const createDataFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * With the folders that it lies in. Node's own `recursive` tries for ever where the folder above is there and takes no
- * folder all the same, as /proc does.
+ * Creates the folder and its parents. Node's own `recursive` retries without end where the parent exists but accepts no
+ * folder, as in /proc.
  */
 const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;

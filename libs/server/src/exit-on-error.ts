@@ -5,8 +5,8 @@ import { withAdvice } from './advice.js';
 const EXIT_FAILED = 1;
 
 /**
- * Does the work of a process; what keeps it from it is said in a sentence on standard error, and the process exits.
- * `told`: further kinds of errors whose message is such a sentence.
+ * Runs the work of a process. On an error, prints its message, or the stack of an unknown error, on standard error and
+ * exits. `told`: further kinds of errors whose message is a sentence for the operator.
  */
 export const exitOnError = async (
   work: () => Promise<void>,

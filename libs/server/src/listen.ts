@@ -2,8 +2,8 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Listens, and gives the address for a client of this machine. Throws `Rejected` where that is not possible
- * there, `Unavailable` while another process listens there.
+ * Listens, and returns the address for a client on this machine. Throws `Rejected` if the host cannot be listened on,
+ * `Unavailable` while another process listens on the port.
  */
 export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
   try {
@@ -14,7 +14,7 @@ export const listen = async (app: NestFastifyApplication, host: string, port: nu
   }
 };
 
-/** In words, where an address cannot be had; any other failure is given back as it is. */
+/** Explains why an address cannot be used; any other failure is returned unchanged. */
 export const whyNotListening = (cause: unknown, host: string, port: number): unknown => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   if (code === 'EADDRINUSE') {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const processSchema = z.object({
-  /** `stm-2`; of a server its name. */
+  /** The name of the process, such as `stm-2`; for a server, its own name. */
   name: z.string(),
-  /** `null`: it is between two starts, or no process of this machine. */
+  /** `null`: the process is between two starts, or does not run on this machine. */
   pid: z.int().nullable(),
   address: z.string(),
   port: z.int(),
 });
 
 const stackRecordSchema = z.object({
-  /** Of the process that watches over the others. */
+  /** The process id of the supervisor. */
   pid: z.int(),
-  /** Of the gateway; `null` until it listens. */
+  /** The address of the gateway; `null` until it listens. */
   url: z.string().nullable(),
   servers: z.array(processSchema),
   services: z.array(processSchema.extend({ service: z.string(), starts: z.int() })),
@@ -22,21 +22,24 @@ const stackRecordSchema = z.object({
 
 /** Every process of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
-/** A server of it. */
+/** A server of a running stack. */
 export type StackServer = StackRecord['servers'][number];
-/** A process of one of its services, or of the gateway. */
+/** A process of a service, or of the gateway. */
 export type StackService = StackRecord['services'][number];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'stack.json');
 
-/** Says in the data folder what runs; a reader never finds half of it. */
+/** Records the running stack in the data folder. The file is replaced at once, so a reader never sees half of it. */
 export const writeStackRecord = async (dataFolder: string, record: StackRecord): Promise<void> => {
   const aside = `${pathIn(dataFolder)}.${record.pid}`;
   await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
   await rename(aside, pathIn(dataFolder));
 };
 
-/** What runs over a data folder, or ran when it was last said; `null`: nothing was ever said, or it is not ours to read. */
+/**
+ * The stack that runs over a data folder, or ran when it was last recorded; `null`: there is no record that can be
+ * read.
+ */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
     return stackRecordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
@@ -45,6 +48,6 @@ export const readStackRecord = async (dataFolder: string): Promise<StackRecord |
   }
 };
 
-/** Nothing runs any more. */
+/** Removes the record, once no process of the stack runs. */
 export const removeStackRecord = (dataFolder: string): Promise<void> =>
   rm(pathIn(dataFolder), { force: true });

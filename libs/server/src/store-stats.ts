@@ -3,7 +3,7 @@ import type { EventLog, MemoryIndex } from '@mneme/ports';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
-/** What counts are read off. */
+/** The stores and ids that the statistics are read from. */
 export interface Counted {
   readonly index: MemoryIndex;
   readonly log: Pick<EventLog, 'progress'>;
@@ -11,7 +11,7 @@ export interface Counted {
   readonly extractorId: string;
 }
 
-/** What is known of the store beside; `null`: this stack does not count it. */
+/** Figures that only some stacks count; `null`: this stack does not. */
 export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
@@ -19,12 +19,12 @@ export interface StoreFigures {
   readonly bytes: number | null;
 }
 
-/** On three servers none of these can be had without reading all of it. */
+/** On three servers each of these figures would need a read of everything. */
 export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: null, bytes: null };
 
 /**
- * What `/v1/stats` answers: what there is of a tenant, by its figures; for `null`, of everybody, with what belongs to nobody:
- * the bytes on disk, and how far each stage is behind.
+ * The answer of `/v1/stats`: the figures of a tenant; for `null`, those of all tenants, with the figures that belong to
+ * none: the bytes on disk, and the lag of each stage.
  */
 export const storeStats = async (
   { index, log, embedderId, extractorId }: Counted,

@@ -17,14 +17,17 @@ export const listeningSchema = z.object({
 export interface Listening extends Keys {
   readonly host: string;
   readonly port: number;
-  /** Pages of which origins may ask, with the key. */
+  /** The origins whose pages may send requests; they need the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** How long a conversation is silent before what is held for it is let go; `null`: by what the extractor reads. */
+  /**
+   * Seconds of silence after which the buffered messages of a session are processed; `null`: the default for what the
+   * extractor reads.
+   */
   readonly idleSeconds: number | null;
 }
 
-/** The settings as read. */
+/** Maps the variables, as read, to settings. */
 export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   host: read.MNEME_HOST,
   port: read.MNEME_PORT,

@@ -1,16 +1,19 @@
 import { Unavailable } from '@mneme/domain';
 
-/** So long is a replica left alone that did not answer. */
+/** The time for which a replica that did not answer is avoided. */
 const REST_MS = 1_000;
 
-/** Which replica comes next. */
+/** Chooses the replica for the next request. */
 export interface ReplicaChooser {
   next(nowMs: number): string;
-  /** It did not answer: the others come first for a moment. */
+  /** Records that the replica did not answer, so that the others are preferred for a second. */
   passOver(replica: string, nowMs: number): void;
 }
 
-/** Takes replicas in turn. One that did not answer rests a second; where all rest, they are tried again all the same. */
+/**
+ * Takes replicas in turn. A replica that did not answer is avoided for a second; if all are avoided, they are tried all
+ * the same.
+ */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();
   let turn = 0;

@@ -3,33 +3,33 @@ import type { Progress } from '@mneme/ports';
 import { answerWithin, type Observe } from '@mneme/telemetry';
 
 export interface WatchOptions {
-  /** By stage, the partitions whose records it gets. */
+  /** The partitions assigned to each stage, by the name of the stage. */
   readonly assigned: () => ReadonlyMap<string, readonly number[]>;
   readonly progress: () => Promise<readonly Progress[]>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly patienceMs?: number;
 }
 
-/** Sees whether stages get on with what waits for them. */
+/** Checks that stages make progress on the events that wait for them. */
 export interface ProgressWatch {
   readonly observe: Observe;
-  /** Throws `Unavailable('stalled')` when a stage shows no sign of life though events wait for it. */
+  /** Throws `Unavailable('stalled')` if a stage shows no sign of life although events wait for it. */
   check(): Promise<void>;
 }
 
 /**
- * Twice the time for which a delivery in hand may hold up the others of its group (60 s): within one of
- * those a new member gets its share, within the other it acknowledges something, or fails and tries again.
+ * Twice the time for which a delivery in flight may delay the other members of its group (60 s): a new member gets its
+ * partitions within the first, and acknowledges a delivery, or fails and retries, within the second.
  */
 const PATIENCE_MS = 120_000;
-/** A probe is answered sooner than it is given up. */
+/** Shorter than the time after which an orchestrator gives up a probe. */
 const LIMIT_MS = 2_000;
 
 /**
- * A stage is stalled that has partitions with a lag and for so long neither committed a delivery nor had an
- * attempt fail. Waiting for a dependency is no stall: the attempts go on, and starting anew would not help.
- * While the log does not say how far it is, nothing is held against anybody.
+ * A stage is stalled if its partitions have a lag and it has for `patienceMs` neither committed a delivery nor had an
+ * attempt fail. Waiting for a dependency is no stall: attempts go on, and a restart would not help. While the log does
+ * not report its progress, no stage counts as stalled.
  */
 export const watchProgress = (options: WatchOptions): ProgressWatch => {
   const { assigned, progress, now, patienceMs = PATIENCE_MS } = options;

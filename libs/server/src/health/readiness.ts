@@ -2,20 +2,20 @@ import { Unavailable } from '@mneme/domain';
 import { answerWithin, ttlMemo } from '@mneme/telemetry';
 import { codeOf } from '@mneme/runner';
 
-/** Something a process stands on, and a cheap question to it. */
+/** A server that a process depends on, and a cheap request to it. */
 export interface Dependency {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
 }
 
-/** Shorter than an orchestrator waits for the whole answer. */
+/** Shorter than the time that an orchestrator waits for the whole answer. */
 const LIMIT_MS = 3_000;
-/** Probes of several sides come at once; none needs a newer answer. */
+/** Several probes come at once, and an answer of a second ago is new enough for each. */
 const KEPT_MS = 1_000;
 
 /**
- * Resolves when all answer; throws `Unavailable('not-ready')` that names those which do not, and by which
- * code: neither where they are nor what they said.
+ * Resolves when every dependency answers. Throws `Unavailable('not-ready')` that names those which do not, with their
+ * error codes; it discloses neither their addresses nor their messages.
  */
 export const readinessOf = (
   dependencies: readonly Dependency[],

@@ -8,32 +8,35 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
-  /** Takes the lines of the log instead of standard error. */
+  /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
-  /** A stage stopped consuming: the process must go. */
+  /** Called when a stage has stopped consuming: the process must exit. */
   readonly onDeath?: (error: unknown) => void;
-  /** Hears how far every delivery and commit comes: crash suites stop the process there. */
+  /** Called at each step of every delivery and commit; crash suites stop the process there. */
   readonly failpoint?: OnFailpoint;
 }
 
 /** Services that run in this process. */
 export interface StartedServices {
   readonly url: string;
-  /** Resolves when every stage, here and elsewhere, has handled what is in the log. */
+  /** Resolves when every stage, in this process and in others, has handled everything in the log. */
   settled(): Promise<void>;
-  /** Stops consuming, finishes what is in hand, closes requests, then the connections. Closing twice is closing once. */
+  /**
+   * Stops consuming, finishes the deliveries in flight, closes requests, then the connections. A second call has no
+   * further effect.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts one service, or several in one process, on servers that were migrated. Throws `Unavailable` where a server does
- * not answer or was not migrated, and leaves nothing open then.
+ * Starts one service, or several in one process, on migrated servers. Throws `Unavailable` if a server does not answer
+ * or is not migrated; nothing stays open then.
  */
 export const startServices = async (
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
-  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
   const { openServices } = await import('./stores.js');
   const stores = await openServices(options.addresses, options.failpoint);
   try {

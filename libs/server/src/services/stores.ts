@@ -6,22 +6,28 @@ import { builtinModels } from '../builtin-models.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
-/** Where the servers of the services stack are. */
+/** The addresses of the servers of the services stack. */
 export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;
   readonly qdrant: QdrantOptions;
 }
 
-/** Log, state, facts and index on three servers, and the order in which a delivery commits on them. */
+/** Log, state, facts and index on three servers, and the unit of work that commits a batch on them in order. */
 export interface ServicesStores extends Stores {
   readonly work: Work;
-  /** By stage that has decided something here, the age in seconds of its oldest decision whose events are not in the log yet; 0: none. */
+  /**
+   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
+   * the log yet; 0: there is none.
+   */
   readonly outboxAges: () => ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Opens what `migrateServices` has made. `failpoint` hears how far a commit comes. Throws `Unavailable`. */
+/**
+ * Opens the stores that `migrateServices` has created. `failpoint` is called at each step of a commit. Throws
+ * `Unavailable`.
+ */
 export const openServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,
   failpoint?: OnStep,

@@ -7,7 +7,7 @@ import { delivering, type StageContext } from '@mneme/runner';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
 
-/** Nest would make one sentence of every error; the log has to know why a delivery was left. */
+/** Nest would replace every error by one generic error; the log needs the one that failed the delivery. */
 @Catch()
 class PassOn implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -15,13 +15,13 @@ class PassOn implements RpcExceptionFilter {
   }
 }
 
-/** A stage as Nest sees it: what handles the events of its topic, for the group that is named after it. */
+/** Wraps a stage as a Nest controller that handles the events of its topic, in the group named after it. */
 export const stageController = (stage: Stage, context: StageContext): Type => {
   const deliver = delivering(stage, context);
   @Controller()
   @UseFilters(PassOn)
   class StageController {
-    // Left out, the type argument is taken for a map of events, which types the handler wrongly.
+    // Without the type argument, Nest infers a map of events and types the handler wrongly.
     @EventPattern<unknown>(stage.consumes.name, LOG, { group: stage.name })
     take(@Payload() records: readonly Logged[], @Ctx() { signal }: DeliveryContext): Promise<void> {
       return deliver({ records, signal });
