@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { Traffic } from '@mneme/telemetry';
 
 /**
- * What writes or searches is served before the stages go on; looking around is not. A request counts from
- * when its body is there until it is answered or given up: nobody keeps the stages waiting by sending slowly.
+ * Counts writes and searches as traffic that stages yield to; GET requests do not count. A request counts from the
+ * arrival of its whole body until it is answered or aborted, so slow senders never delay the stages.
  */
 export const countTraffic = (server: Pick<FastifyInstance, 'addHook'>, traffic: Traffic): void => {
   const whenOver = watchResponses();
@@ -19,8 +19,8 @@ export const countTraffic = (server: Pick<FastifyInstance, 'addHook'>, traffic: 
 };
 
 /**
- * Calls back once, when a response is out or its connection gone. The response to a pipelined request is
- * never told of the latter, so each connection has a list of those that are waiting.
+ * Calls back once, when a response is sent or its connection is closed. A pipelined response gets no event when the
+ * connection closes, so each connection keeps a list of the callbacks that wait.
  */
 const watchResponses = () => {
   const waiting = new WeakMap<Socket, Set<() => void>>();

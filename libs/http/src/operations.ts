@@ -3,40 +3,40 @@ import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
 
-/** The injection tokens of the shell: everything a controller works with. */
+/** The injection tokens of the shell, for everything that a controller works with. */
 export const MEMORY_PORTS = Symbol('memory ports');
 export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
 export const HEALTH = Symbol('health');
 export const METRICS = Symbol('metrics');
 
-/** How the process is. */
+/** The health of the process. */
 export interface Health {
-  /** Of all servers that ever were, this one. */
+  /** The unique id of this start of the server. */
   readonly instance: string;
-  /** Resolves when all that should consume does. Throws `Unavailable` where only a new start helps. */
+  /** Resolves if every stage of the process consumes. Throws `Unavailable` if only a restart helps. */
   readonly isAlive: () => Promise<void>;
-  /** Resolves when what it stands on answers. Throws `Unavailable`. */
+  /** Resolves if every server that the process depends on answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
 }
 
-/** What the shell reports of the process, beside what its commands and queries do. */
+/** The state of the process, which the shell reports beside the answers of commands and queries. */
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
-  /** Of a tenant; `null`: of the whole store. */
+  /** The statistics of a tenant; `null`: of the whole store. */
   readonly stats: (tenant: string | null) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs. */
+    /** The caller; set before any handler runs. */
     credential: Credential;
-    /** W3C trace parent of the request: the caller's trace, or one that begins here. */
+    /** The W3C trace parent of the request: the caller's trace, or a new one. */
     trace: string;
-    /** `null` without one. */
+    /** `null` if the request has none. */
     idempotencyKey: string | null;
   }
 }

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
 import { whereItFailed } from './where-it-failed.js';
 
-/** Answers every failure as RFC 9457 problem details: a stable code, a sentence, never a stack or a vendor's text. */
+/**
+ * Answers every failure as RFC 9457 problem details: a stable code and a sentence, never a stack or a vendor's text.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -27,13 +29,18 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/** Who leaves before the whole request is there has no answer coming, and nothing has failed here. */
+/**
+ * A client that disconnects before its whole request has arrived gets no answer, and this is no failure of the server.
+ */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
 
-/** What the HTTP server refuses before any handler runs, by status, in our words. `null`: it is not a refusal. */
+/**
+ * Maps the status of a refusal by the HTTP server, before any handler runs, to a `Rejected` of ours; `null`: it is
+ * none.
+ */
 const serverRefusal = (status: number): Rejected | null => {
   switch (status) {
     case 400:

@@ -34,7 +34,7 @@ export const problemSchema = z
   .meta({ id: 'Problem', description: 'Why a request did not succeed (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Codes whose status is not the 400 of a request that is wrong in itself. */
+/** The status of each code that does not get the default 400. */
 const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   'foreign-page': 403,
@@ -72,7 +72,10 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** The problem details of a failure. What is neither `Rejected` nor `Unavailable` is a bug and says nothing of itself. */
+/**
+ * The problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and its message is
+ * not disclosed.
+ */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Rejected) return refusal(error);
   if (error instanceof Unavailable) return base(503, error.code, error.message);

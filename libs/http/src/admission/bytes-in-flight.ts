@@ -2,14 +2,14 @@ import { Unavailable } from '@mneme/domain';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Four of the largest bodies at once. */
+/** Leaves room for four of the largest bodies at once. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
-/** Below it the number of connections is the bound. */
+/** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 16 * 1024;
 
 /**
- * Bounds the bytes of all bodies together that have arrived and are not answered yet: those over it are answered 503,
- * with the time to wait. A request that stays half sent holds no more than it has sent, and only as long as it may take to
+ * Bounds the total bytes of the bodies that have arrived and are not answered yet: requests over the bound are answered
+ * 503, with the time to wait. A half-sent request holds no more than it has sent, and only as long as it may take to
  * arrive.
  */
 export const boundBytesInFlight = (
@@ -24,7 +24,10 @@ export const boundBytesInFlight = (
   });
 };
 
-/** The same bytes, taken from the bound as they come. Nothing flows before somebody reads, who then hears of an error. */
+/**
+ * The same bytes, deducted from the bound as they arrive. They flow only once the stream is read, so that its reader
+ * gets any error.
+ */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;
   const take = (chunk: Buffer): void => {
@@ -43,7 +46,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // Who read it has been told; who has stopped reading wants to know no more.
+  // A reader handles errors itself; without one, an error of the stream must not end the process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

@@ -3,7 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from '../problem.js';
 
-/** Answers what never became a request: too slow, too large in its headers, or not HTTP. Who has left gets nothing. */
+/**
+ * Answers bytes that never became a request, because they were too slow, had too large headers, or were not HTTP. A
+ * client that has disconnected gets no answer.
+ */
 export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Lets go of connections as soon as nothing is under way on them, once the server closes: a client that keeps its
- * connection for the next request would hold the server up for as long as that may take.
+ * Closes connections as soon as they are idle, once the server closes: a client that keeps its connection open for a
+ * next request would otherwise delay the end of the server.
  */
 export const closeIdleConnections = (instance: FastifyInstance): void => {
   const { server } = instance;

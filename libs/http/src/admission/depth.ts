@@ -1,19 +1,21 @@
 import { Rejected } from '@mneme/domain';
 import { fieldPath } from '../field-path.js';
 
-/** Deeper than anybody writes by hand, and far from where recursion over it ends. */
+/** Far above the depth of any written request, and far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
-/** The outermost parts of a place name it; the rest repeats what is wrong with it. */
+/** The error names the outermost parts of the path only, because the rest repeats the nesting. */
 const NAMED_PARTS = 3;
 
-/** A list or an object that is being walked through. */
+/** A list or an object that is being traversed. */
 interface Level {
   readonly keys: readonly string[] | null;
   readonly values: readonly unknown[];
   at: number;
 }
 
-/** Throws `Rejected('too-deep')` for JSON that is nested deeper than schemas can follow. Itself it does not recurse. */
+/**
+ * Throws `Rejected('too-deep')` for JSON that is nested deeper than schemas can follow. This check does not recurse.
+ */
 export const assertShallow = (json: unknown): void => {
   const path = isNested(json) ? [levelOf(json)] : [];
   for (let level = path.at(-1); level; level = path.at(-1)) {

@@ -3,7 +3,10 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
 
-/** Reads JSON bodies up to the limit. An empty one is no body, also where its type was announced. Broken UTF-8 is refused. */
+/**
+ * Reads JSON bodies up to the limit. An empty body counts as none, even with a declared content type. Broken UTF-8 is
+ * refused.
+ */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {
@@ -12,7 +15,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // What is JSON and was not taken as such names what objects are made of.
+      // Valid JSON that the parser still refuses holds a key that could change the prototype of an object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

@@ -1,2 +1,2 @@
-/** Ids are part of paths and may carry their owner: the longest there is, each character of it percent-encoded. */
+/** The length of the longest id in a path, with its owner inside and every character percent-encoded. */
 export const LIMIT_PARAM = 9_216;

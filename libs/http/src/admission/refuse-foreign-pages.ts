@@ -4,8 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
 /**
- * Without a key everybody who reaches the server is let in, so a page in the user's browser must not: neither under a name
- * of its own that leads here or to the gateway before it (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
+ * Without a key everybody who reaches the server is let in, so pages in the user's browser must be kept out: those
+ * whose own host name resolves to this server or to its gateway (DNS rebinding), and those of another site. Throws
+ * `Rejected('foreign-page')`.
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   const { host, origin, 'x-forwarded-host': askedAt } = headers;

@@ -3,7 +3,7 @@ import { HEALTH, type Health } from '../operations.js';
 import { Serves } from '../route-decorator.js';
 import * as wire from '../wire/operations.js';
 
-/** Whether the process does its work: asked by whoever would start it anew, or send it requests. */
+/** Reports whether the process is alive and ready, for orchestrators and load balancers. */
 @Controller()
 export class HealthController {
   constructor(@Inject(HEALTH) private readonly health: Health) {}

@@ -4,7 +4,7 @@ import { isOpenPath, isProbedPath } from '../admission/open-paths.js';
 import { headersOf } from './problem-responses.js';
 import type { Route } from '../route.js';
 
-/** What a route answers: its success, and each status that it can refuse with. */
+/** The responses of a route: its success, and each status that it can refuse with. */
 export const responsesOf = (route: Route, { of }: Schemas): Json => ({
   [route.status]: {
     description: 'Done.',
@@ -16,7 +16,10 @@ export const responsesOf = (route: Route, { of }: Schemas): Json => ({
   ),
 });
 
-/** Where each comes from: the address, the API, the body, what is remembered, the write, and the world. */
+/**
+ * The statuses that a route can fail with. They come from the address, the access check, the body, the memory, the
+ * write, and the servers, in this order.
+ */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],
   ...(isOpenPath(route.path) ? [] : [401]),

@@ -17,7 +17,7 @@ import { ownedId, ownedIdAnswer } from './owned-id.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
-/** All messages of a request together: what is written at once holds up everybody else's writes. */
+/** The limit for all messages of a request together: one large write delays everybody else's writes. */
 const LIMIT_CHARACTERS = 1_000_000;
 
 const addBody = z
@@ -95,7 +95,9 @@ export const addMemories = {
   }),
 } as const satisfies Route;
 
-/** A session that only stamps itself gives message i its time plus i half seconds, once, here (algorithms 1.1). */
+/**
+ * If only the session has a timestamp, message i gets that instant plus i half seconds, once, here (algorithms 1.1).
+ */
 const STEP_MS = 500;
 
 export const sentMessages = (body: AddBody): SentMessage[] =>

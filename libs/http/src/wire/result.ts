@@ -11,7 +11,7 @@ export const polarityAnswer = described(
   'affirmed',
 );
 
-/** One memory as it goes over the wire; which kind it is decides what the times mean. */
+/** One memory on the wire; the meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
@@ -58,7 +58,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
     timestamp: isoInstant(saidAt),
   }));
 
-/** A point on its own. */
+/** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   id: ownedId(user, point.id),
   kind: point.kind,
@@ -74,13 +74,15 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: 'metadata' in point ? point.metadata : {},
 });
 
-/** A long message is answered by the window of it that has most of the question. */
+/** Replaces the text of a long message by the window that matches most of the question. */
 export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>
   found.point.kind === 'chunk'
     ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
     : found;
 
-/** An answer of a search: of a fact what is believed of it, of a message the words. */
+/**
+ * Shapes a search hit for the wire: a fact as it is believed at the instants asked about, a message in its own words.
+ */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
@@ -92,7 +94,7 @@ export const searchHitAnswer = (
   ...(explain ? { explain: { ...terms } } : {}),
 });
 
-/** How answers are shown: under which name the user, and whether with the terms of their scores. */
+/** Options for shaping results: the name to show for the user, and whether to add the terms of the scores. */
 export interface Showing {
   readonly userName: string | null;
   readonly explain: boolean;

@@ -100,7 +100,10 @@ const searchBody = z
   });
 export type SearchBody = z.infer<typeof searchBody>;
 
-/** How sure it is: `abstained` says that nothing is near enough to be an answer, `nearest_misses` what came closest. */
+/**
+ * The confidence of a search: `abstained` says that no result is near enough to be an answer, `nearest_misses` holds
+ * the nearest.
+ */
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),
   reason: described(z.string().nullable(), 'Why it is not sure, where it is not.', null),
@@ -131,7 +134,7 @@ export const searchMemories = {
   }),
 } as const satisfies Route;
 
-/** Identity may stand at top level or, as other memory layers' clients send it, inside the filters. */
+/** Reads the user from the top level or, as clients of other memory layers send it, from the filters. */
 export const userOf = (body: {
   user_id: string | null;
   filters: Readonly<Record<string, unknown>>;

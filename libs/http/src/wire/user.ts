@@ -1,6 +1,8 @@
 import { Rejected } from '@mneme/domain';
 
-/** The user a request names in its body or its query: once, or twice alike; `null`: nowhere. Throws `Rejected`. */
+/**
+ * The user that a request names in its body or its query; both must agree. `null`: it names none. Throws `Rejected`.
+ */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
@@ -9,7 +11,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** The same, of a request that must name one. */
+/** The user of a request that must name one. Throws `Rejected`. */
 export const userIn = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;
