@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of the texts that are remembered. */
+/** The total length of the texts whose counts are cached, in characters. */
 const LIMIT_CHARACTERS = 524_288;
 
 /**
- * The same counter; a text that comes again soon is not counted again. Stages that read one message one after the
- * other, and whoever counts what a model is given, ask for the same texts, and each costs as much as embedding it.
+ * Caches the counts of recent texts. Stages that read the same message in turn, and the accounting of what a model is
+ * given, count the same texts, and one count costs as much as one embedding.
  */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number>({

@@ -8,7 +8,7 @@ const OUTCOMES = {
   failed: true,
 } as const satisfies Record<EventOutcome, true>;
 
-/** Counters of a stage are there before anything happens: of one that begins at one, nobody sees that it has risen. */
+/** Creates the counters of every stage at zero: a counter that first appears at one shows no increase. */
 export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])

@@ -1,11 +1,11 @@
 import { type LevelWithSilent, type Logger, pino } from 'pino';
 
-/** Takes whole lines. */
+/** Receives whole lines of the log. */
 export interface LineSink {
   write(line: string): void;
 }
 
-/** One JSON line an event on standard error: standard output is for what a command answers. */
+/** Logs one JSON line for each event on standard error, because standard output carries the answers of commands. */
 export const jsonLogger = (level: LevelWithSilent, to?: LineSink): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

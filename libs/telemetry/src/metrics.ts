@@ -5,35 +5,37 @@ import type { Observe } from './observation.js';
 import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface HandledRequest {
   readonly method: string;
-  /** The pattern of the route, never the address: it has ids in it. */
+  /** The pattern of the route instead of the address, because addresses contain ids. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** What a process counts. */
+/** The metrics of a process. */
 export interface Metrics {
   readonly observe: Observe;
   readonly answered: (request: HandledRequest) => void;
-  /** From now on these are looked up as well. */
+  /** Adds the sources to every later scrape. */
   readonly show: (sources: MetricSources) => void;
-  /** All figures, in the text format 0.0.4 of Prometheus. */
+  /** Returns all metrics in Prometheus's text format 0.0.4. */
   readonly scrape: () => Promise<string>;
 }
 
-/** Figures that are looked up when somebody asks for them. */
+/** Figures that are read at each scrape. */
 export interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
-  /** By stage, the age in seconds of the oldest decision whose events are not published yet; `null`: there is no outbox. */
+  /**
+   * The age in seconds of each stage's oldest decision whose events are not published yet; `null`: there is no outbox.
+   */
   readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
 }
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Opens the metrics of one server: several servers in one process count apart. */
+/** Opens the metrics of one server; several servers in one process count separately. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   const observe = observedFigures(registry);
@@ -72,7 +74,9 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/** Who scrapes gives up after ten seconds, by default; the other figures should still come. */
+/**
+ * A scrape times out after ten seconds by default. If the log does not answer, the other figures still arrive in time.
+ */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

@@ -1,12 +1,12 @@
-/** What became of events that a stage was handed; `failed`: of an attempt, which will be made again. */
+/** The outcome of the events handed to a stage; `failed`: an attempt failed and will be retried. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
-/** The models that cost something to ask. */
+/** The models whose calls are costly. */
 export type ModelRole = 'embedder' | 'extractor';
 
 /**
- * What the runner, requests and the models tell whoever counts: numbers, and names that stand in the
- * code. Never a word of a message, an id or an owner: it goes into metrics.
+ * An observation by the runner, a request or a model: numbers, and names from the code. It never holds words of a
+ * message, an id or an owner, because it becomes a metric.
  */
 export type Observation =
   | {

@@ -1,11 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from './observation.js';
 
-/** From a fold of some events up to a model that is waited for. */
+/** The range from a fold of a few events to a wait for a model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
-/** Counts what is observed. Every label is a name out of the code: there are as many series as stages, topics and models. */
+/**
+ * Counts observations. Every label is a name from the code, so stages, topics and models bound the number of series.
+ */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);

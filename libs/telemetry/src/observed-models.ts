@@ -1,10 +1,10 @@
 import type { StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** The models of a process. */
+/** The models that a process calls. */
 export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
 
-/** The same models; tells of every call, what it was given and how long it took. */
+/** Observes every call of the embedder and the extractor: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, extractor, countTokens } = models;
   const counted = counting(observe);

@@ -1,22 +1,25 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** What a commit writes rows and events through. */
+/** The stores that a commit writes rows and events through. */
 interface Written {
   readonly state: StateStore;
   readonly log: EventLog;
 }
 
-/** Between a decision and its publication. */
+/** Measures the time between decisions and their publication. */
 export interface OutboxWatch<Stores extends Written> {
   readonly stores: Stores;
-  /** By stage that has ever decided something here, the age in seconds of its oldest decision whose events are not published; 0: none. */
+  /**
+   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not
+   * published; 0: there is none.
+   */
   ages(): ReadonlyMap<string, number>;
 }
 
 /**
- * Remembers the events in outboxes from when their row is written until the log has them: a publication that
- * failed is tried again with the same events, so they keep their age. What an earlier process has left
- * behind is published when it is delivered again, and has no age here.
+ * Tracks the events of outboxes from the write of their row until the log has them. A failed publication is retried
+ * with the same events, so they keep their age. Events left by an earlier process are published on redelivery, and have
+ * no age here.
  */
 export const watchOutbox = <Stores extends Written>(
   stores: Stores,

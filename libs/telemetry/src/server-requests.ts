@@ -1,12 +1,14 @@
 import { Counter } from 'prom-client';
 import { processFigures } from './process-figures.js';
 
-/** The servers that a process of the services stack asks. */
+/** The servers that a process of the services stack depends on. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 let requests: Counter | null = null;
 
-/** Counts what this process sends to a server, by the kind of the request: names out of the code and of the protocols. */
+/**
+ * Counts the requests that this process sends to a server, by kind. Kinds are names from the code and the protocols.
+ */
 export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
   const counter = (requests ??= new Counter({
     name: 'mneme_server_requests_total',

@@ -1,16 +1,16 @@
-/** How busy requests are, in memory that the thread of the stages sees too. */
+/** The number of requests in progress, in memory shared with the thread of the stages. */
 export interface Traffic {
   readonly shared: SharedArrayBuffer;
-  /** A request that writes or searches is being served until `done` is called. */
+  /** Counts a request that writes or searches as in progress until `done` is called. */
   enter(): { done(): void };
-  /** Somebody at the API waits for the stages, until `done` is called: they must not wait for requests. */
+  /** Marks that a request waits for the stages until `done` is called; meanwhile they do not yield to requests. */
   await(): { done(): void };
 }
 
 const SERVED = 0;
 const AWAITED = 1;
 const LAST_MS = 2;
-/** Keeps a time of day inside 31 bits. */
+/** Keeps the milliseconds of a clock within 31 bits. */
 const CLOCK = 0x7fffffff;
 
 const timeNow = (): number => Date.now() & CLOCK;
@@ -30,13 +30,13 @@ export const openTraffic = (): Traffic => {
   return { shared, enter: () => raise(SERVED), await: () => raise(AWAITED) };
 };
 
-/** So long must nobody ask before the stages go on, */
+/** The time without requests after which the stages go on. */
 const QUIET_MS = 10;
-/** but longer than this they do not wait, and then go on for a while: a busy day must not end what is remembered of it. */
+/** The longest time for which the stages yield. They then run for `TURN_MS`, so that constant load cannot stop them. */
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 
-/** Resolves when requests are quiet, when somebody waits for the stages, or when patience ends. */
+/** Resolves when requests are quiet, when a request waits for the stages, or after `PATIENCE_MS`. */
 export const requestsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
   const cells = new Int32Array(shared);
   const isFree = (): boolean =>

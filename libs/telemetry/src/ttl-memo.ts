@@ -1,6 +1,6 @@
 /**
- * Asks at most once at a time and keeps the answer for a while: who looks often does not make the world
- * work often. A failure is not kept.
+ * Caches the answer of `ask` for `ms` milliseconds after it arrives, and never asks twice at once, so that frequent
+ * reads cost few requests. A failure is not cached.
  */
 export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;
