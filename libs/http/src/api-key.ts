@@ -4,26 +4,26 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The keys of a server; `null`: there is no such key. */
+/** The keys that let clients in; `null`: there is no such key. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Admits like `apiKey`, and also shows parked events and statistics of all tenants. */
+  /** Lets in like `apiKey`, and also shows the parked events and figures of every tenant. */
   readonly operatorKey: string | null;
 }
 
-/** Whether the server admits every client. */
+/** Whether the server has no key, so that everybody who reaches it is let in. */
 export const isKeyless = ({ apiKey, operatorKey }: Keys): boolean => apiKey === null && operatorKey === null;
 
-/** The caller. The tenant comes from the credential; so far there is one. */
+/** The caller of a request. The tenant comes from the credential; so far there is one. */
 export interface Credential {
   readonly tenant: string;
-  /** Whether the caller may see parked events and statistics of all tenants; without keys every caller may. */
+  /** Whether the caller may see the parked events and figures of every tenant; without keys every caller may. */
   readonly isOperator: boolean;
 }
 
 export const TENANT = 'default';
 
-/** The caller of a request. Throws `Rejected` where a key is needed and none, or a wrong one, is given. */
+/** Identifies the caller. Throws `Rejected` if the server has a key and the request has none, or another. */
 export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credential => {
   if (isKeyless(keys)) return { tenant: TENANT, isOperator: true };
   const given = keyIn(headers);
@@ -32,13 +32,15 @@ export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credenti
   throw new Rejected('unauthorized', 'Send the API key as "Authorization: Bearer <key>".');
 };
 
-/** The tenant whose parked events and statistics the caller may see; `null`: those of all tenants. */
+/** The tenant whose parked events and figures a caller may see; `null`: those of every tenant. */
 export const seenBy = ({ tenant, isOperator }: Credential): string | null => (isOperator ? null : tenant);
 
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 
-/** Reads `Authorization: Bearer`, `Authorization: Token` or `X-API-Key`, which clients of other memory layers send. */
+/**
+ * Reads `Authorization: Bearer`, `Authorization: Token` or `X-API-Key`, as clients of other memory layers send them.
+ */
 const keyIn = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['x-api-key'];
   if (typeof header === 'string') return header;

@@ -34,7 +34,7 @@ import { isOpenPath, isProbedPath } from './admission/open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
 
-/** The longest time a request may take to arrive. */
+/** The time within which a whole request must arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
 @Module({})
@@ -50,16 +50,16 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 export interface ShellOptions {
   readonly operations: Operations;
   readonly keys: Keys;
-  /** The origins whose pages may call the API, with the key. */
+  /** The origins whose pages may send requests; they need the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
-  /** The routes to serve beside those of health; all by default. */
+  /** The routes that are served beside the health of the process; by default all of them. */
   readonly answers?: readonly ('writes' | 'reads')[];
-  /** The controllers of stages, where the log is a transport of Nest. */
+  /** The controllers that handle events, if the log delivers them through the shell. */
   readonly handlers?: readonly Type[];
 }
 
-/** The HTTP shell around requests, not yet listening. */
+/** Builds the HTTP server around commands and queries; it does not listen yet. */
 export const httpShell = async ({
   operations,
   keys,
@@ -124,10 +124,10 @@ const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyRep
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-/** The credential of requests that need no key. */
+/** The credential of a request to a path that needs no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
-/** Throws `Rejected('method-not-allowed')` where the path is served with other methods. */
+/** Throws `Rejected('method-not-allowed')` if the path is served, but with other methods. */
 const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
   const methods = allowedMethods(path);
   if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
@@ -136,7 +136,7 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
   throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
 };
 
-/** Sets the id, the credential and the trace of each request before its handler runs. */
+/** Gives every request its id, its caller, its key and its trace before a handler runs. */
 const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
   const server = app.getHttpAdapter().getInstance();
   server.decorateRequest('trace', '');

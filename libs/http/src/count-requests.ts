@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Metrics, traceIdOf } from '@mneme/telemetry';
 
-/** The route name of requests that match no route, whose address could be anything. */
+/** The label for requests that match no route, because their addresses could be anything. */
 const UNMATCHED = 'unmatched';
-/** Routes that machines request every few seconds. */
+/** The routes that machines request every few seconds; they are logged at debug level. */
 const PROBES = /^\/(?:health\/|metrics$)/;
 
-/** Counts every answer under its route, and logs one line with its trace and never with content. */
+/** Counts every answer under its route, and logs one line for it: with its trace, never with the words of a message. */
 export const countRequests = (
   server: Pick<FastifyInstance, 'addHook'>,
   metrics: Pick<Metrics, 'answered'>,

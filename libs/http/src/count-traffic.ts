@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { Traffic } from '@mneme/telemetry';
 
 /**
- * Counts requests that write or search, because the stages wait for them. A request counts from the arrival of its body
- * until it is answered or given up, so that a slow sender does not hold up the stages.
+ * Counts writes and searches as traffic that stages yield to; GET requests do not count. A request counts from the
+ * arrival of its whole body until it is answered or aborted, so slow senders never delay the stages.
  */
 export const countTraffic = (server: Pick<FastifyInstance, 'addHook'>, traffic: Traffic): void => {
   const whenOver = watchResponses();
@@ -19,8 +19,8 @@ export const countTraffic = (server: Pick<FastifyInstance, 'addHook'>, traffic: 
 };
 
 /**
- * Calls back once, when a response was sent or its connection closed. A pipelined response is not told of the latter,
- * so each connection has a list of those that wait.
+ * Calls back once, when a response is sent or its connection is closed. A pipelined response gets no event when the
+ * connection closes, so each connection keeps a list of the callbacks that wait.
  */
 const watchResponses = () => {
   const waiting = new WeakMap<Socket, Set<() => void>>();

@@ -15,7 +15,7 @@ describe('a write with a key', () => {
   let folder = '';
   let store: SqliteStack;
   let now = 0;
-  /** The receipts that were acted under. */
+  /** The receipts that the write has run under. */
   let receipts: string[] = [];
 
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('a write with a key', () => {
         return act();
       },
     );
-  /** An act that goes on until it is told how to end. */
+  /** A write that is pending until the test ends it. */
   const held = () => {
     let begin: () => void = () => undefined;
     let end: (answer: string | Promise<string>) => void = () => undefined;

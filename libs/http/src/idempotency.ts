@@ -15,16 +15,19 @@ import type { Route } from './route.js';
 
 const STAGE = 'door.idempotency';
 export const LIMIT_KEY = 255;
-/** Text that a header carries unchanged: ASCII without surrounding spaces. */
+/** Matches a value that a header carries unchanged: printable ASCII without spaces at its ends. */
 export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
-/** How long the answer of a key is kept. */
+/** A key is remembered for a day; after that it may be used again like a new one. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
-/** Every 64th key removes up to 64 expired ones, so there are never more than a day's keys for long. */
+/**
+ * One in `SWEPT_BY_ONE_IN` keys triggers a sweep of up to `SWEPT_AT_ONCE` expired keys, which is more than have arrived
+ * since the last sweep.
+ */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
 
-/** A write under an idempotency key. */
+/** A write and the key that it is sent under. */
 interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
@@ -33,7 +36,10 @@ interface Write {
   readonly input: unknown;
 }
 
-/** A write under way. Ids are derived from the receipt, so acting again under the same receipt writes the same. */
+/**
+ * A reservation of a key. The ids of the write derive from `receipt`, so a second attempt under the same one writes the
+ * same.
+ */
 interface Acting {
   readonly state: 'acting';
   readonly fingerprint: string;
@@ -46,7 +52,7 @@ const FREE = { state: 'free' } as const;
 type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** The `Idempotency-Key` of a request; `null` without one. */
+/** The idempotency key of a request; `null` if it has none. Throws `Rejected`. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -56,12 +62,12 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
 };
 
 /**
- * The same key with the same request gets the same answer for a day; with another request of the user
- * `Rejected('idempotency-mismatch')`. The key is reserved before anything is done, so of two requests at
- * once only one takes effect. Who finds a reservation of the same request without an answer acts again
- * under its receipt, which writes nothing new: a crash between the two heals by itself.
- * A refusal (`Rejected`) took no effect, so it frees the key for the corrected request. Any other failure
- * may have taken effect: then only the same request may be sent again.
+ * The same key with the same request gets the same answer for a day; with another request of the user it throws
+ * `Rejected('idempotency-mismatch')`. The key is reserved before the write begins, so of two simultaneous requests only
+ * one takes effect. A request that finds its own reservation without an answer repeats the write under the reserved
+ * `receipt`, which writes nothing new: this completes a write that a crash has interrupted. A refusal (`Rejected`) took
+ * no effect, so it frees the key for the corrected request. Any other failure may have taken effect, so only the same
+ * request may be sent again under the key.
  */
 export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
@@ -72,14 +78,14 @@ export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Pr
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
 };
 
-/** Chooses by the key itself, which is as good as random, so no process has to count. */
+/** The hash of a key is as good as random, so no process has to count keys. */
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
 const sweep = async ({ state, clock }: Ports): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
-/** The key's row: answered, or reserved or joined by this request. */
+/** The row of the key: with its answer, or reserved or joined by this request. */
 const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
@@ -105,7 +111,10 @@ interface Entered<K = Acting | Answered> {
 const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
 
-/** A refusal frees the key only if no other request has joined it, which would have raised the version of its row. */
+/**
+ * Joining a reservation raises the version of its row, so a refusal frees the key only if no other request acts under
+ * it.
+ */
 const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
   try {
     return await act(kept.receipt);
@@ -115,7 +124,7 @@ const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: A
   }
 };
 
-/** The stored answer: this one, or that of a twin request that was faster. */
+/** Stores the answer and returns the stored one, which may be that of a simultaneous request that was faster. */
 const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
@@ -129,7 +138,7 @@ const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknow
   return answer;
 };
 
-/** The row as stored now; `null` if another request was faster. */
+/** Returns the row as stored; `null` if another request has written it first. */
 const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);
@@ -151,7 +160,7 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** `isHolding` lets `idleSince` find the row by its age. */
+/** A row of a new key. `isHolding` is set because `idleSince` finds rows by their age only if they hold something. */
 const emptyRow = (key: string, scope: string): StateRow => ({
   stage: STAGE,
   key,

@@ -3,7 +3,7 @@ import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
 
-/** The injection tokens of the shell: everything a controller works with. */
+/** The injection tokens of the shell, for everything that a controller works with. */
 export const MEMORY_PORTS = Symbol('memory ports');
 export const RECALL = Symbol('recall');
 export const OPERATIONS = Symbol('operations');
@@ -12,15 +12,15 @@ export const METRICS = Symbol('metrics');
 
 /** The health of the process. */
 export interface Health {
-  /** An id of this run, new with each start. */
+  /** The unique id of this start of the server. */
   readonly instance: string;
-  /** Resolves while every stage consumes. Throws `Unavailable` where only a restart helps. */
+  /** Resolves if every stage of the process consumes. Throws `Unavailable` if only a restart helps. */
   readonly isAlive: () => Promise<void>;
-  /** Resolves when every dependency answers. Throws `Unavailable`. */
+  /** Resolves if every server that the process depends on answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
 }
 
-/** What the shell reports about the process. */
+/** The state of the process, which the shell reports beside the answers of commands and queries. */
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
@@ -32,11 +32,11 @@ export interface Operations extends Health {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs. */
+    /** The caller; set before any handler runs. */
     credential: Credential;
-    /** W3C trace parent of the request: the caller's trace, or one that begins here. */
+    /** The W3C trace parent of the request: the caller's trace, or a new one. */
     trace: string;
-    /** `null` without one. */
+    /** `null` if the request has none. */
     idempotencyKey: string | null;
   }
 }

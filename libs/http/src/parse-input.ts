@@ -5,10 +5,10 @@ import { assertShallow } from './admission/depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
-/** An error names so many fields at most. */
+/** Enough errors to correct a request by; more would only make the answer long. */
 const LIMIT_NAMED = 20;
 
-/** Parses a request by its route. Throws `Rejected` that names each wrong field. */
+/** Parses the input that the route declares. Throws `Rejected` that names every wrong field. */
 export const parseInput = <P, Q, B>(
   route: Route<P, Q, B>,
   request: Pick<FastifyRequest, 'body' | 'params' | 'query'>,
@@ -56,7 +56,7 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/** The rejection of the union's branch that matched most. */
+/** Reports the branch of a union that parsing got furthest in, because its error says most. */
 const unionRejection = (issue: Extract<Issue, { code: 'invalid_union' }>): Rejected => {
   const branches = issue.errors.flatMap((errors) => errors.slice(0, 1));
   const best = branches.toSorted((a, b) => b.path.length - a.path.length)[0];

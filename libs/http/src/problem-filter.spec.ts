@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemOf } from './problem.js';
 import { sendProblem } from './problem-filter.js';
 
-/** The headers of the answer to a request that fails so. */
+/** The headers of the answer to a request that fails with this error. */
 const headersOf = async (error: Error) => {
   const server = fastify();
   server.get('/', (_, reply) => sendProblem(reply, problemOf(error)));

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import { type Problem, problemOf } from './problem.js';
 import { whereItFailed } from './where-it-failed.js';
 
-/** Answers every failure as RFC 9457 problem details: a stable code, a sentence, never a stack or a vendor's text. */
+/**
+ * Answers every failure as RFC 9457 problem details: a stable code and a sentence, never a stack or a vendor's text.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -28,15 +30,17 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
 };
 
 /**
- * Whether the client has closed the connection before its request was complete: it gets no answer, and nothing has
- * failed.
+ * A client that disconnects before its whole request has arrived gets no answer, and this is no failure of the server.
  */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
 
-/** The refusal of a request by the HTTP server before any handler runs, as our own error; `null`: it is no refusal. */
+/**
+ * Maps the status of a refusal by the HTTP server, before any handler runs, to a `Rejected` of ours; `null`: it is
+ * none.
+ */
 const serverRefusal = (status: number): Rejected | null => {
   switch (status) {
     case 400:

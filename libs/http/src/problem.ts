@@ -34,7 +34,7 @@ export const problemSchema = z
   .meta({ id: 'Problem', description: 'Why a request did not succeed (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The status of each error code; a code without an entry is answered with 400. */
+/** The status of each code that does not get the default 400. */
 const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   'foreign-page': 403,
@@ -74,7 +74,7 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /**
  * The problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and its message is
- * not shown.
+ * not disclosed.
  */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Rejected) return refusal(error);

@@ -1,4 +1,4 @@
-/** The kind of a failure and its places in the code, but not its message, which may contain content. */
+/** The kind and the places of an error, without its message, which may hold the words of a user. */
 export interface Failing {
   readonly error: string;
   readonly at: readonly string[];
@@ -7,10 +7,10 @@ export interface Failing {
 
 const MOST_FRAMES = 5;
 const FRAME = /^\s+at (.*:\d+:\d+\)?)$/;
-/** Frames to leave out: foreign code, and the code that passes failures between threads. */
+/** Matches frames outside this code base, and those that pass errors between threads. */
 const FOREIGN = /node_modules|node:|[\\/]failures\.js/;
 
-/** The loggable part of a failure: our first frame in it, and the first frames of its causes. */
+/** The part of an error that may be logged: its first frame in this code base, and the first frames of its cause. */
 export const whereItFailed = (error: unknown): Failing => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] };
   const frames = framesOf(error.stack ?? '', error.message);
@@ -23,7 +23,7 @@ export const whereItFailed = (error: unknown): Failing => {
   };
 };
 
-/** The cause of a failure that crossed threads has the original stack as its message. */
+/** An error that crossed a thread has its original stack as the message of its cause. */
 const whereItBegan = (cause: Error, { message }: Error): Failing => {
   const header = cause.message.slice(0, Math.max(0, cause.message.indexOf(`${message}\n    at `)));
   const [, name] = /^([\w.[\] ]{1,80}?)(?:: )?$/.exec(header) ?? [];
@@ -32,7 +32,7 @@ const whereItBegan = (cause: Error, { message }: Error): Failing => {
   return { error: name ?? cause.name, at: frames.slice(0, MOST_FRAMES) };
 };
 
-/** The frames of a stack after its message, which may look like a frame. */
+/** The frames of a stack. The message before them is cut off, because it may look like a frame. */
 const framesOf = (stack: string, message: string): string[] =>
   stack
     .slice(stack.indexOf(message) + message.length)

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { hasStore } from '@mneme/sqlite';
 
-/** Throws `Rejected` where the folder has no store, because opening one would create it. */
+/** Throws `Rejected` if the folder has no store, so that a command that only reads never creates one. */
 export const assertStore = (folder: string): void => {
   if (hasStore(folder)) return;
   throw new Rejected(

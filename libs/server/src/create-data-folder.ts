@@ -2,11 +2,11 @@ import { Rejected } from '@mneme/domain';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Other users of the machine must not read what was said to an agent. */
+/** The folder holds private conversations, so only its owner may read it. */
 const OWNER_ONLY = 0o700;
 
 /**
- * Creates the data folder unless it exists; an existing one keeps its mode. Throws `Rejected` where it cannot be
+ * Creates the data folder if it does not exist; an existing folder keeps its mode. Throws `Rejected` if it cannot be
  * created.
  */
 export const createDataFolder = async (folder: string): Promise<void> => {
@@ -22,8 +22,8 @@ export const createDataFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Creates a folder and its parents. Node's own `recursive` never returns where the parent exists and takes no folder,
- * as in /proc.
+ * Creates the folder and its parents. Node's own `recursive` retries without end where the parent exists but accepts no
+ * folder, as in /proc.
  */
 const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;

@@ -5,8 +5,8 @@ import { withAdvice } from './advice.js';
 const EXIT_FAILED = 1;
 
 /**
- * Runs the work of a process. A failure is printed on standard error as a sentence, and the process exits with 1.
- * `told`: further error classes whose message is such a sentence.
+ * Runs the work of a process. On an error, prints its message, or the stack of an unknown error, on standard error and
+ * exits. `told`: further kinds of errors whose message is a sentence for the operator.
  */
 export const exitOnError = async (
   work: () => Promise<void>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 
-/** The niceness of a thread of that niceness once it has stood back, and what refused. */
+/** The niceness of a thread that began at the given niceness and lowered its priority, and the error of the system. */
 const niceAfter = async (before: number): Promise<unknown> => {
   const module = new URL('./lower-priority.js', import.meta.url).href;
   const thread = new Worker(
@@ -17,7 +17,7 @@ const niceAfter = async (before: number): Promise<unknown> => {
   return told;
 };
 
-// Elsewhere than on Linux a thread has no priority of its own, and this test would lower that of its process.
+// Only on Linux a thread has a priority of its own; elsewhere this test would lower that of its process.
 describe.runIf(process.platform === 'linux')('the stages', () => {
   it('stand back behind the doors', async () => {
     expect(await niceAfter(0)).toEqual({ refusal: null, nice: 10 });

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { Keys } from '@mneme/http';
 import { isLoopback, LOOPBACK } from './config/loopback.js';
 
-/** The key is what keeps others out, wherever the address came from. Throws `Rejected('missing-key')`, or `same-key`. */
+/** Off loopback anybody may reach the server, so it needs a key. Throws `Rejected('missing-key')`, or `same-key`. */
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const processSchema = z.object({
-  /** `stm-2`, or the name of a server. */
+  /** The name of the process, such as `stm-2`; for a server, its own name. */
   name: z.string(),
-  /** `null`: it is being restarted, or it is no process of this machine. */
+  /** `null`: the process is between two starts, or does not run on this machine. */
   pid: z.int().nullable(),
   address: z.string(),
   port: z.int(),
 });
 
 const stackRecordSchema = z.object({
-  /** The process that supervises the others. */
+  /** The process id of the supervisor. */
   pid: z.int(),
   /** The address of the gateway; `null` until it listens. */
   url: z.string().nullable(),
@@ -22,14 +22,14 @@ const stackRecordSchema = z.object({
 
 /** Every process of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
-/** A server of the stack. */
+/** A server of a running stack. */
 export type StackServer = StackRecord['servers'][number];
 /** A process of a service, or of the gateway. */
 export type StackService = StackRecord['services'][number];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'stack.json');
 
-/** Writes into the data folder which processes run, atomically. */
+/** Records the running stack in the data folder. The file is replaced at once, so a reader never sees half of it. */
 export const writeStackRecord = async (dataFolder: string, record: StackRecord): Promise<void> => {
   const aside = `${pathIn(dataFolder)}.${record.pid}`;
   await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
@@ -37,8 +37,8 @@ export const writeStackRecord = async (dataFolder: string, record: StackRecord):
 };
 
 /**
- * The processes over a data folder when they were last written; `null`: there is no record, or this user may not read
- * it.
+ * The stack that runs over a data folder, or ran when it was last recorded; `null`: there is no record that can be
+ * read.
  */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
@@ -48,6 +48,6 @@ export const readStackRecord = async (dataFolder: string): Promise<StackRecord |
   }
 };
 
-/** Removes the record when nothing runs any more. */
+/** Removes the record, once no process of the stack runs. */
 export const removeStackRecord = (dataFolder: string): Promise<void> =>
   rm(pathIn(dataFolder), { force: true });

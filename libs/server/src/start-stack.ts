@@ -10,7 +10,7 @@ export type StartedStack =
   ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
 
 /**
- * Starts the stack that the settings choose, all of it in this process. `onDeath` hears of a stage that stopped
+ * Starts the stack that the settings choose, all of it in this process. `onDeath` is called when a stage has stopped
  * consuming: the process must exit then. Throws like `startEmbedded` and `startServices`.
  */
 export const startStack = async (

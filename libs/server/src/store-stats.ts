@@ -3,7 +3,7 @@ import type { EventLog, MemoryIndex } from '@mneme/ports';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
-/** The stores that the counts are read from. */
+/** The stores and ids that the statistics are read from. */
 export interface Counted {
   readonly index: MemoryIndex;
   readonly log: Pick<EventLog, 'progress'>;
@@ -11,7 +11,7 @@ export interface Counted {
   readonly extractorId: string;
 }
 
-/** Further counts of the store; `null`: this stack does not have them. */
+/** Figures that only some stacks count; `null`: this stack does not. */
 export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
@@ -19,12 +19,12 @@ export interface StoreFigures {
   readonly bytes: number | null;
 }
 
-/** The services stack does not count these, because that would mean reading everything. */
+/** On three servers each of these figures would need a read of everything. */
 export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: null, bytes: null };
 
 /**
- * The answer of `/v1/stats`: the counts of a tenant; for `null` those of all tenants, with the bytes on disk and the
- * lag of each stage.
+ * The answer of `/v1/stats`: the figures of a tenant; for `null`, those of all tenants, with the figures that belong to
+ * none: the bytes on disk, and the lag of each stage.
  */
 export const storeStats = async (
   { index, log, embedderId, extractorId }: Counted,

@@ -12,12 +12,12 @@ declare module 'vitest' {
 
 const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
 
-/** Runs the suite where all three servers are available. The set-up of the run decides whether they must be. */
+/** Runs the suite only where all three servers run; whoever starts the tests says whether they must. */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** A deployment of its own on the servers that the test run shares. */
+/** A separate deployment on the servers that all suites of the test run share. */
 export const someAddresses = (dimensions = 128): ServerAddresses => {
   const name = `test-${randomUUID()}`;
   return {

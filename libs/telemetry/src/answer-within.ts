@@ -1,6 +1,9 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Resolves with the answer, or rejects with `Unavailable('no-answer')` after `ms`. The call itself goes on. */
+/**
+ * Resolves like `ask`, or throws `Unavailable('no-answer')` after `ms` milliseconds. The request itself is not
+ * cancelled.
+ */
 export const answerWithin = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

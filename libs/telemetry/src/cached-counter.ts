@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** The most characters of texts kept in the cache. */
+/** The total length of the texts whose counts are cached, in characters. */
 const LIMIT_CHARACTERS = 524_288;
 
 /**
- * The same counter with a cache. Stages that read a message one after the other, and the counting of model input, ask
- * for the same texts, and counting costs as much as embedding.
+ * Caches the counts of recent texts. Stages that read the same message in turn, and the accounting of what a model is
+ * given, count the same texts, and one count costs as much as one embedding.
  */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number>({

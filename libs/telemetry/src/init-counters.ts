@@ -8,7 +8,7 @@ const OUTCOMES = {
   failed: true,
 } as const satisfies Record<EventOutcome, true>;
 
-/** Sets the counters of all stages to 0 at the start: Prometheus sees no increase of a counter that begins at 1. */
+/** Creates the counters of every stage at zero: a counter that first appears at one shows no increase. */
 export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])

@@ -1,11 +1,11 @@
 import { type LevelWithSilent, type Logger, pino } from 'pino';
 
-/** Receives whole lines. */
+/** Receives whole lines of the log. */
 export interface LineSink {
   write(line: string): void;
 }
 
-/** Writes one JSON line for each event to standard error, because standard output is for answers of commands. */
+/** Logs one JSON line for each event on standard error, because standard output carries the answers of commands. */
 export const jsonLogger = (level: LevelWithSilent, to?: LineSink): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

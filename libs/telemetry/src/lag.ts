@@ -1,6 +1,6 @@
 import type { Progress } from '@mneme/ports';
 
-/** The number of events that a group has not handled yet, over all partitions of a topic. */
+/** The number of events that a group has yet to handle, over all partitions of a topic. */
 export interface Lag {
   readonly group: string;
   readonly topic: string;

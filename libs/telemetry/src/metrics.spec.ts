@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lag } from './lag.js';
 import { openMetrics } from './metrics.js';
 
-/** The samples of our own figures, without buckets: those of the process are the client's business. */
+/** The samples of our own metrics without buckets; those of the process belong to the client library. */
 const samplesOf = (scraped: string): readonly string[] =>
   scraped.split('\n').filter((line) => line.startsWith('mneme_') && !line.includes('_bucket{'));
 

@@ -5,10 +5,10 @@ import type { Observe } from './observation.js';
 import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface HandledRequest {
   readonly method: string;
-  /** The pattern of the route, because the address contains ids. */
+  /** The pattern of the route instead of the address, because addresses contain ids. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -18,22 +18,24 @@ export interface HandledRequest {
 export interface Metrics {
   readonly observe: Observe;
   readonly answered: (request: HandledRequest) => void;
-  /** Adds sources that are read at each scrape. */
+  /** Adds the sources to every later scrape. */
   readonly show: (sources: MetricSources) => void;
-  /** All metrics in the Prometheus text format 0.0.4. */
+  /** Returns all metrics in Prometheus's text format 0.0.4. */
   readonly scrape: () => Promise<string>;
 }
 
-/** Sources that are read at each scrape. */
+/** Figures that are read at each scrape. */
 export interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
-  /** By stage, the age in seconds of the oldest decision whose events are not published yet; `null`: there is no outbox. */
+  /**
+   * The age in seconds of each stage's oldest decision whose events are not published yet; `null`: there is no outbox.
+   */
   readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
 }
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Opens the metrics of one server: several servers in one process count apart. */
+/** Opens the metrics of one server; several servers in one process count separately. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   const observe = observedFigures(registry);
@@ -72,7 +74,9 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/** Below the default time-out of a scrape (10 s), so that the other metrics are still answered. */
+/**
+ * A scrape times out after ten seconds by default. If the log does not answer, the other figures still arrive in time.
+ */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

@@ -1,13 +1,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from './observation.js';
 
-/** Buckets from a fold of few events up to a wait for a model. */
+/** The range from a fold of a few events to a wait for a model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 /**
- * Turns observations into metrics. Every label is a name from the code, so the number of series is bounded by stages,
- * topics and models.
+ * Counts observations. Every label is a name from the code, so stages, topics and models bound the number of series.
  */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);

@@ -1,10 +1,10 @@
 import type { StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** The models of a process. */
+/** The models that a process calls. */
 export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
 
-/** The same models; `observe` is called with the size and duration of each call. */
+/** Observes every call of the embedder and the extractor: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, extractor, countTokens } = models;
   const counted = counting(observe);

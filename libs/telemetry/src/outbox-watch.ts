@@ -1,21 +1,25 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** The stores through which a commit writes rows and events. */
+/** The stores that a commit writes rows and events through. */
 interface Written {
   readonly state: StateStore;
   readonly log: EventLog;
 }
 
-/** Measures the time between a decision and its publication. */
+/** Measures the time between decisions and their publication. */
 export interface OutboxWatch<Stores extends Written> {
   readonly stores: Stores;
-  /** By stage, the age in seconds of its oldest decision whose events are not published; 0: there is none. */
+  /**
+   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not
+   * published; 0: there is none.
+   */
   ages(): ReadonlyMap<string, number>;
 }
 
 /**
- * Remembers the events of an outbox from the write of its row until the log has them. A repeated publication has the
- * same events, so they keep their age. Outboxes of an earlier process are published at redelivery and are not measured.
+ * Tracks the events of outboxes from the write of their row until the log has them. A failed publication is retried
+ * with the same events, so they keep their age. Events left by an earlier process are published on redelivery, and have
+ * no age here.
  */
 export const watchOutbox = <Stores extends Written>(
   stores: Stores,

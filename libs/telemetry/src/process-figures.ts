@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 let figures: Registry | null = null;
 
-/** Memory, processor and event loop of this process. The collectors run until it exits, so there is one registry. */
+/**
+ * Memory, processor and event loop of this process. There is one registry, because collecting runs as long as the
+ * process.
+ */
 export const processFigures = (): Registry => {
   if (figures) return figures;
   figures = new Registry();

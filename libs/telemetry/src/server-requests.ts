@@ -1,12 +1,14 @@
 import { Counter } from 'prom-client';
 import { processFigures } from './process-figures.js';
 
-/** The servers that processes of the services stack call. */
+/** The servers that a process of the services stack depends on. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 let requests: Counter | null = null;
 
-/** Counts the requests of this process to a server, by kind. Kinds are names from the code and the protocols. */
+/**
+ * Counts the requests that this process sends to a server, by kind. Kinds are names from the code and the protocols.
+ */
 export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
   const counter = (requests ??= new Counter({
     name: 'mneme_server_requests_total',

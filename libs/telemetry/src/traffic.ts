@@ -1,16 +1,16 @@
-/** Counts requests under way, in memory shared with the stage thread. */
+/** The number of requests in progress, in memory shared with the thread of the stages. */
 export interface Traffic {
   readonly shared: SharedArrayBuffer;
-  /** A request that writes or searches is being served until `done` is called. */
+  /** Counts a request that writes or searches as in progress until `done` is called. */
   enter(): { done(): void };
-  /** A request waits for the stages until `done` is called, so the stages must not wait for requests. */
+  /** Marks that a request waits for the stages until `done` is called; meanwhile they do not yield to requests. */
   await(): { done(): void };
 }
 
 const SERVED = 0;
 const AWAITED = 1;
 const LAST_MS = 2;
-/** Keeps an instant within 31 bits. */
+/** Keeps the milliseconds of a clock within 31 bits. */
 const CLOCK = 0x7fffffff;
 
 const timeNow = (): number => Date.now() & CLOCK;
@@ -30,13 +30,13 @@ export const openTraffic = (): Traffic => {
   return { shared, enter: () => raise(SERVED), await: () => raise(AWAITED) };
 };
 
-/** The stages go on after so long without requests, */
+/** The time without requests after which the stages go on. */
 const QUIET_MS = 10;
-/** or after so long at most, and then run for a while: on a busy day they must not fall behind without end. */
+/** The longest time for which the stages yield. They then run for `TURN_MS`, so that constant load cannot stop them. */
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 
-/** Resolves when there are no requests, when a request waits for the stages, or after `PATIENCE_MS`. */
+/** Resolves when requests are quiet, when a request waits for the stages, or after `PATIENCE_MS`. */
 export const requestsFirst = (shared: SharedArrayBuffer): (() => Promise<void>) => {
   const cells = new Int32Array(shared);
   const isFree = (): boolean =>

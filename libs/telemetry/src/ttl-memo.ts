@@ -1,4 +1,7 @@
-/** Caches the answer for `ms`, and joins calls made meanwhile. A failure is not cached. */
+/**
+ * Caches the answer of `ask` for `ms` milliseconds after it arrives, and never asks twice at once, so that frequent
+ * reads cost few requests. A failure is not cached.
+ */
 export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;
   return () => {

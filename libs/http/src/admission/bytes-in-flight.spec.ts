@@ -30,7 +30,7 @@ afterEach(async () => {
 const head = (length: string): string =>
   `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n${length}\r\n\r\n`;
 
-/** A request that has sent so many bytes of its body, which are at the server when this resolves, and sends no more. */
+/** Opens a request that stops sending after so many bytes of its body; resolves when they have reached the server. */
 const halfSent = async (bytes: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);

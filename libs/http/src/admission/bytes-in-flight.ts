@@ -2,14 +2,15 @@ import { Unavailable } from '@mneme/domain';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Four of the largest bodies at once. */
+/** Leaves room for four of the largest bodies at once. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
 /** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 16 * 1024;
 
 /**
- * Bounds the bytes of all bodies that have arrived and are not answered yet: a request above the bound is answered with
- * 503 and the time to wait. A half-sent request holds only what it has sent, and only until its time to arrive is over.
+ * Bounds the total bytes of the bodies that have arrived and are not answered yet: requests over the bound are answered
+ * 503, with the time to wait. A half-sent request holds no more than it has sent, and only as long as it may take to
+ * arrive.
  */
 export const boundBytesInFlight = (
   server: Pick<FastifyInstance, 'addHook'>,
@@ -24,8 +25,8 @@ export const boundBytesInFlight = (
 };
 
 /**
- * The same stream, whose bytes are counted as they come. It flows only when it is read, and the reader receives its
- * errors.
+ * The same bytes, deducted from the bound as they arrive. They flow only once the stream is read, so that its reader
+ * gets any error.
  */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;
@@ -45,7 +46,7 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // The reader has received the error, or has stopped reading.
+  // A reader handles errors itself; without one, an error of the stream must not end the process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

@@ -10,7 +10,7 @@ describe('a server that closes', () => {
   const agent = new Agent({ keepAlive: true });
   afterEach(() => agent.destroy());
 
-  /** Far below the minute for which a connection is kept otherwise. */
+  /** Far below the minute for which an idle connection is kept otherwise. */
   const SOON = { timeout: 20_000 };
 
   it('answers what is under way, and does not wait for who keeps the connection', SOON, async () => {

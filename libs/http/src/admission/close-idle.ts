@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Closes connections without a request under way once the server closes: a client that keeps its connection open would
- * otherwise delay the shutdown.
+ * Closes connections as soon as they are idle, once the server closes: a client that keeps its connection open for a
+ * next request would otherwise delay the end of the server.
  */
 export const closeIdleConnections = (instance: FastifyInstance): void => {
   const { server } = instance;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertShallow } from './depth.js';
 
-/** So many levels, of lists and objects as the bits of `kinds` say. */
+/** Nests lists and objects so many levels deep, in the order of the bits of `kinds`. */
 const nested = (levels: number, kinds: number): unknown => {
   let json: unknown = 'x';
   for (let level = 0; level < levels; level += 1)

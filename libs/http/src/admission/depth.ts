@@ -1,9 +1,9 @@
 import { Rejected } from '@mneme/domain';
 import { fieldPath } from '../field-path.js';
 
-/** Deeper than real requests, and far below the depth at which recursion overflows the stack. */
+/** Far above the depth of any written request, and far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
-/** The error names so many outer parts of the path; further ones say nothing more. */
+/** The error names the outermost parts of the path only, because the rest repeats the nesting. */
 const NAMED_PARTS = 3;
 
 /** A list or an object that is being traversed. */
@@ -13,7 +13,9 @@ interface Level {
   at: number;
 }
 
-/** Throws `Rejected('too-deep')` for JSON that is nested deeper than schemas can follow. It does not recurse. */
+/**
+ * Throws `Rejected('too-deep')` for JSON that is nested deeper than schemas can follow. This check does not recurse.
+ */
 export const assertShallow = (json: unknown): void => {
   const path = isNested(json) ? [levelOf(json)] : [];
   for (let level = path.at(-1); level; level = path.at(-1)) {

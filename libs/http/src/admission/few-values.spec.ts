@@ -13,7 +13,7 @@ const isRefused = (json: string, limit?: number): boolean => {
   }
 };
 
-/** Lists and objects, and all but the first value of each. */
+/** Counts lists, objects, and all values but the first of each. */
 const valuesIn = (json: unknown): number => {
   if (typeof json !== 'object' || json === null) return 0;
   const inner = Object.values(json);

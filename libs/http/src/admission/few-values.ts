@@ -1,16 +1,21 @@
 import { Rejected } from '@mneme/domain';
 
-/** Far above the values of the largest valid request; an object with so many keys is parsed within a second. */
+/**
+ * Far above the values in the largest lists that a route takes; an object with so many keys is parsed within a second.
+ */
 const LIMIT_VALUES = 250_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Every value but the first of a list or an object follows a comma, and every list or object begins with a bracket. */
+/**
+ * A comma precedes every value but the first of a list or an object, and a bracket begins each list and object, so
+ * these three characters count the values.
+ */
 const COUNTED: ReadonlySet<number> = new Set(Buffer.from(',[{'));
 
 /**
- * Throws `Rejected('too-many-values')` for JSON of more values than any route takes, without parsing it: millions of keys
- * take the parser many seconds, in which nobody else is served.
+ * Throws `Rejected('too-many-values')` for JSON of more values than any route takes, without parsing it: the parser
+ * takes many seconds for millions of keys, and blocks all other requests meanwhile.
  */
 export const assertFewValues = (json: Uint8Array, limit = LIMIT_VALUES): void => {
   let values = 0;
@@ -19,7 +24,7 @@ export const assertFewValues = (json: Uint8Array, limit = LIMIT_VALUES): void =>
     const sign = json[at] ?? 0;
     if (sign === QUOTE) isText = !isText;
     else if (isText) {
-      // An escaped quotation mark does not end the text.
+      // An escaped character does not end the string.
       if (sign === BACKSLASH) at += 1;
     } else if (COUNTED.has(sign)) {
       values += 1;

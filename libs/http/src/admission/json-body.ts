@@ -4,7 +4,8 @@ import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
 
 /**
- * Reads JSON bodies up to the limit. An empty body counts as none, even with a content type. Invalid UTF-8 is refused.
+ * Reads JSON bodies up to the limit. An empty body counts as none, even with a declared content type. Broken UTF-8 is
+ * refused.
  */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
@@ -14,7 +15,7 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // The parser refuses valid JSON only for keys such as `__proto__`.
+      // Valid JSON that the parser still refuses holds a key that could change the prototype of an object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

@@ -1,2 +1,2 @@
-/** The most characters of a path parameter: the longest id with its owner, each character percent-encoded. */
+/** The length of the longest id in a path, with its owner inside and every character percent-encoded. */
 export const LIMIT_PARAM = 9_216;

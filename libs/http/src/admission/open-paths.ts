@@ -1,7 +1,9 @@
-/** Paths that need no key. */
+/** Whether the path is served without a key, even if the server has one. */
 export const isOpenPath = (path: string): boolean => OPEN_PATHS.test(path);
 const OPEN_PATHS = /^\/(?:$|health\/|metrics$|docs(?:\/|$)|openapi\.json$)/;
 
-/** Probes are answered under any host name, because an orchestrator uses its own. */
+/**
+ * Whether the path is a probe. Monitoring calls probes under any host name, so the check for foreign pages skips them.
+ */
 export const isProbedPath = (path: string): boolean => PROBED_PATHS.test(path);
 const PROBED_PATHS = /^\/(?:health\/|metrics$)/;

@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
 /**
- * Refuses requests of web pages of other origins while the server has no key. Without a key every client that reaches
- * the server is let in, so a page in the user's browser must not be: neither under a host name of its own that resolves
- * to this server or its gateway (DNS rebinding), nor from another site. Throws `Rejected('foreign-page')`.
+ * Without a key everybody who reaches the server is let in, so pages in the user's browser must be kept out: those
+ * whose own host name resolves to this server or to its gateway (DNS rebinding), and those of another site. Throws
+ * `Rejected('foreign-page')`.
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   const { host, origin, 'x-forwarded-host': askedAt } = headers;

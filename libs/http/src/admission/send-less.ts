@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain';
 
-/** Runs the write. If the event would be larger than the log takes, the error names the list to send in parts. */
+/** Awaits the write. If its event is larger than the log takes, the refusal names the list to send in parts. */
 export const sendLess = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
   try {
     return await write;

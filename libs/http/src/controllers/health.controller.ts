@@ -3,7 +3,7 @@ import { HEALTH, type Health } from '../operations.js';
 import { Serves } from '../route-decorator.js';
 import * as wire from '../wire/operations.js';
 
-/** Liveness and readiness, for orchestrators and load balancers. */
+/** Reports whether the process is alive and ready, for orchestrators and load balancers. */
 @Controller()
 export class HealthController {
   constructor(@Inject(HEALTH) private readonly health: Health) {}

@@ -2,7 +2,10 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { METRICS_TYPE, type Metrics } from '@mneme/telemetry';
 import { METRICS } from '../operations.js';
 
-/** The metrics of the process for Prometheus. The route is not part of the API, so the document does not have it. */
+/**
+ * Serves the metrics of the process to Prometheus. The route is no part of the API, so the API's document leaves it
+ * out.
+ */
 @Controller()
 export class MetricsController {
   constructor(@Inject(METRICS) private readonly metrics: Pick<Metrics, 'scrape'>) {}

@@ -14,10 +14,10 @@ import { sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
 
-/** The session of requests that name none. */
+/** The session of messages whose client names none. */
 const DEFAULT_SESSION = 'default';
 
-/** Routes that record messages, and close or flush sessions. */
+/** Serves the commands that change the memory of conversations. */
 @Controller()
 export class RecordingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

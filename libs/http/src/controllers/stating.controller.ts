@@ -12,7 +12,7 @@ import { writeAnswerOf } from '../wire/write-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { namedUser } from '../wire/user.js';
 
-/** Routes that state, retract and end facts. */
+/** Serves the commands that change which facts are believed. */
 @Controller()
 export class StatingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

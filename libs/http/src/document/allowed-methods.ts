@@ -1,6 +1,9 @@
 import { routes } from './openapi.js';
 
-/** The methods that a path is served with; none where there is no such path. A path of its own is no id of another. */
+/**
+ * The methods that a path is served with; none for an unknown path. A literal path wins over a template that it
+ * matches.
+ */
 export const allowedMethods = (path: string): readonly string[] => {
   const served = patterns.filter(({ pattern }) => pattern.test(path));
   const own = served.filter(({ isTemplate }) => !isTemplate);

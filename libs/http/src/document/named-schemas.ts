@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Schemas as JSON Schema; those with an id of their own stand once, under it. */
+/** Converts schemas to JSON Schema; a schema with an id is listed once, under its id. */
 export interface Schemas {
   readonly of: (schema: z.ZodType, io: 'input' | 'output') => Json;
-  /** The named schemas that `of` has met so far, by id. */
+  /** The schemas with an id that `of` has converted so far, by id. */
   readonly named: Readonly<Record<string, Json>>;
 }
 
@@ -28,7 +28,7 @@ export const namedSchemas = (): Schemas => {
   };
 };
 
-/** Definitions of one schema become components of the whole document. */
+/** Turns references to the definitions of one schema into references to the components of the whole document. */
 const inDocument = (json: object): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
@@ -38,15 +38,15 @@ interface Overriding {
 }
 
 /**
- * Adds the examples that Zod leaves out of transformed schemas, and removes the pattern of instants, which is
- * unreadable.
+ * Restores the examples of transformed schemas, which Zod leaves out although they show what to send. Removes the
+ * pattern of instants, which no reader can use.
  */
 const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // Many generators cannot read a recursive schema, and this one only says that anything is allowed.
+  // Many generators fail on a recursive schema, and this one says no more than that any JSON is allowed.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
-  // Property names are unrestricted unless there are patterns.
+  // Without `patternProperties` any property name is allowed, so `propertyNames` says nothing.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };

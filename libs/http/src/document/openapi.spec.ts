@@ -6,7 +6,7 @@ type Node = Readonly<Record<string, unknown>>;
 const document = openApi('1.2.3');
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every field that the document has, by its place: properties of schemas, and parameters. */
+/** Every field of the document by its path: properties of schemas, and parameters. */
 const fieldsIn = (node: unknown, place = ''): readonly (readonly [string, Node])[] => {
   if (!isNode(node)) return [];
   const own = Object.entries((node['properties'] ?? {}) as Record<string, Node>).map(

@@ -20,7 +20,7 @@ import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
 
-/** Every route, in the order of the documentation. */
+/** All routes, in the order of the documentation. */
 export const routes: readonly Route[] = [
   addMemories,
   listMemories,
@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   ready,
 ];
 
-/** The tags of routes with their descriptions, in the order of the documentation. */
+/** The groups of routes, in the order of the documentation. */
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Ask for what the next turn needs.',
@@ -58,13 +58,13 @@ const TAGS: Readonly<Record<string, string>> = {
   Health: 'Probes of one process.',
 };
 
-/** How a server admits callers. */
+/** The conditions under which a client is let in. */
 export interface Access {
-  /** Whether the server was given a key. */
+  /** Whether the server has a key. */
   readonly isKeyed: boolean;
 }
 
-/** OpenAPI 3.1, generated from the schemas that parse the requests and shape the answers. */
+/** Builds the OpenAPI 3.1 document from the schemas that parse the requests and shape the answers. */
 export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false }): Json => {
   const schemas = namedSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -119,7 +119,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
     summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
     description: route.summary,
     operationId: operationId(route),
-    // Probes are asked without a key.
+    // Probes need no key.
     ...(route.tag === 'Health' && { security: [] }),
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path'),
@@ -132,7 +132,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
   };
 };
 
-/** `postV1FactsIdEnd`. */
+/** The operation id of a route: `postV1FactsIdEnd`. */
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
@@ -143,7 +143,10 @@ const requestBodyOf = (schema: Json): Json => {
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 };
 
-/** Only required parameters have an example: the page fills examples in, and optional ones would narrow the query. */
+/**
+ * Only required parameters get an example, because the page fills examples in, and optional ones would narrow the
+ * results.
+ */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(propertiesOf(schema)).map(([name, { description, ...of }]) => {
@@ -160,7 +163,10 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   });
 };
 
-/** The schema without `null`, which a query string cannot express: an absent parameter is left out. */
+/**
+ * Removes `null` from the schema of a parameter: a query string cannot express it, and leaves the parameter out
+ * instead.
+ */
 const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');
   const shown = ((examples ?? []) as unknown[]).filter((example) => example !== null);

@@ -4,11 +4,11 @@ import { problemOf, problemSchema } from '../problem.js';
 
 interface Meaning {
   readonly description: string;
-  /** An example of a failure with this status. */
+  /** A failure that is answered with this status. */
   readonly example: Error;
 }
 
-/** The meaning of each status, for readers of the document. */
+/** The meaning of each status for readers of the document. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   400: {
     description: 'The request is wrong: `errors` names everything that is.',
@@ -67,7 +67,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
 };
 
-/** The descriptions of response headers, by the name of their component. */
+/** The response headers that the document describes, by the names under which it refers to them. */
 export const HEADERS: Json = {
   'X-Request-ID': {
     description: 'What the log calls the request: the one that was sent, or a new one.',
@@ -90,13 +90,13 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   503: 'Retry-After',
 };
 
-/** The headers of an answer, by reference. */
+/** The headers of an answer, as references. */
 export const headersOf = (status: number): Json => {
   const names = ['X-Request-ID', OF_STATUS[status]].filter((name) => name !== undefined);
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 
-/** The responses of failures, by the name of their component: `Problem404`. */
+/** The responses for failures, named by status: `Problem404`. */
 export const problemResponses = (schemas: Schemas): Json => {
   const schema = schemas.of(problemSchema, 'output');
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { isOpenPath, isProbedPath } from '../admission/open-paths.js';
 import { headersOf } from './problem-responses.js';
 import type { Route } from '../route.js';
 
-/** The responses of a route: its success, and each status of a failure. */
+/** The responses of a route: its success, and each status that it can refuse with. */
 export const responsesOf = (route: Route, { of }: Schemas): Json => ({
   [route.status]: {
     description: 'Done.',
@@ -17,7 +17,8 @@ export const responsesOf = (route: Route, { of }: Schemas): Json => ({
 });
 
 /**
- * The statuses of failures, by origin: the address, the API, the body, the stored memory, the write, and the servers.
+ * The statuses that a route can fail with. They come from the address, the access check, the body, the memory, the
+ * write, and the servers, in this order.
  */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],

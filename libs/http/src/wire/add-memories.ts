@@ -18,7 +18,7 @@ import { redactedKinds } from './redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
-/** The most characters of all messages of a request: one write holds up all others. */
+/** The limit for all messages of a request together: one large write delays everybody else's writes. */
 const LIMIT_CHARACTERS = 1_000_000;
 
 const addBody = z
@@ -104,7 +104,9 @@ export const addMemories = {
   }),
 } as const satisfies Route;
 
-/** A session that only stamps itself gives message i its time plus i half seconds, once, here (algorithms 1.1). */
+/**
+ * If only the session has a timestamp, message i gets that instant plus i half seconds, once, here (algorithms 1.1).
+ */
 const STEP_MS = 500;
 
 export const sentMessages = (body: AddBody): SentMessage[] =>

@@ -130,7 +130,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   referenceAt: body.reference_date,
 });
 
-/** The query of a request without one: the last message of the user, cut to the length of a query. */
+/** The query of a request that has none: the last words of the user, up to the longest query. */
 const recentQuery = ({ messages }: ContextBody): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)
@@ -142,7 +142,7 @@ const recentQuery = ({ messages }: ContextBody): string => {
 };
 const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
-/** `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
+/** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
 export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => {
   const showing = { userName: built.userName, explain: false };
   return {

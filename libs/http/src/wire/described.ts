@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Adds the description of a field for the API document, and an example that can be sent as it stands. */
+/** Adds to a field its meaning for the API's document, and an example that can be sent as it stands. */
 export const described = <Field extends z.ZodType>(
   field: Field,
   description: string,

@@ -17,7 +17,7 @@ const authority = described(
   'user',
 );
 
-/** A claim that contradicts the fact; `said_by` is its speaker, `null` where it was not said in a conversation. */
+/** A claim that contradicts the fact; `said_by` names its speaker, `null` if it was not said in a conversation. */
 const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
@@ -62,13 +62,13 @@ export const factAnswer = z
   })
   .meta({ id: 'Fact', description: 'A fact: one stretch of time in which something held.' });
 
-/** A page of facts as the API answers it. */
+/** Shapes a page of facts for the wire. */
 export const factsPageOf = (user: string, { facts, cursor, userName }: FactsAnswer) => ({
   results: facts.map((fact) => factAnswerOf(user, fact, userName)),
   next_cursor: cursor,
 });
 
-/** Ids contain their owner. The user is shown by name where one is known. */
+/** Shapes a fact for the wire: its ids hold their owner, and the user appears under the known name. */
 const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infer<typeof factAnswer> => {
   const { claim, version } = fact;
   return {
@@ -98,7 +98,7 @@ const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infe
   };
 };
 
-/** Shows the claim in the form of a fact. */
+/** Describes the disputing claim like the fact that it would be if it were believed. */
 const disputeAnswerOf = (
   user: string,
   { claim, version }: Fact,

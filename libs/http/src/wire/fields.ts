@@ -7,16 +7,16 @@ export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 export const LIMIT_TEXT = 1_000_000;
 
-/** Not every store returns NUL and lone surrogates unchanged. */
+/** NUL and unpaired surrogates cannot be stored and read back unchanged in every store. */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
-/** Counts code points, as JSON Schema does. */
+/** Counts like JSON Schema: a character outside of the basic plane is one. */
 const hasAtMost = (limit: number, text: string): boolean =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
 
-/** Text that every store returns unchanged. */
+/** Text that every store can keep and return unchanged. */
 export const wellFormedText = (limit: number) =>
   z
     .string('must be a string')
@@ -24,14 +24,14 @@ export const wellFormedText = (limit: number) =>
     .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } })
     .meta({ maxLength: limit, pattern: '^[^\\u0000]*$' });
 
-/** Any characters a client may use in its ids, slashes and quotes included. */
+/** An id that a client chooses. Any characters are allowed, slashes and quotes included. */
 export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-/** The user that owns the memory. */
+/** The user whose memory a request is about. */
 export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
 
-/** Text with at least one character that is no white space. */
+/** Text that is not blank. */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((value) => value.trim() !== '', { error: 'must not be empty', params: { code: 'empty-text' } })
@@ -41,7 +41,7 @@ export const textField = nonBlankText(LIMIT_TEXT);
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** ISO 8601 with a zone, as milliseconds. */
+/** ISO 8601 with a zone, parsed to milliseconds. */
 export const instantField = z.iso
   .datetime({
     offset: true,
@@ -61,13 +61,13 @@ export const metadataAnswer = described(metadataSchema, 'What was sent with the 
   channel: 'web',
 });
 
-/** `null` and absent mean the same on the wire. */
+/** `null` and an absent field mean the same on the wire. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
 export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
 
-/** The size of a page, in a query string. */
+/** The number of results on a page, in a query string. */
 export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
@@ -89,7 +89,7 @@ export const nextCursor = described(
   null,
 );
 
-/** The tokens of writes are opaque. The one of a write that changed nothing is the same everywhere. */
+/** The token of a write, which is opaque. A write that changed nothing has the same token everywhere. */
 export const atLeastField = described(
   z
     .string()
@@ -102,7 +102,7 @@ export const atLeastField = described(
 export const isoOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : isoInstant(instant);
 
-/** The answer of every write. */
+/** The answer to every write. */
 export const writeAnswer = z.object({
   event_id: described(
     z.string(),

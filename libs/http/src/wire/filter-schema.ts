@@ -1,7 +1,7 @@
 import { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from '@mneme/domain';
 import { LIMIT_ID } from './fields.js';
 
-/** Fields whose name in the API differs from the one in the domain. */
+/** The internal names of fields that have another name on the wire. */
 export const ALIASES = {
   run_id: 'session_id',
   timestamp: 'said_at',
@@ -14,7 +14,9 @@ export const LIMIT_VALUES = 1000;
 
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
 
-/** An object of which every name is known: each has the shape of the first pattern that it fits. */
+/**
+ * An object that allows known names only; the value of a name has the shape of the first pattern that the name matches.
+ */
 const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   type: 'object',
   minProperties: 1,
@@ -22,7 +24,7 @@ const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   patternProperties: shapes,
 });
 
-/** A value, or operators with what each compares to. */
+/** A value to equal, or operators with their operands. */
 const conditionsOn = (value: object) => ({
   anyOf: [
     value,
@@ -43,8 +45,8 @@ const conditions = {
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
 /**
- * The JSON Schema of filters. It leaves out nested lists, which are accepted too, because many generators cannot read a
- * recursive schema.
+ * The JSON Schema of filters. It leaves out nested lists, which are accepted too: many generators fail on a recursive
+ * schema.
  */
 export const filterSchema = {
   ...objectOf({

@@ -19,8 +19,8 @@ const LIMIT_CONDITIONS = 256;
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
 /**
- * Reads `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`. Several keys are combined by AND. Throws
- * `Rejected` for an unknown field or operator: nothing is ignored.
+ * Parses a filter: `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`; all keys must match. Throws
+ * `Rejected` that names an unknown field or operator; nothing is ever ignored.
  */
 export const readFilter = (json: Json): Filter | null =>
   readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0 } });
@@ -28,7 +28,7 @@ export const readFilter = (json: Json): Filter | null =>
 interface At {
   readonly path: string;
   readonly depth: number;
-  /** The number of conditions in the whole filter. */
+  /** The number of conditions in the whole filter so far. */
   readonly tally: { conditions: number };
 }
 
@@ -85,7 +85,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
 };
 
-/** Bounds the number of conditions, which stores limit however they are combined. */
+/** Stores limit the number of conditions in a filter, however they are combined. */
 const count = (tally: At['tally']): void => {
   tally.conditions += 1;
   if (tally.conditions <= LIMIT_CONDITIONS) return;

@@ -11,15 +11,15 @@ export const heldUntil = described(
   '2026-05-08T14:36:00.000Z',
 );
 
-/** The place where messages are held. */
+/** The part of a session in which messages wait. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   description: 'open-segment: the conversation may go on; open-batch: more of it may follow',
   examples: ['open-segment'],
 });
 
 /**
- * The part of the write named by `at_least` that the read does not include, because its messages are held in their
- * session. Empty: nothing is held. While stages are behind, the read is refused instead.
+ * The results that a read still lacks of the write that `at_least` names, because its messages wait in their session.
+ * Empty: nothing waits. While stages are behind, the read is not answered at all.
  */
 export const heldAnswer = z
   .array(
@@ -39,7 +39,7 @@ export const heldAnswer = z
     examples: [[]],
   });
 
-/** A page of a listing, with what it does not include. */
+/** One page of a listing, with the results that it still lacks. */
 export const heldPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: described(z.array(item), 'The results of this page.', []),

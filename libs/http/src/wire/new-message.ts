@@ -36,7 +36,7 @@ export const messageField = z
   })
   .meta({ id: 'NewMessage', description: 'A message to record.' });
 
-/** The number of characters in all messages of a request. */
+/** The total length of the messages, in characters. */
 export const charactersIn = (messages: readonly z.infer<typeof messageField>[]): number =>
   messages.reduce(
     (sum, { content, tool_calls }) => sum + content.length + JSON.stringify(tool_calls).length,

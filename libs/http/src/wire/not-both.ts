@@ -1,4 +1,4 @@
-/** JSON Schema of a body in which at most one of two fields is given. */
+/** The JSON Schema of a body in which at most one of two fields is given. */
 export const notBoth = (one: string, other: string) => ({
   not: {
     required: [one, other],

@@ -3,18 +3,16 @@ import { described } from './described.js';
 import { z } from 'zod';
 import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
 
-/** An id that contains its owner, so that a route with only an id knows the scope and looks nowhere else. */
+/** Adds the owner to an id, so that routes that take only an id know the scope and never read outside of it. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/**
- * The longest owner part: a character has at most four bytes of UTF-8, and three bytes are four letters of base64url.
- */
+/** A character of the user takes at most four bytes of UTF-8, and base64url writes three bytes as four letters. */
 const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
 const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
 const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 
-/** An id as it was answered, with its owner, or a bare id. */
+/** An id in a request: with its owner inside, as answers give it, or bare. */
 export const ownedIdField = described(
   wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
     .min(1, 'must not be empty')
@@ -23,14 +21,14 @@ export const ownedIdField = described(
   'An id as it was answered: it says whose it is after the point.',
   '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
 );
-/** The answered form of an id. */
+/** An id in an answer, with its owner inside. */
 export const ownedIdAnswer = (what: string) =>
   described(
     z.string(),
     `The id of the ${what}, with its owner inside.`,
     '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
   );
-/** The owner, which an answered id already contains. */
+/** The owner of a bare id; an id from an answer holds its owner already. */
 export const ownerField = described(
   optional(idField),
   'Whose it is, where the id does not say so itself. Both must agree.',
@@ -43,8 +41,8 @@ interface Owned {
 }
 
 /**
- * Reads an id as it was answered. A bare id belongs to the user that the request names. Throws `Rejected` where neither
- * names the owner, or they differ.
+ * Reads an id from a request. A bare id belongs to the user that the request names. Throws `Rejected` if neither names
+ * the owner, or if they differ.
  */
 export const readOwnedId = (field: string, text: string, user: string | null): Owned => {
   const [id = '', owner] = text.split('.');

@@ -11,7 +11,7 @@ export const polarityAnswer = described(
   'affirmed',
 );
 
-/** A memory as the API answers it. The meaning of its times depends on its kind. */
+/** One memory on the wire; the meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
@@ -58,7 +58,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
     timestamp: isoInstant(saidAt),
   }));
 
-/** A point on its own. */
+/** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   id: ownedId(user, point.id),
   kind: point.kind,
@@ -74,13 +74,15 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: 'metadata' in point ? point.metadata : {},
 });
 
-/** Shows of a long message the window that matches the question best. */
+/** Replaces the text of a long message by the window that matches most of the question. */
 export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>
   found.point.kind === 'chunk'
     ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
     : found;
 
-/** A search hit as the API answers it: a fact as it is believed, a message with its words. */
+/**
+ * Shapes a search hit for the wire: a fact as it is believed at the instants asked about, a message in its own words.
+ */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
@@ -92,7 +94,7 @@ export const searchHitAnswer = (
   ...(explain ? { explain: { ...terms } } : {}),
 });
 
-/** How hits are shown: the name for the user, and whether with the terms of the score. */
+/** Options for shaping results: the name to show for the user, and whether to add the terms of the scores. */
 export interface Showing {
   readonly userName: string | null;
   readonly explain: boolean;

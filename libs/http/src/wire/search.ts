@@ -101,8 +101,8 @@ const searchBody = z
 export type SearchBody = z.infer<typeof searchBody>;
 
 /**
- * The confidence of an answer. `abstained`: nothing is near enough to be an answer, and `nearest_misses` has what came
- * closest.
+ * The confidence of a search: `abstained` says that no result is near enough to be an answer, `nearest_misses` holds
+ * the nearest.
  */
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),

@@ -9,7 +9,9 @@ export const sessionFields = {
   session_id: described(optional(idField), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
 };
 
-/** The schema allows only one of the two names; two equal ones are accepted too, which JSON Schema cannot express. */
+/**
+ * The part of the rule that JSON Schema can express: a schema that allows both fields would also allow two that differ.
+ */
 export const oneSession = notBoth('run_id', 'session_id');
 
 interface Named {
@@ -17,7 +19,7 @@ interface Named {
   readonly session_id: string | null;
 }
 
-/** The session a request names under either name; both may be given if they agree. */
+/** Refuses a request that names its session under both names differently; both may be given if they agree. */
 export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => {
   if (named.run_id !== null && named.session_id !== null && named.run_id !== named.session_id) {
     context.addIssue({

@@ -1,8 +1,7 @@
 import { Rejected } from '@mneme/domain';
 
 /**
- * The user that a request names in its body or its query; `null`: it names none. Throws `Rejected` for two different
- * ones.
+ * The user that a request names in its body or its query; both must agree. `null`: it names none. Throws `Rejected`.
  */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
@@ -12,7 +11,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** The user that a request must name. Throws `Rejected`. */
+/** The user of a request that must name one. Throws `Rejected`. */
 export const userIn = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;

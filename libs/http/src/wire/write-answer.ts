@@ -1,7 +1,7 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { ownedId } from './owned-id.js';
 
-/** What every write answers. */
+/** Shapes the answer to a write for the wire. */
 export const writeAnswerOf = (user: string, { eventId, token }: WriteReceipt) => ({
   event_id: ownedId(user, eventId),
   token,

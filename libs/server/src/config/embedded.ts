@@ -16,9 +16,9 @@ const embeddedSchema = listeningSchema.extend({
 
 export interface Settings extends Listening {
   readonly dataFolder: string;
-  /** The stack that `MNEME_STACK` names; `null`: it is unset. */
+  /** The stack that `MNEME_STACK` names; `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;
-  /** Plays the sample conversation into an empty store. */
+  /** Whether the sample conversation is written into an empty store. */
   readonly demo: boolean;
   /** A server that the command line talks to instead of opening the store itself. */
   readonly url: string | null;

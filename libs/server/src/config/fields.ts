@@ -14,11 +14,11 @@ export const count = (least: number) => {
   return z.coerce.number(wrong).int(wrong).min(least, wrong);
 };
 
-/** Timers take no longer wait. */
+/** The limit keeps the idle time within what a timer of the runtime can wait for. */
 export const idleSeconds = count(1).max(1_000_000, 'must be at most 1000000');
 
 const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
-/** Each broker with its port; an IPv6 address in brackets. */
+/** Matches a list of brokers, each with its port; an IPv6 address stands in brackets. */
 const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
 export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
 
@@ -29,7 +29,7 @@ export const origins = z
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .refine((list) => list.every(isOrigin), NO_ORIGINS);
 
-/** Addresses, separated by commas. */
+/** A list of one or more addresses, separated by commas. */
 export const addresses = z
   .string('must name addresses, like http://ingest:7373,http://ingest-2:7373')
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -37,5 +37,5 @@ export const addresses = z
     z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
   );
 
-/** An API key. */
+/** The key that clients send with every request. */
 export const key = z.string().min(16, 'must have at least 16 characters');

@@ -2,18 +2,18 @@ import { addresses } from './fields.js';
 import { type Listening, listeningSchema } from './listening.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** Every setting of the gateway. */
+/** All settings of the gateway. */
 const gatewaySchema = listeningSchema
   .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_LOG: true })
   .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
 
 export interface GatewaySettings extends Pick<Listening, 'host' | 'port' | 'logLevel'> {
-  /** The addresses of the replicas of each service. */
+  /** The addresses of the replicas of `ingest` and of `query` that the gateway passes requests to. */
   readonly ingest: readonly string[];
   readonly query: readonly string[];
 }
 
-/** The settings of the gateway. Throws `WrongSettings`. */
+/** Reads the settings of the gateway. Throws `WrongSettings`. */
 export const gatewaySettings = (environment = ownEnvironment()): GatewaySettings => {
   const read = readBy(gatewaySchema, environment);
   return {
@@ -25,5 +25,5 @@ export const gatewaySettings = (environment = ownEnvironment()): GatewaySettings
   };
 };
 
-/** The variables of the gateway. */
+/** The environment variables of the gateway. */
 export const gatewayVariables: readonly Variable[] = variablesOf(gatewaySchema);

@@ -18,17 +18,19 @@ export const listeningSchema = z.object({
 export interface Listening extends Keys {
   readonly host: string;
   readonly port: number;
-  /** The origins whose pages may call the API, with the key. */
+  /** The origins whose pages may send requests; they need the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /**
-   * Seconds of silence before the held messages of a conversation are released; `null`: the default of the extractor.
+   * Seconds of silence after which the buffered messages of a session are processed; `null`: the default for what the
+   * extractor reads.
    */
   readonly idleSeconds: number | null;
   /** Whether secrets are left out of what is remembered. */
   readonly secrets: 'redact' | 'keep';
 }
 
+/** Maps the variables, as read, to settings. */
 export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   host: read.MNEME_HOST,
   port: read.MNEME_PORT,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every problem of the environment, one sentence for each variable. */
+/** Holds everything that is wrong with the environment, one sentence for each variable. */
 export class WrongSettings extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -8,7 +8,7 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Reads the variables of the schema. Throws `WrongSettings`. */
+/** Reads the variables that the schema names. Throws `WrongSettings`. */
 export const readBy = <Schema extends z.ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
@@ -18,22 +18,22 @@ export const readBy = <Schema extends z.ZodType>(
   throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 };
 
-/** The environment of this process: it is read here and nowhere else. */
+/** The environment of this process. No other function reads it. */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/** The environment, with these variables set as well: for processes that are started, and servers that are found. */
+/** The environment with these variables added, for processes that this one starts and servers that it has found. */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...ownEnvironment(),
   ...variables,
 });
 
-/** A variable that a process reads, and whether it has to be set. */
+/** An environment variable that a process reads, and whether it is required. */
 export interface Variable {
   readonly name: string;
   readonly isRequired: boolean;
 }
 
-/** The variables of a schema. */
+/** The environment variables that a schema names. */
 export const variablesOf = (schema: z.ZodObject): readonly Variable[] =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,

@@ -3,7 +3,7 @@ import { brokers, count } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** Every setting of one of the services; those without a default have to be set. */
+/** All settings of a service; those without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services, or unset: this process is a service')
@@ -44,7 +44,7 @@ export interface ServiceSettings extends Listening {
   readonly qdrant: { readonly url: string; readonly apiKey: string | null; readonly collection: string };
 }
 
-/** The settings of a service. Throws `WrongSettings`. */
+/** Reads the settings of a service. Throws `WrongSettings`. */
 export const serviceSettings = (environment = ownEnvironment()): ServiceSettings => {
   const read = readBy(servicesSchema, environment);
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
@@ -72,5 +72,5 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   };
 };
 
-/** The variables of each of the five services, and of the migration. */
+/** The environment variables that each of the five services and the migration read. */
 export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);

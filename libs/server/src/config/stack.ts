@@ -4,15 +4,15 @@ import { stackKind } from './fields.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 import { type ServiceSettings, serviceSettings } from './services.js';
 
-/** The settings of a stack; each kind has its own. */
+/** The settings of either stack; each stack has exactly its own. */
 export type StackSettings =
   ({ readonly stack: 'embedded' } & Settings) | ({ readonly stack: 'services' } & ServiceSettings);
 
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
 /**
- * The stack that `MNEME_STACK` names; unset, the services where all their servers are named, the embedded one where
- * none is. Throws `WrongSettings`, also where only some are named: nobody can tell which store is meant.
+ * The stack that `MNEME_STACK` names. If it is unset: `services` if all three servers are named, `embedded` if none is.
+ * Throws `WrongSettings`, also if only some are named, because the intended store would be a guess.
  */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
@@ -25,7 +25,7 @@ export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] 
   ]);
 };
 
-/** The settings of the stack that the environment chooses. Throws `WrongSettings`. */
+/** Reads the settings of the stack that the environment chooses. Throws `WrongSettings`. */
 export const stackSettings = (folder: string, environment = ownEnvironment()): StackSettings =>
   stackOf(environment) === 'services'
     ? { stack: 'services', ...serviceSettings(environment) }

@@ -1,4 +1,4 @@
 import { serveStages } from './serve-stages.js';
 
-/** Stages whose thread ends as soon as one of them gets something to do. */
+/** Serves stages whose thread exits as soon as one of them handles a delivery. */
 await serveStages(() => process.exit(3));

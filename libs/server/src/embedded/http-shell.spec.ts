@@ -31,7 +31,7 @@ let embedded: Embedded;
 let app: NestFastifyApplication;
 let port = 0;
 const logged: string[] = [];
-/** How the next search ends. */
+/** The outcome of the next search. */
 let search: () => Promise<SearchAnswer> = () => Promise.resolve(FOUND);
 
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
@@ -71,19 +71,19 @@ afterAll(async () => {
 beforeEach(() => void logged.splice(0));
 
 const server = (): Server => app.getHttpServer();
-/** How many requests the stages stand back for. */
+/** The number of requests that the stages yield to. */
 const served = (): number => Atomics.load(new Int32Array(embedded.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
-/** A connection that has sent something. */
+/** Opens a connection and sends the text. */
 const sending = async (text: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
   return socket;
 };
-/** Everything the server says until it hangs up. */
+/** Everything that the server sends until it closes the connection. */
 const heard = async (socket: Socket): Promise<string> => {
   const parts: string[] = [];
   socket.setEncoding('utf8').on('data', (part: string) => void parts.push(part));
@@ -91,7 +91,7 @@ const heard = async (socket: Socket): Promise<string> => {
   return parts.join('');
 };
 const problemIn = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
-/** A search that goes on until it is told how to end. */
+/** Begins a search that is pending until the test ends it. */
 const heldSearch = () => {
   let begin: () => void = () => undefined;
   let end: (found: SearchAnswer) => void = () => undefined;

@@ -7,7 +7,7 @@ import { idleAfterMs, runStages, type StageContext, systemClock } from '@mneme/r
 import { requestsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
 import { lowerPriority } from '../lower-priority.js';
 
-/** The data with which the stage thread is started. */
+/** The data that the thread of the stages is started with. */
 export interface StageThreadData {
   readonly store: SharedSqlite;
   readonly logLevel: Settings['logLevel'];
@@ -19,8 +19,8 @@ export type FromStages =
   'running' | 'stopped' | { readonly died: string } | { readonly observed: Observation };
 
 /**
- * Runs every stage in this thread until its owner tells it to stop. A separate thread keeps folding and extracting away
- * from the event loop that answers requests. `failpoint` is called at each step of a delivery.
+ * Runs every stage in this thread until its owner posts a message, so that folding and extracting never block the event
+ * loop that answers requests. `failpoint` is called at each step of a delivery.
  */
 export const serveStages = async (failpoint: StageContext['failpoint'] = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');

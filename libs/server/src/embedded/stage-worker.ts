@@ -6,13 +6,13 @@ import type { FromStages, StageThreadData } from './serve-stages.js';
 
 /** The thread in which the stages run. */
 export interface Stages {
-  /** Resolves when the deliveries under way have committed and the thread has ended. */
+  /** Resolves when the deliveries in flight have committed and the thread has ended. */
   close(): Promise<void>;
 }
 
-/** Callbacks of the stage thread. */
+/** The callbacks of the stages' thread. */
 export interface StageWatch {
-  /** Called when the stages have stopped without being asked to. */
+  /** Called when the stages have stopped without a call of `close`. */
   readonly onDeath: (error: Unavailable) => void;
   readonly observe: Observe;
 }
@@ -67,6 +67,6 @@ const gone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** The message without its full stop, to stand inside a sentence. */
+/** The reason without its full stop, to be quoted within another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

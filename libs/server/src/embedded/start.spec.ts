@@ -84,7 +84,7 @@ describe('a server', () => {
     await fetch(`${server.url}/nowhere/at/all`, { headers: { authorization: `Bearer ${apiKey}` } });
     await server.settled();
     const counted = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
-    // What the stages count comes over from their thread.
+    // The figures of the stages arrive from their thread.
     await expect
       .poll(counted)
       .toContain('mneme_stage_events_total{stage="sensory.archive",outcome="settled"} 1');

@@ -13,10 +13,10 @@ import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
 import { untilHandled } from '@mneme/runner';
 
-/** The options of an embedded server. A host other than loopback needs a key. */
+/** The options of the embedded service. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
-  /** The module that serves the stages in their thread; its own by default. */
+  /** The module that runs the stages in their thread; by default the one of this library. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
 }
@@ -24,20 +24,20 @@ export interface StartOptions extends Partial<Listening> {
 /** A running embedded service. */
 export interface Started {
   readonly url: string;
-  /** An id of this run, new with each start: `/health/live` and the record in the data folder name it. */
+  /** The unique id of this start. `/health/live` answers with it, and the record in the data folder holds it. */
   readonly instance: string;
   readonly dataFolder: string;
-  /** Resolves when every stage has handled everything that is in the log. Throws `Unavailable` if the stages die before. */
+  /** Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die first. */
   settled(): Promise<void>;
   /** The ports of its commands and queries, for benchmarks. */
   readonly ports: MemoryPorts;
-  /** Stops, finishes the deliveries under way, then closes the store. Closing again does nothing. */
+  /** Stops, finishes the deliveries in flight, and closes the store. A second call has no further effect. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do,
- * and leaves nothing open then.
+ * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do;
+ * nothing stays open then.
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { dataFolder, apiKey = null, operatorKey = null, corsOrigins = [], logLevel = 'warn' } = options;
@@ -45,7 +45,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   requireKeyOffLoopback(options.host ?? LOOPBACK, keys);
   const logger = jsonLogger(logLevel);
   const death = new AbortController();
-  // The shell takes longer to load than the store to open: both at once.
+  // The HTTP shell takes longer to load than the store takes to open, so both happen at once.
   const shell = import('@mneme/http');
   const metrics = openMetrics();
   const embedded = await openEmbedded({
@@ -76,9 +76,9 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
 interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
-  /** An id of this run, new with each start. */
+  /** The unique id of this start. */
   readonly instance: string;
-  /** Aborted when the stages or the store are gone, with the reason. */
+  /** Aborted, with the reason, when the stages or the store have failed for good. */
   readonly death: AbortSignal;
 }
 
@@ -107,7 +107,7 @@ const countedOf = ({ ports, extractorId }: Embedded): Counted => ({
   extractorId,
 });
 
-/** Listens, and writes the address into the data folder. If that fails, the server is closed again. */
+/** Listens, and records the address in the data folder. Closes the server again if the record cannot be written. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
   { embedded, instance, death }: Running,
@@ -124,7 +124,7 @@ const listenAndRecord = async (
       dataFolder,
       settled: () => untilHandled(embedded.ports.log, death),
       ports: embedded.ports,
-      // The record goes first: once the store is closed, the record may be that of the next server.
+      // The record goes first: once the store is closed, the record may be the one of the next server.
       close: () =>
         (closing ??= forgetServer(dataFolder)
           .finally(() => app.close())

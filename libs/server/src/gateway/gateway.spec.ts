@@ -7,20 +7,20 @@ import { openApi } from '@mneme/http';
 import { version } from '@mneme/telemetry';
 import { openGateway } from './gateway.js';
 
-/** What a service behind the gateway saw. */
+/** A request as a service behind the gateway received it. */
 interface Seen {
   readonly by: string;
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly key: string | undefined;
-  /** The name that the client asked for. */
+  /** The host name that the client requested. */
   readonly askedAt: string | string[] | undefined;
   readonly body: string;
 }
 
 const opened: (() => Promise<unknown>)[] = [];
 
-/** A service that answers with what reached it. */
+/** A service that answers with the request that it received. */
 const mirror = async (by: string): Promise<{ url: string; server: Server }> => {
   const answer = async (incoming: IncomingMessage): Promise<Seen> => {
     const { method, url, headers } = incoming;
@@ -43,7 +43,7 @@ const gatewayTo = async (ingest: readonly string[], query: readonly string[]): P
   return gateway.url;
 };
 
-/** Sends the path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 const send = async (
   base: string,
   method: string,
@@ -58,7 +58,7 @@ const send = async (
 const seenBy = async (base: string, method: string, path: string): Promise<Seen> =>
   JSON.parse((await send(base, method, path)).body) as Seen;
 
-/** The routes that change something that is remembered. */
+/** The routes that change the memory. */
 const WRITES = [
   'POST /v1/memories',
   'DELETE /v1/memories/{id}',

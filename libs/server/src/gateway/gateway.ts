@@ -19,30 +19,30 @@ import { replicaChooser } from './replica-chooser.js';
 
 export interface Gateway {
   readonly url: string;
-  /** Stops listening, and waits for the answers that are under way. */
+  /** Stops listening, and waits for the responses in progress. */
   close(): Promise<void>;
 }
 
-/** Longer than any answer of a service takes, also of a write that waits for its stages. */
+/** Longer than any service takes to answer, including a write that waits for its stages. */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
 /**
- * One address before the services: writes go to `ingest`, everything else to `query`, each to its replicas in turn.
- * It passes requests on as they are, credentials included, and judges nothing. A replica that does not take the
- * connection is passed over; where none does, the answer is 503.
+ * Serves one address for all services: writes go to `ingest`, everything else to `query`, each to its replicas in turn.
+ * Requests are forwarded unchanged, with their credentials, and are not validated. A replica that refuses the
+ * connection is avoided for a moment; a request without an answer gets 503.
  */
 export const openGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const logger = jsonLogger(settings.logLevel);
   const server = fastify({ routerOptions: { maxParamLength: LIMIT_PARAM } });
   closeIdleConnections(server);
   server.removeAllContentTypeParsers();
-  // Bodies pass through unread; the service limits their size.
+  // Bodies are streamed without being read. The services limit their size.
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await server.register(replyFrom, {
     undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
     disableRequestLogging: true,
-    // The client repeats a request that failed, or was answered with 503.
+    // Only the client can decide whether to repeat a request that failed or was answered 503.
     retryMethods: [],
   });
   server.setErrorHandler(refuse);
@@ -52,7 +52,7 @@ export const openGateway = async (settings: GatewaySettings): Promise<Gateway> =
     if (silent.length === 0) return { status: 'ok' };
     return sendProblem(reply, problemOf(noAnswer(silent.join('" and "'))));
   });
-  // Metrics belong to one process, so they are scraped there and not through the gateway.
+  // Metrics belong to one process, so they are read from the process itself and not through the gateway.
   server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(notHere())));
   passOn(server, settings, logger);
   return { url: await listenOn(server, settings), close: () => server.close() };
@@ -80,10 +80,10 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
-    // Without a path, the plugin takes that of the request, and no other host than the replica's.
+    // Without an explicit path, the request's own path is used, and the host is always the replica's.
     return reply.from(undefined, {
       getUpstream: () => replica,
-      // The service checks the host name under which the client asked, which is the gateway's.
+      // The service checks the host name that the client used, which is the gateway's.
       rewriteRequestHeaders: ({ headers: { host } }, headers) => ({
         ...headers,
         'x-forwarded-host': host ?? '',
@@ -97,14 +97,14 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
   };
 };
 
-/** Answers a request that cannot be passed on. */
+/** Answers a request whose address cannot be forwarded. */
 const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
   const sentence =
     'The address of the request is malformed, or goes up a folder. Percent-encode the ids in it.';
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
-/** The services that have no ready replica. */
+/** The services of which no replica reports that it is ready. */
 const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
   const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
     const ready = replicas.map(async (replica) => {
@@ -128,6 +128,6 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
 const notHere = (): Rejected =>
   new Rejected('route-not-found', 'Each service has figures of its own: ask it, not the gateway.');
 
-/** The routes of `ingest`; `query` has all others. */
+/** The routes of `ingest`; every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
   [RecordingController, StatingController].flatMap(routesOf);

@@ -1,16 +1,19 @@
 import { Unavailable } from '@mneme/domain';
 
-/** A replica that did not answer gets no requests for so long. */
+/** The time for which a replica that did not answer is avoided. */
 const REST_MS = 1_000;
 
-/** Chooses the replica for each request. */
+/** Chooses the replica for the next request. */
 export interface ReplicaChooser {
   next(nowMs: number): string;
-  /** Marks a replica that did not answer: the others are preferred for a second. */
+  /** Records that the replica did not answer, so that the others are preferred for a second. */
   passOver(replica: string, nowMs: number): void;
 }
 
-/** Chooses replicas in turn. One that did not answer is skipped for a second, unless all are. */
+/**
+ * Takes replicas in turn. A replica that did not answer is avoided for a second; if all are avoided, they are tried all
+ * the same.
+ */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();
   let turn = 0;

@@ -2,7 +2,7 @@ import { gatewaySettings } from '../config/gateway.js';
 import { startGateway } from './start.js';
 import { exitOnError } from '../exit-on-error.js';
 
-/** Serves the gateway until a signal asks to stop, then finishes the answers that are under way. */
+/** Serves the gateway until SIGINT or SIGTERM, then finishes the responses in progress. */
 export const serveGateway = (): Promise<void> =>
   exitOnError(async () => {
     const gateway = await startGateway(gatewaySettings());

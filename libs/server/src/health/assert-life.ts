@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Throws `Unavailable('not-consuming')` once a consumer has died for good: only a new process helps. */
+/** Throws `Unavailable('not-consuming')` once a consumer has failed for good: only a new process helps. */
 export const assertLife = (death: AbortSignal): Promise<void> => {
   if (!death.aborted) return Promise.resolve();
   const sentence = 'A stage has stopped consuming. Restart the process.';

@@ -19,7 +19,7 @@ const behind = (partition: number): Progress => ({
   end: 5,
 });
 
-/** A watch over one stage that has the first two partitions, with a clock that is set by hand. */
+/** A watch over one stage that is assigned the first two partitions, with a clock that the test sets. */
 const aWatch = () => {
   const world = { now: 0, progress: (): Promise<readonly Progress[]> => Promise.resolve([behind(1)]) };
   const watch = watchProgress({

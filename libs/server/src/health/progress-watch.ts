@@ -3,7 +3,7 @@ import type { Progress } from '@mneme/ports';
 import { answerWithin, type Observe } from '@mneme/telemetry';
 
 export interface WatchOptions {
-  /** The assigned partitions of each stage. */
+  /** The partitions assigned to each stage, by the name of the stage. */
   readonly assigned: () => ReadonlyMap<string, readonly number[]>;
   readonly progress: () => Promise<readonly Progress[]>;
   /** Milliseconds of a monotonic clock. */
@@ -11,25 +11,25 @@ export interface WatchOptions {
   readonly patienceMs?: number;
 }
 
-/** Finds stages that do not progress although events wait for them. */
+/** Checks that stages make progress on the events that wait for them. */
 export interface ProgressWatch {
   readonly observe: Observe;
-  /** Throws `Unavailable('stalled')` when a stage shows no sign of life though events wait for it. */
+  /** Throws `Unavailable('stalled')` if a stage shows no sign of life although events wait for it. */
   check(): Promise<void>;
 }
 
 /**
- * Twice the time that a delivery under way may hold up the others of its group (60 s): in the first a new member gets
- * its partitions, in the second it acknowledges something, or fails and tries again.
+ * Twice the time for which a delivery in flight may delay the other members of its group (60 s): a new member gets its
+ * partitions within the first, and acknowledges a delivery, or fails and retries, within the second.
  */
 const PATIENCE_MS = 120_000;
-/** Below the time-out of an orchestrator's probe. */
+/** Shorter than the time after which an orchestrator gives up a probe. */
 const LIMIT_MS = 2_000;
 
 /**
- * Calls a stage stalled if it has partitions with a lag and for so long neither committed a delivery nor had an attempt
- * fail. Waiting for a dependency is no stall: the attempts go on, and a restart would not help. No stage is called
- * stalled while the log does not answer.
+ * A stage is stalled if its partitions have a lag and it has for `patienceMs` neither committed a delivery nor had an
+ * attempt fail. Waiting for a dependency is no stall: attempts go on, and a restart would not help. While the log does
+ * not report its progress, no stage counts as stalled.
  */
 export const watchProgress = (options: WatchOptions): ProgressWatch => {
   const { assigned, progress, now, patienceMs = PATIENCE_MS } = options;

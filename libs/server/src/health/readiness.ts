@@ -2,20 +2,20 @@ import { Unavailable } from '@mneme/domain';
 import { answerWithin, ttlMemo } from '@mneme/telemetry';
 import { codeOf } from '@mneme/runner';
 
-/** A dependency of a process, and a cheap probe of it. */
+/** A server that a process depends on, and a cheap request to it. */
 export interface Dependency {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
 }
 
-/** Below the time-out of an orchestrator's probe. */
+/** Shorter than the time that an orchestrator waits for the whole answer. */
 const LIMIT_MS = 3_000;
-/** Probes from several sides at once share one answer. */
+/** Several probes come at once, and an answer of a second ago is new enough for each. */
 const KEPT_MS = 1_000;
 
 /**
- * Resolves when all dependencies answer. Throws `Unavailable('not-ready')` with the names and error codes of the
- * others, but neither their addresses nor their messages.
+ * Resolves when every dependency answers. Throws `Unavailable('not-ready')` that names those which do not, with their
+ * error codes; it discloses neither their addresses nor their messages.
  */
 export const readinessOf = (
   dependencies: readonly Dependency[],

@@ -11,10 +11,10 @@ import type { ServicesStores } from './stores.js';
 import { storeStats, UNCOUNTED } from '../store-stats.js';
 import type { LogTransport } from './transport/log-transport.js';
 
-/** Whoever looks often at how far everything is gets an answer of a second ago. */
+/** The progress of the log is cached for a second, so that frequent reads cost one request. */
 const KEPT_MS = 1_000;
 
-/** What runs, and how it ends. */
+/** The stages that run in a process, and the signals of their end. */
 export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
@@ -23,12 +23,12 @@ export interface Life {
   readonly closing: AbortSignal;
 }
 
-/** All that can be read off a running process. */
+/** The health, figures and metrics of a running process. */
 export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'traffic'> & {
   readonly observe: Observe;
 };
 
-/** The instruments of services on these stores. */
+/** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
   stores: ServicesStores,
   { stages, transport, death, closing }: Life,

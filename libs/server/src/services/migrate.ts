@@ -3,7 +3,10 @@ import { builtinModels } from '../builtin-models.js';
 import { systemClock } from '@mneme/runner';
 import type { ServerAddresses } from './stores.js';
 
-/** Makes and checks topics, constraints and the collection; doing it again changes nothing. No service does it at its start. */
+/**
+ * Creates and checks topics, constraints and the collection; a second call changes nothing. No service migrates when it
+ * starts.
+ */
 export const migrateServices = async (addresses: ServerAddresses, size: LogSize): Promise<void> => {
   const [{ migrateTopics }, { migrateGraph }, { migrateIndex }] = await Promise.all([
     import('@mneme/kafka'),

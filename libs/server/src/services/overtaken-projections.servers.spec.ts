@@ -46,7 +46,7 @@ const digest = (n: number): Handled =>
     sources: [],
   });
 
-/** One message a request: whoever answers continues the turn of the request before. */
+/** Each request writes one message, so a reply completes the exchange that the request before began. */
 const said = (n: number): Handled =>
   event('episode.recorded', n + 1, {
     id: `episode${n}`,
@@ -77,7 +77,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     store = index.of(SCOPE);
   });
 
-  /** Reads and decides; the writes wait until it wakes. */
+  /** The replica reads and decides; its writes wait until it resumes. */
   const freeze = async (stage: Stage, ...events: readonly Handled[]): Promise<() => Promise<void>> => {
     const waiting: (() => Promise<void>)[] = [];
     const later = (write: () => Promise<void>): Promise<void> => {
@@ -106,7 +106,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
   const portsOn = (written: MemoryIndex) =>
     ({ ...models, index: written }) as Parameters<Projection['project']>[1];
 
-  /** As the runner lets a replica that has the partition go on. */
+  /** Lets a replica that has the partition continue, as the runner does. */
   const goOn = async (stage: Stage, ...events: readonly Handled[]): Promise<void> => {
     const unit = deferredInserts(index);
     await projectionOf(stage).project(events, portsOn(unit.index));

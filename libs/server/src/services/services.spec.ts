@@ -2,10 +2,10 @@ import { pipeline, type Stage } from '@mneme/pipeline';
 import { describe, expect, it } from 'vitest';
 import { type ServiceName, services } from './services.js';
 
-/** Every stage reads the log and writes to it. What else it stands on follows from what it declares. */
+/** Every stage reads and writes the log. Its other dependencies follow from its declaration. */
 const serversOf = (stage: Stage): readonly string[] => [
   'Kafka',
-  // A decision keeps its answer, and a fold its state, in rows.
+  // Decisions keep their answers, and folds their state, in rows.
   ...(stage.kind === 'projection' && !stage.needs.includes('facts') ? [] : ['Neo4j']),
   ...(stage.needs.includes('index') ? ['Qdrant'] : []),
 ];
@@ -21,7 +21,7 @@ describe('the services', () => {
     );
   });
 
-  // A service that could do with less should open less, and wait for less before it is ready.
+  // If a service ever needs fewer servers, it should open fewer, and wait for fewer before it is ready.
   it.each(Object.keys(services).filter((name) => services[name as ServiceName].stages.length > 0))(
     'need all three servers: %s',
     (name) => {

@@ -1,12 +1,12 @@
 import { pipeline } from '@mneme/pipeline';
 
-/** What a service answers over HTTP beside its health, and the stages it runs. */
+/** The requests that a service answers over HTTP beside its health, and the stages that it runs. */
 interface ServiceParts {
   readonly answers: 'writes' | 'reads' | null;
   readonly stages: readonly (typeof pipeline)[keyof typeof pipeline][];
 }
 
-/** The five services; each scales alone. */
+/** The five services; each scales independently. */
 export const services = {
   ingest: { answers: 'writes', stages: [] },
   sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },

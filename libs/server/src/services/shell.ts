@@ -42,17 +42,17 @@ export interface ShellNeeds {
   readonly failpoint: OnFailpoint;
 }
 
-/** Nest around the commands, queries and stages of services. */
+/** The Nest application around the commands, queries and stages of services. */
 export interface ServicesShell {
-  /** Not listening yet. */
+  /** The application, which does not listen yet. */
   readonly app: NestFastifyApplication;
   /** Resolves when every stage consumes. */
   consume(): Promise<void>;
-  /** Stops consuming and finishes what is in hand, then answers no more. */
+  /** Stops consuming and finishes the deliveries in flight, then stops answering. */
   close(): Promise<void>;
 }
 
-/** Builds the shell; nothing is consumed and nothing listens. */
+/** Builds the shell; it neither consumes nor listens yet. */
 export const openShell = async (
   stores: ServicesStores,
   names: readonly ServiceName[],
@@ -98,7 +98,7 @@ const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
 
 const models = builtinModels();
 
-/** The stores, and the models beside them, with somebody who counts what they are asked. */
+/** Stores and models whose calls are counted. */
 type Observed = ServicesStores & { readonly models: Models };
 
 const observedStores = (stores: ServicesStores, observe: Observe): Observed => ({
@@ -107,7 +107,7 @@ const observedStores = (stores: ServicesStores, observe: Observe): Observed => (
   models: observedModels(models, observe),
 });
 
-/** Each stage with what it runs on; lines of its log name its service. */
+/** Each stage with its context. Its log lines name its service. */
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,

@@ -42,7 +42,7 @@ const EVENTS = [
   { type: 'fact.retracted', data: { factId: 'porto' } },
 ] as const;
 
-/** Does something with a store of its own. */
+/** Runs the work on a store of its own. */
 export const withStore = async (work: (store: SqliteStack) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-stalled-'));
   const { id, dimensions } = builtinModels().embedder;
@@ -55,7 +55,7 @@ export const withStore = async (work: (store: SqliteStack) => Promise<void>): Pr
   }
 };
 
-/** How the store looked before the stalled replica woke, and after; and how often that had to fold again. */
+/** The store before and after the stalled replica resumed, and the number of folds that had to be repeated. */
 export interface Woken {
   readonly before: readonly Slot[];
   readonly after: readonly Slot[];
@@ -63,8 +63,8 @@ export interface Woken {
 }
 
 /**
- * One replica stalls between its reading and its writing; another one takes the partition over, handles the same event and
- * what came after it, among it a retraction; then the first one wakes.
+ * One replica stalls between its read and its write; another takes the partition over and handles the same event and
+ * the events after it, a retraction among them; then the first one resumes.
  */
 export const stallAndWake = async (store: SqliteStack, work: Work): Promise<Woken> => {
   const records = await logged(store);
@@ -109,7 +109,7 @@ const logged = async ({ log }: SqliteStack): Promise<readonly Logged[]> => {
   }));
 };
 
-/** What a projection embeds stands between its reading and its writing: the first time it waits there. */
+/** A projection embeds between its read and its write, so its first call of this embedder is where it stalls. */
 const stallingEmbedder = () => {
   const { embedder } = builtinModels();
   let [sayStalled, wake] = [(): void => undefined, (): void => undefined];

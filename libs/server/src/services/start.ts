@@ -8,35 +8,35 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
-  /** Receives the log lines instead of standard error. */
+  /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
-  /** Called when a stage has stopped consuming: the process must exit then. */
+  /** Called when a stage has stopped consuming: the process must exit. */
   readonly onDeath?: (error: unknown) => void;
-  /** Called at each step of a delivery and of a commit: crash suites kill the process there. */
+  /** Called at each step of every delivery and commit; crash suites stop the process there. */
   readonly failpoint?: OnFailpoint;
 }
 
 /** Services that run in this process. */
 export interface StartedServices {
   readonly url: string;
-  /** Resolves when every stage, here and elsewhere, has handled what is in the log. */
+  /** Resolves when every stage, in this process and in others, has handled everything in the log. */
   settled(): Promise<void>;
   /**
-   * Stops consuming, finishes deliveries and requests under way, then closes the connections. Closing again does
-   * nothing.
+   * Stops consuming, finishes the deliveries in flight, closes requests, then the connections. A second call has no
+   * further effect.
    */
   close(): Promise<void>;
 }
 
 /**
- * Starts one service, or several in one process, on servers that were migrated. Throws `Unavailable` where a server does
- * not answer or was not migrated, and leaves nothing open then.
+ * Starts one service, or several in one process, on migrated servers. Throws `Unavailable` if a server does not answer
+ * or is not migrated; nothing stays open then.
  */
 export const startServices = async (
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
-  // Loaded here, so that the embedded stack does not load clients of servers that it does not use.
+  // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
   const { openServices } = await import('./stores.js');
   const stores = await openServices(options.addresses, options.failpoint);
   try {

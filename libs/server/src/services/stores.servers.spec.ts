@@ -3,9 +3,9 @@ import { migrateServices } from './migrate.js';
 import { describeOnServers, someAddresses } from '../testing.js';
 import { openServices } from './stores.js';
 
-/** Records of the suite are from 1970: retention goes by their time. */
+/** Retention goes by the time of records, and those of the suite are from 1970. */
 const KEPT_DAYS = 40_000;
-/** Of the vectors of the suite. */
+/** The dimensions of the suite's vectors. */
 const DIMENSIONS = 4;
 
 const freshly: Open<Stack> = async () => {

@@ -13,10 +13,13 @@ export interface ServerAddresses {
   readonly qdrant: QdrantOptions;
 }
 
-/** Log, state, facts and index on three servers, and the order in which a delivery commits on them. */
+/** Log, state, facts and index on three servers, and the unit of work that commits a batch on them in order. */
 export interface ServicesStores extends Stores {
   readonly work: Work;
-  /** By stage, the age in seconds of its oldest decision whose events are not in the log yet; 0: there is none. */
+  /**
+   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
+   * the log yet; 0: there is none.
+   */
   readonly outboxAges: () => ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

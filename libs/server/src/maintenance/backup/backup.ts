@@ -6,20 +6,24 @@ import { stackOf } from '../../config/stack.js';
 type Backup = Parameters<typeof backupSqlite>[0];
 type Restoring = Omit<Parameters<typeof restoreSqlite>[0], 'makeFolder' | 'restoredAt'>;
 
-/** Writes the store of a data folder into one file, also while a server writes it. Throws `Rejected`, `Unavailable`. */
+/**
+ * Writes the store of a data folder into one file, even while a server writes to it. Throws `Rejected`, `Unavailable`.
+ */
 export const backup = async (asked: Backup): Promise<StoreCopy> => {
   assertEmbedded();
   return backupSqlite(asked);
 };
 
-/** Puts the store of a backup into a data folder, which is made where there is none. Throws `Rejected`, `Unavailable`. */
+/** Restores a backup into a data folder, which is created if it does not exist. Throws `Rejected`, `Unavailable`. */
 export const restore = async (asked: Restoring): Promise<RestoredStore> => {
   assertEmbedded();
   const makeFolder = (): Promise<void> => createDataFolder(asked.folder);
   return restoreSqlite({ ...asked, makeFolder, restoredAt: new Date() });
 };
 
-/** Throws `Rejected` where the environment names the services stack: no command sees its servers as of one moment. */
+/**
+ * Throws `Rejected` if the environment chooses the services stack: no command can read its servers as of one moment.
+ */
 const assertEmbedded = (): void => {
   if (stackOf() === 'embedded') return;
   throw new Rejected(

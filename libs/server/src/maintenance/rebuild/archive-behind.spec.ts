@@ -11,7 +11,10 @@ import { projections } from './projections.js';
 
 const ONE_TURN_APART = 91;
 
-/** Sessions go on in the next episode in the middle of a turn: the last message of one is a question, the reply is in the next. */
+/**
+ * Sessions continue across episodes in the middle of an exchange: one episode ends with a question, the next begins
+ * with its reply.
+ */
 const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   id: `e${e}`,
   sessionId: 's',
@@ -25,7 +28,10 @@ const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   }),
 }));
 
-/** What the index holds when the stage has taken every episode: each as soon as the API wrote it, or all when the API was done. */
+/**
+ * The points in the index after the stage has handled every episode: each right after the API wrote it, or all at the
+ * end.
+ */
 const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();

@@ -1,19 +1,19 @@
 import { type Instant, Rejected } from '@mneme/domain';
 import type { PartitionRange } from '@mneme/ports';
 
-/** The log as a rebuild finds it, and how old what it would replace is. */
+/** The log that a rebuild would read, and the age of the projections that it would replace. */
 export interface LogBefore {
   readonly ranges: readonly PartitionRange[];
-  /** When the first of its topics was made. */
+  /** The instant when the first of the log's topics was created. */
   readonly madeAt: Instant;
-  /** When the oldest of the projections was recorded; `null`: they are empty. */
+  /** The instant when the oldest item of the projections was recorded; `null`: they are empty. */
   readonly oldest: Instant | null;
 }
 
-/** Clocks of two machines may differ by so much. */
+/** The greatest difference between the clocks of two machines that is tolerated. */
 const SKEW_MS = 3_600_000;
 
-/** Throws `Rejected` for a log that no longer holds its beginning: what it has lost would be lost in the projections too. */
+/** Throws `Rejected` for a log that no longer holds its beginning: the projections would lose the same events. */
 export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
   const cut = ranges.find(({ from }) => from > 0);
   if (cut) throw incomplete(`Of "${cut.topic}" the first ${cut.from} records of a partition are gone.`);

@@ -19,7 +19,7 @@ const SESSIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Whom it is about: their words differ, their ids do not. */
+/** Each user says other words under the same message ids. */
 export const USERS: readonly string[] = ['ana', 'ben', 'eve'];
 
 interface Listed {
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * Several sessions of several users through the API, with facts stated, ended and taken back, entries forgotten, and
- * a session that is still open: everything a projection can hold.
+ * Writes several sessions of several users through the API, with facts stated, ended and retracted, entries forgotten,
+ * and a session that is still open: everything that a projection can hold.
  */
 export const liveEventfully = async (url: string, settled: () => Promise<void>): Promise<void> => {
   for (const user of USERS) {
@@ -74,7 +74,7 @@ const stateAndTakeBack = async (url: string, user: string, settled: () => Promis
   await settled();
 };
 
-/** Sends what is asked, as `POST /v1/facts`. */
+/** Sends a request, given as method and path: `POST /v1/facts`. */
 const send = async (url: string, asked: string, body?: object): Promise<unknown> => {
   const [method = '', path = ''] = asked.split(' ');
   const response = await fetch(`${url}${path}`, {

@@ -1,4 +1,7 @@
-/** Does the work for every item, at most so many at once; the first that fails ends it, once those in hand have ended. */
+/**
+ * Runs the work for every item, at most `limit` at once. After a failure no further item is begun; the promise rejects
+ * with it once those in progress have ended.
+ */
 export const inParallel = async <Item>(
   items: Iterable<Item>,
   limit: number,

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The n-th record: a message in the session, under the key. */
+/** The n-th record: a message of the session, under the key. */
 const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged => {
   const message: Message = {
     id: `m${n}`,

@@ -5,19 +5,19 @@ import { readRecords, validatePlacement } from '@mneme/runner';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
-/** What the projections of a replay stand on. */
+/** The dependencies of the projections in a replay. */
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
-  /** The embedder computes again; nobody is asked what was decided already. */
+  /** The embedder computes every vector again; the decisions in the log are final and ask no model. */
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
 }
 
-/** Scopes do not touch each other, and a store answers several at once sooner. */
+/** Scopes are independent of each other, and a store answers several requests at once sooner than in sequence. */
 const SCOPES_AT_ONCE = 8;
 
 /**
- * Lets every projection of the topic take the records, each scope's in order. How many were refused: when they came, a
- * stage has parked them for the same reason, and nothing followed from them.
+ * Passes the records to every projection of the topic, each scope's in order. Returns how many were refused: a stage
+ * parked those for the same reason when they first arrived, and no event followed from them.
  */
 export const projectRecords = async (
   records: readonly Logged[],
@@ -35,7 +35,7 @@ export const projectRecords = async (
   return refused.length + unfit.size;
 };
 
-/** Takes all at once; where one of them is refused, one by one: it must not take the others with it. */
+/** Projects all events at once; if that fails, one by one, so that a refused event does not take the others with it. */
 const refusedBy = async (
   stage: Projection,
   events: readonly Handled[],
@@ -59,7 +59,7 @@ const isTaken = async (
     await unit.settle();
     return true;
   } catch (error) {
-    // As in a stage: whatever is wrong with one event, it is that event that is left out.
+    // As in a stage, any error except `Unavailable` concerns this event alone, which is left out.
     if (error instanceof Unavailable) throw error;
     return false;
   }

@@ -2,7 +2,7 @@ import { type Embedded, POINT_KINDS, type Slot } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import type { ProjectionStores } from './projections.js';
 
-/** Everything both projections hold of some users, in one order: points with their vectors, whole slots. */
+/** Everything that both projections hold of a user, sorted: points with their vectors, and whole slots. */
 export interface Projected {
   readonly points: readonly Embedded[];
   readonly slots: readonly Slot[];

@@ -7,8 +7,8 @@ import { type ProjectionUnit, replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
- * The same over the one file of the embedded stack. Throws `Rejected` where there is no store and while another process
- * has it, with nothing changed; `Unavailable`.
+ * Empties index and facts in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
+ * nothing changed, if there is no store or another process has it open; `Unavailable`.
  */
 export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): Promise<Replayed> => {
   assertStore(folder);
@@ -29,7 +29,7 @@ export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): P
   }
 };
 
-/** All that one look at the log writes is one transaction. */
+/** All writes of one batch of the replay are one transaction. */
 const unitOf = ({ work }: RebuildableSqlite): ProjectionUnit => {
   const { index, facts, commit } = work.begin();
   return {

@@ -92,7 +92,7 @@ describeOnServers('a rebuild on three servers', () => {
   it('loses nothing of what a door writes meanwhile', async () => {
     const door = await startServices(['ingest'], { addresses });
     const late: Promise<Response>[] = [];
-    // The rebuild does not wait for it: it is a command of another process.
+    // The rebuild does not wait for the late write, which is a command of another process.
     await rebuildServices(addresses, () => {
       if (late.length === 0) late.push(sayLate(door.url));
     });

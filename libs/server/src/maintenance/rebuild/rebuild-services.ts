@@ -9,9 +9,9 @@ import { onStoppedLog } from '../stopped-log.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
- * Empties index and facts on the servers, and fills them from the log; what stages keep stays. Until it has ended no
- * service starts; broken off, it is run again. Throws `Rejected`, with nothing changed, while stages consume, another
- * rebuild runs, or the log is incomplete; `Unavailable`.
+ * Empties index and facts on the servers, and fills them from the log; the rows of stages stay. No service starts until
+ * the rebuild has ended; an interrupted one is run again. Throws `Rejected`, with nothing changed, while stages consume
+ * or another rebuild runs, and for an incomplete log; `Unavailable`.
  */
 export const rebuildServices = async (
   { kafka, neo4j, qdrant }: ServerAddresses,

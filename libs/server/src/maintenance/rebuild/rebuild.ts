@@ -3,7 +3,10 @@ import { serviceSettings } from '../../config/services.js';
 import { stackOf } from '../../config/stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
 
-/** Rebuilds on the servers that the environment names, else in the folder. Throws like `rebuildServices` and `rebuildEmbedded`. */
+/**
+ * Rebuilds on the servers that the environment names, else in the folder. Throws like `rebuildServices` and
+ * `rebuildEmbedded`.
+ */
 export const rebuild = async (
   dataFolder: string,
   onReplayed: OnReplayed,

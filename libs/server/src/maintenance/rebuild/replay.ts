@@ -4,18 +4,21 @@ import { projectRecords, type ReplayDependencies } from './project-records.js';
 
 export interface Replayed {
   readonly events: number;
-  /** Those that no stage could take when they came either: they are parked. */
+  /** The number of events that no projection accepted when they first arrived either, and that are therefore parked. */
   readonly refused: number;
 }
 
-/** Called with how many of how many events have been taken. */
+/** Called with the number of events replayed so far, and with their total. */
 export type OnReplayed = (done: number, total: number) => void;
 
-/** One bite: its claims are read and written together, and so much of the log is held for each partition. */
+/** The records of one batch: its claims are read and written together, and each partition holds so many in memory. */
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
-/** Lets the projections take every record of the ranges, those of a partition in order. Publishes and acknowledges nothing. */
+/**
+ * Passes every record of the ranges to the projections, those of a partition in order. Publishes and acknowledges
+ * nothing.
+ */
 export const replay = async (
   ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },
@@ -34,11 +37,11 @@ export const replay = async (
   return { events, refused };
 };
 
-/** While one bite is taken the next is read. */
+/** Reads the next batch while the current one is projected. */
 async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // It is awaited later, or not at all when taking the one before has failed.
+    // The next batch is awaited later, or never if projecting this one fails, so its rejection must not go unhandled.
     coming.catch(() => undefined);
     return coming;
   };

@@ -3,8 +3,9 @@ import { assertStore } from '../../assert-store.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * The same over the one file of the embedded stack: it is the old embedder's until, in one transaction, it is the new
- * one's. Throws `Rejected` where there is no store and while another process has it; `Unavailable`.
+ * Reindexes the one file of the embedded stack: one transaction replaces the old embedder's vectors by the new one's.
+ * `null`: the vectors are this embedder's already. Throws `Rejected` if there is no store or another process has it
+ * open; `Unavailable`.
  */
 export const reindexEmbedded = async (
   folder: string,

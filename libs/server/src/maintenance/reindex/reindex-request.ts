@@ -4,21 +4,23 @@ import type { Embedder } from '@mneme/ports';
 
 export interface ReindexRequest {
   readonly embedder: Embedder;
-  /** Called with how many of how many points were looked at. */
+  /** Called with the number of points processed so far, and with their total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What a reindexing has done. */
+/** The result of a reindexing. */
 export interface Reindexed {
   readonly points: number;
-  /** Those whose vectors an earlier one, which was broken off, had not made yet. */
+  /** The points embedded by this run; an earlier, interrupted run may have embedded the others. */
   readonly embedded: number;
-  /** Where the vectors were, and where they are now: collections, or embedders of a store. */
+  /**
+   * The old and the new place of the vectors: collections on the services stack, ids of embedders in an embedded store.
+   */
   readonly from: string;
   readonly to: string;
 }
 
-/** Embeds points as stages, commands and queries do when they make them. */
+/** Embeds the text of points exactly as stages, commands and queries do. */
 export const embedderOfPoints =
   (embedder: Embedder) =>
   async (

@@ -5,9 +5,9 @@ import type { ServerAddresses } from '../../services/stores.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Copies the index into a collection for another embedder, and makes that the live one when all is there; until then, and
- * after it, the old collection is as it was. Broken off, it goes on where it stopped. `null`: the live one is this
- * embedder's already. Throws `Rejected` while stages consume, or when some have meanwhile; `Unavailable`.
+ * Copies the index into a collection for another embedder, and makes that the live one when it is complete; the old
+ * collection is never changed. An interrupted run continues where it stopped. `null`: the live collection is this
+ * embedder's already. Throws `Rejected` while stages consume, or if some have written meanwhile; `Unavailable`.
  */
 export const reindexServices = async (
   { kafka, qdrant }: ServerAddresses,
@@ -30,13 +30,15 @@ export const reindexServices = async (
   });
 };
 
-/** Removes the collections that a switch has left behind, and those of reindexings that were never ended; their names. */
+/** Removes the collections that a switch has left behind, and those of unfinished reindexings. Returns their names. */
 export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const { dropOldCollections } = await import('@mneme/qdrant');
   return dropOldCollections(qdrant);
 };
 
-/** How far every stage is: it writes nothing that it does not acknowledge then. */
+/**
+ * The positions of all stages. A stage acknowledges whatever it writes, so equal positions prove that none has written.
+ */
 const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(
     (await progress()).map(({ group, topic, partition, acknowledged }) => ({

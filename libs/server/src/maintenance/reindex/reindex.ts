@@ -9,21 +9,21 @@ import type { Reindexed, ReindexRequest } from './reindex-request.js';
 
 interface Reindexing extends Pick<ReindexRequest, 'onProgress'> {
   readonly dataFolder: string;
-  /** Afterwards, removes what a reindexing of the services stack leaves behind. */
+  /** Whether to remove, afterwards, the collections that a reindexing of the services stack leaves behind. */
   readonly dropOld: boolean;
 }
 
 export interface ReindexAnswer {
   readonly stack: 'services' | 'embedded';
   readonly embedder: string;
-  /** `null`: there was nothing to do. */
+  /** `null`: the vectors were this embedder's already. */
   readonly reindexed: Reindexed | null;
   readonly dropped: readonly string[];
 }
 
 /**
- * Reindexes for the embedder of the settings, on the servers that the environment names, else in the folder. Throws like
- * `reindexServices` and `reindexEmbedded`.
+ * Reindexes for the embedder of the settings, on the servers that the environment names, else in the folder. Throws
+ * like `reindexServices` and `reindexEmbedded`.
  */
 export const reindex = async ({ dataFolder, dropOld, onProgress }: Reindexing): Promise<ReindexAnswer> => {
   const { embedder } = builtinModels();

@@ -1,7 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { MessageHandler } from '@nestjs/microservices';
 
-/** Handles the records of a topic for a group. */
+/** A callback that handles the records of a topic for a consumer group. */
 export interface Handler {
   readonly topic: string;
   readonly group: string;
@@ -11,7 +11,9 @@ export interface Handler {
 export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
   `${topic}:${group}`;
 
-/** Throws unless handlers and stages correspond: a topic without a handler would wait for ever, unnoticed. */
+/**
+ * Throws unless handlers and stages correspond one to one: a topic without a handler would wait without end, unnoticed.
+ */
 export const checkHandlers = (handlers: readonly Handler[], stages: readonly Stage[]): void => {
   const wanted = new Set(
     stages.map(({ name, consumes }) => handlerName({ topic: consumes.name, group: name })),

@@ -40,7 +40,7 @@ const aGate = () => {
   return { opened, open: () => open() };
 };
 
-/** A stage that hands the ids of its events on. */
+/** A stage that passes the ids of its events on. */
 const telling = (name: string, tell: (id: string) => Promise<void>): Stage =>
   defineProjection<never>({
     name,

@@ -6,25 +6,25 @@ import { type Delivery, subscribeGroup } from '@mneme/runner';
 import { DeliveryContext } from './delivery-context.js';
 import { checkHandlers, type Handler, handlerName } from './handlers.js';
 
-/** Marks the handlers that the log serves. */
+/** Marks the handlers that receive the records of the log. */
 export const LOG = Symbol('log');
 
 export interface LogTransportOptions {
   readonly log: Pick<EventLog, 'subscribe'>;
-  /** The stages to run: each needs a handler, and no handler may be without one. */
+  /** The stages that have to be consumed, no more and no fewer. */
   readonly stages: readonly Stage[];
-  /** Called when a subscription has ended without being asked to. */
+  /** Called when a subscription has ended without a call of `close`. */
   readonly onDeath: (error: unknown) => void;
 }
 
 /**
- * Brings the event log to Nest: subscribes the topic of every handler, each in the group of its stage, and
- * hands it whole batches. Nest's own transport for Kafka hands out single events, commits what nobody has
- * handled, and stays alive when its consumer has died.
+ * Connects the event log to Nest: subscribes the topic of every handler in the group of its stage, and passes it whole
+ * deliveries. Nest's own Kafka transport passes single events, commits events that no handler has handled, and stays
+ * alive when its consumer has died.
  */
 export class LogTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = LOG;
-  /** A failed delivery must reach the subscription, which then ends. */
+  /** Errors reach the subscription, which ends the failed delivery. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #handlers: Handler[] = [];
   readonly #subscriptions = new Map<string, Subscription>();
@@ -34,7 +34,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Stages that share a topic have a group, and so a position, of their own. */
+  /** Keyed by topic and group, because each stage that consumes a topic has a position of its own in it. */
   override addHandler(
     ...[pattern, callback, isEventHandler = false, extras = {}]: Parameters<Server['addHandler']>
   ): void {
@@ -46,8 +46,8 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Calls back when every stage consumes, or with the reason why none does: a stage without a handler, a handler
-   * without a stage, a topic that the log does not have.
+   * Calls back when every stage consumes, or with the error that prevents it: a stage without a handler, a handler
+   * without a stage, a topic that the log does not have. Then no stage consumes.
    */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
@@ -61,7 +61,9 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Delivers nothing more, and resolves when the deliveries under way have committed. Closing again does nothing. */
+  /**
+   * Ends all subscriptions; resolves when the deliveries in flight have committed. A second call has no further effect.
+   */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,
@@ -69,7 +71,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     return this.#closing;
   }
 
-  /** The assigned partitions of each stage. */
+  /** The partitions assigned to each stage, by the name of the stage. */
   assigned(): ReadonlyMap<string, readonly number[]> {
     return new Map([...this.#subscriptions].map(([stage, each]) => [stage, each.partitions()]));
   }
@@ -90,7 +92,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
       take: (delivery) => handOver(callback, delivery),
     });
     this.#subscriptions.set(group, subscription);
-    // The transport was closed while the subscription was being made.
+    // The transport was closed while this subscription was being made.
     if (this.#closing) await subscription.close();
   }
 }

@@ -7,7 +7,7 @@ import { delivering, type StageContext } from '@mneme/runner';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
 
-/** Nest would replace every error by a general one; the subscription needs the original. */
+/** Nest would replace every error by one generic error; the log needs the one that failed the delivery. */
 @Catch()
 class PassOn implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -15,13 +15,13 @@ class PassOn implements RpcExceptionFilter {
   }
 }
 
-/** The Nest controller of a stage: it handles the events of its topic, in the group named after the stage. */
+/** Wraps a stage as a Nest controller that handles the events of its topic, in the group named after it. */
 export const stageController = (stage: Stage, context: StageContext): Type => {
   const deliver = delivering(stage, context);
   @Controller()
   @UseFilters(PassOn)
   class StageController {
-    // Without the type argument, Nest types the handler for a map of events.
+    // Without the type argument, Nest infers a map of events and types the handler wrongly.
     @EventPattern<unknown>(stage.consumes.name, LOG, { group: stage.name })
     take(@Payload() records: readonly Logged[], @Ctx() { signal }: DeliveryContext): Promise<void> {
       return deliver({ records, signal });
