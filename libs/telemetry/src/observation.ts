@@ -1,12 +1,14 @@
-/** The outcome of the events handed to a stage; `failed`: an attempt failed and will be retried. */
+import type { SecretKind } from '@mneme/domain';
+
+/** The outcome of events at a stage; `failed`: an attempt failed and will be repeated. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
-/** The models whose calls are costly. */
+/** The models whose calls are counted. */
 export type ModelRole = 'embedder' | 'extractor';
 
 /**
- * An observation by the runner, a request or a model: numbers, and names from the code. It never holds words of a
- * message, an id or an owner, because it becomes a metric.
+ * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,
+ * never content, ids or owners, because it becomes a metric.
  */
 export type Observation =
   | {

@@ -13,14 +13,15 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
-  /** The module that runs the stages in their thread. */
+  readonly secrets: Settings['secrets'];
+  /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
   /**
-   * Called when the stages or the store have failed for good. The process must exit then: the worst failure is a
-   * process that is alive, and consuming nothing.
+   * Called when the stages or the store have failed for good. The process must exit then: alive but consuming nothing
+   * is the worst failure.
    */
   readonly onDeath: (error: unknown) => void;
-  /** Receives the figures of the stages. */
+  /** Called with every count and measurement of the stages. */
   readonly observe: Observe;
 }
 
@@ -31,11 +32,11 @@ export interface Embedded {
   readonly store: SqliteStack;
   readonly extractorId: string;
   readonly traffic: Traffic;
-  /** Stops consuming, finishes the deliveries in flight, and closes the store. */
+  /** Stops consuming, finishes the deliveries under way, then closes the store. */
   close(): Promise<void>;
 }
 
-/** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` if the store cannot be opened. */
+/** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` where the store cannot be opened. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
   const { embedder, extractor } = builtinModels();
@@ -89,7 +90,7 @@ const memoryPortsOn = (
   };
 };
 
-/** Starts the stages, and closes the store if they cannot start. */
+/** Stages that cannot start must not leave the store open. */
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
@@ -107,9 +108,7 @@ const stagesOn = async (
   }
 };
 
-/**
- * Marks the traffic as awaited while a request waits for the stages, so that they do not yield to requests meanwhile.
- */
+/** Lets the stages run at once while a request waits for them; otherwise they wait until requests are quiet. */
 const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
   const waiting = traffic.await();
   try {

@@ -11,19 +11,19 @@ import type { ServerAddresses } from './stores.js';
 import { startServices } from './start.js';
 
 const EXIT_FAILED = 1;
-/** The time after which a request to a store is given up. */
+/** How long a store is waited for before a call is given up. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs one service until a signal asks it to stop, then finishes the deliveries in flight. If its settings are wrong or
- * a server fails, it prints one sentence on standard error and exits, so that its supervisor starts it again.
- * `failpoint` is called at each step of a delivery.
+ * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
+ * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `failpoint` hears how
+ * far deliveries come.
  */
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
     const settings = serviceSettings();
-    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds } = settings;
-    // A service that runs only stages answers nothing but its health, so it needs no key.
+    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds, secrets } = settings;
+    // A stage shows nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
@@ -48,7 +48,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
     }
   });
 
-/** Creates what the services need on the servers that the environment names; a second call changes nothing. */
+/** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
@@ -59,7 +59,7 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
   }
 };
 
-/** The addresses of the servers in the settings. */
+/** Where the settings say that the servers are. */
 export const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
   kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
