@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 export const positive = (text: string): number => {
   const value = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value;
-  throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  throw new InvalidArgumentError('It must be a whole number of at least 1.');
 };
 
 /** A whole number from 0 on. */
@@ -25,11 +25,11 @@ export const amount = (text: string): number => {
   throw new InvalidArgumentError('It must be a number above 0.');
 };
 
-/** Whole numbers from 1 on, parted by commas. */
+/** Whole numbers from 1 on, separated by commas. */
 export const positives = (text: string): readonly number[] =>
   text.split(',').map((part) => positive(part.trim()));
 
-/** Words parted by commas, each one of those allowed. */
+/** Words separated by commas, each one of those allowed. */
 export const oneOfEach =
   <Word extends string>(allowed: readonly Word[]) =>
   (text: string): readonly Word[] =>

@@ -36,7 +36,7 @@ const LOOKS = [
 
 describe('a folder without a store', () => {
   it('is said to have none by every command that looks, and stays as it is', async () => {
-    const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name the folder of yours with --data or MNEME_DATA, or begin one with "mneme add" or "mneme serve".\n`;
+    const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name an existing folder with --data or MNEME_DATA, or create a store with "mneme add" or "mneme serve".\n`;
     for (const look of LOOKS)
       expect(await mneme(...look), look.join(' ')).toEqual({ code: 2, stdout: '', stderr: sentence });
     expect(readdirSync(folder)).toEqual([]);

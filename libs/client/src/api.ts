@@ -29,7 +29,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.
+             * @description Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.
              * @default {}
              */
             readonly metadata?: {
@@ -58,7 +58,7 @@ export interface components {
             readonly memory: string;
             /** @description Comparable within one answer only. */
             readonly score?: number;
-            /** @description Of words: who spoke, as the messages name roles. */
+            /** @description For chunks: the role of the speaker. */
             readonly role: string | null;
             /** @description Of words: the name of who spoke. */
             readonly speaker: string | null;
@@ -83,7 +83,7 @@ export interface components {
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];
             };
-            /** @description What each term of the ranking gave, where it was asked for. */
+            /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
             };
@@ -102,11 +102,11 @@ export interface components {
             /** @description The id of the write, with its owner inside. */
             readonly eventId: string;
             /**
-             * @description open-segment: the conversation may go on; open-batch: more of it may follow
+             * @description open-segment: the messages are in a segment that is still open; open-batch: they wait for a batch to fill
              * @enum {string}
              */
             readonly heldBy: "open-segment" | "open-batch";
-            /** @description When it goes on by itself, at the latest. */
+            /** @description The latest instant at which processing continues without a request. */
             readonly heldUntil: string;
             /** @description What is to come. */
             readonly missing: readonly ("entries" | "facts" | "digest")[];
@@ -159,11 +159,11 @@ export interface components {
             readonly timestamp: string;
             /** @description When it was recorded. */
             readonly createdAt: string;
-            /** @description What stands in it by its looks. */
+            /** @description The kinds of data found in the text, such as dates. */
             readonly tags: readonly string[];
             /** @description What sort of memory its words are. */
             readonly memoryType: string | null;
-            /** @description Of a long one: what it says in short. */
+            /** @description A summary, for long messages. */
             readonly summary: string | null;
             /** @description The tools that an assistant called. */
             readonly toolCalls: readonly {
@@ -190,7 +190,7 @@ export interface components {
             /** @description Until when it held, later than `valid_at`. Left out: no end is known. */
             readonly invalidAt?: string | null;
             /**
-             * @description Whose word it is.
+             * @description The source that states the fact.
              * @default user
              * @enum {string}
              */
@@ -198,7 +198,7 @@ export interface components {
         };
         /** @description A value under a key, as an agent notes it. */
         readonly NewNote: {
-            /** @description What it is a value of: one value a key and session. */
+            /** @description The key of the note. Each session holds one value for a key. */
             readonly key: string;
             /** @description The value: at most 4000 characters. */
             readonly value: string;
@@ -212,7 +212,7 @@ export interface components {
             /** @description What they were, one for each; `[redacted: …]` stands where it was. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
-        /** @description A fact: one stretch of time in which something held. */
+        /** @description A fact: one interval in which something held. */
         readonly Fact: {
             /** @description The id of the fact, with its owner inside. */
             readonly id: string;
@@ -252,7 +252,7 @@ export interface components {
             readonly supersedes: string | null;
             /** @description Whether somebody says otherwise. */
             readonly contested: boolean;
-            /** @description Whose word it is; `null`: nobody said it in a conversation. */
+            /** @description The speaker of the claim; `null` if it was not said in a conversation. */
             readonly saidBy: string | null;
             /** @description The claims that say otherwise. */
             readonly disputedBy: readonly components["schemas"]["Dispute"][];
@@ -271,7 +271,7 @@ export interface components {
         readonly Dispute: {
             /** @description The id of the claim, with its owner inside. */
             readonly id: string;
-            /** @description Whose word it is; `null`: nobody said it in a conversation. */
+            /** @description The speaker of the claim; `null` if it was not said in a conversation. */
             readonly saidBy: string | null;
             /** @description What it says, as a person would read it. */
             readonly memory: string;
@@ -294,7 +294,7 @@ export interface components {
             readonly parkedAt: string;
             /** @description When it was put back into its topic. */
             readonly replayedAt: string | null;
-            /** @description The event as it came, where one is asked for. */
+            /** @description The original event; only in the answer for a single event. */
             readonly body?: string;
         };
         /** @description Why a request did not succeed (RFC 9457). */
@@ -309,11 +309,11 @@ export interface components {
             readonly code: string;
             /** @description What is wrong and what to do, for people. */
             readonly detail: string;
-            /** @description What of the request it is about. */
+            /** @description The field of the request that the problem concerns. */
             readonly field?: string;
-            /** @description Everything that is wrong with the request, the first of it above. */
+            /** @description All errors of the request; the first is repeated at the top level. */
             readonly errors?: readonly {
-                /** @description What of the request it is about. */
+                /** @description The field of the request that the problem concerns. */
                 readonly field: string;
                 /** @description Stable, for programs. */
                 readonly code: string;
@@ -344,7 +344,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A server without a key answers no page of another site, and to no other name than its own. */
+        /** @description A server without a key refuses pages of other sites, and host names other than its own. */
         readonly Problem403: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -354,7 +354,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is none of this id, or it is of another user. */
+        /** @description No item has this id, or it belongs to another user. */
         readonly Problem404: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -374,7 +374,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded. */
+        /** @description A read does not include the write of `at_least` yet: send it again. A write contradicts a recorded message. */
         readonly Problem409: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -405,7 +405,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The `Idempotency-Key` came before, with another request. */
+        /** @description This `Idempotency-Key` was used for a different request. */
         readonly Problem422: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -450,11 +450,11 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description What the log calls the request: the one that was sent, or a new one. */
+        /** @description The id of the request in the log: the one the client sent, or a new one. */
         readonly "X-Request-ID": string;
         /** @description How to send the key. */
         readonly "WWW-Authenticate": string;
-        /** @description After how many seconds to send it again; none where that would not help. */
+        /** @description Seconds to wait before sending the request again; absent if that would not help. */
         readonly "Retry-After": string;
     };
     pathItems: never;
@@ -471,9 +471,9 @@ export interface operations {
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
                 readonly sessionId?: string | null;
-                /** @description What held then, in the world. Left out: now. */
+                /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description What was believed then: never a time to come. Left out: now. */
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
                 readonly limit?: number;
@@ -517,7 +517,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -528,7 +528,7 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Whose memory it is: any id of your own. */
                     readonly userId: string;
-                    /** @description Which agent of theirs. */
+                    /** @description The agent of the user that the request comes from. */
                     readonly agentId?: string | null;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
@@ -544,7 +544,7 @@ export interface operations {
                      */
                     readonly infer?: boolean;
                     /**
-                     * @description What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.
+                     * @description Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.
                      * @default {}
                      */
                     readonly metadata?: {
@@ -639,7 +639,7 @@ export interface operations {
                 readonly atLeast?: string | null;
             };
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -734,7 +734,7 @@ export interface operations {
                     readonly query: string;
                     /** @description Whose memory it is: here, or in `filters`. */
                     readonly userId?: string | null;
-                    /** @description Which agent of theirs. */
+                    /** @description The agent of the user that the request comes from. */
                     readonly agentId?: string | null;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
@@ -762,9 +762,9 @@ export interface operations {
                      *     ]
                      */
                     readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest")[];
-                    /** @description What held then, in the world. Left out: now. */
+                    /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description What was believed then: never a time to come. Left out: now. */
+                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
                     /** @description What relative dates in the query are counted from. Left out: now. */
                     readonly referenceDate?: string | null;
@@ -780,7 +780,7 @@ export interface operations {
                      */
                     readonly explain?: boolean;
                     /**
-                     * @description Whether to answer nothing where nothing is near enough to be an answer.
+                     * @description Whether to return no results if none reaches the threshold.
                      * @default false
                      */
                     readonly abstain?: boolean;
@@ -847,10 +847,10 @@ export interface operations {
                     readonly runId?: string | null;
                     /** @description Another name of `run_id`: give one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description What the next turn is about. Left out: the last words of the user in `messages`. */
+                    /** @description The query. By default the last words of the user in `messages`. */
                     readonly query?: string | null;
                     /**
-                     * @description The last turns, as the model sees them.
+                     * @description The most recent messages in the window of the model.
                      * @default []
                      */
                     readonly messages?: readonly {
@@ -859,7 +859,7 @@ export interface operations {
                         /** @description The words. */
                         readonly content: string;
                     }[];
-                    /** @description How full the window of the model is. */
+                    /** @description The tokens in use in the window of the model. */
                     readonly tokensUsed?: number | null;
                     /** @description How much it holds. */
                     readonly tokensLimit?: number | null;
@@ -878,9 +878,9 @@ export interface operations {
                      * @enum {string}
                      */
                     readonly format?: "text" | "json" | "messages";
-                    /** @description What held then, in the world. Left out: now. */
+                    /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description What was believed then: never a time to come. Left out: now. */
+                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
                     /** @description What relative dates in the query are counted from. Left out: now. */
                     readonly referenceDate?: string | null;
@@ -905,13 +905,13 @@ export interface operations {
                             /** @description The block. */
                             readonly content: string;
                         }[]) | null;
-                        /** @description How much is given by how full the window is. */
+                        /** @description The size tier of the block, which depends on `tokens_used`. */
                         readonly tier: string | null;
                         /** @description How long the block is, in tokens. */
                         readonly usedTokens: number;
                         /** @description How long the block is, in characters. */
                         readonly usedChars: number;
-                        /** @description What the block tells, the best first; `memory` of a long message is what stands of it there. */
+                        /** @description The items in the block, best first. For a long message, `memory` is the excerpt in the block. */
                         readonly items: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;
@@ -1062,11 +1062,11 @@ export interface operations {
     readonly postV1SessionsRunIdFlush: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                /** @description The user of the session, in the query or in the body; both must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1078,7 +1078,7 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    /** @description The user of the session, in the query or in the body; both must agree. */
                     readonly userId?: string | null;
                 };
             };
@@ -1114,11 +1114,11 @@ export interface operations {
     readonly postV1SessionsRunIdClose: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                /** @description The user of the session, in the query or in the body; both must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1130,7 +1130,7 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose session it is: in the query or in the body; where in both, alike. */
+                    /** @description The user of the session, in the query or in the body; both must agree. */
                     readonly userId?: string | null;
                 };
             };
@@ -1176,7 +1176,7 @@ export interface operations {
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
                 readonly sessionId?: string | null;
-                /** @description What was believed then: never a time to come. Left out: now. */
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
                 readonly limit?: number;
@@ -1184,7 +1184,7 @@ export interface operations {
                 readonly cursor?: string | null;
                 /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                 readonly atLeast?: string | null;
-                /** @description What held then, in the world. Left out: now. */
+                /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
             };
             readonly header?: never;
@@ -1224,7 +1224,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1289,7 +1289,7 @@ export interface operations {
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
                 readonly sessionId?: string | null;
-                /** @description What was believed then: never a time to come. Left out: now. */
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
                 readonly limit?: number;
@@ -1338,7 +1338,7 @@ export interface operations {
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1384,7 +1384,7 @@ export interface operations {
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422. */
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1467,7 +1467,7 @@ export interface operations {
                         readonly status: "pending" | "held" | "succeeded" | "parked";
                         /** @description Where its words wait; `null`: they do not. */
                         readonly heldBy: ("open-segment" | "open-batch") | null;
-                        /** @description When it goes on by itself, at the latest. */
+                        /** @description The latest instant at which processing continues without a request. */
                         readonly heldUntil: string | null;
                         /** @description How far each stage is. */
                         readonly stages: {
@@ -1700,7 +1700,7 @@ export interface operations {
                          * @constant
                          */
                         readonly status: "ok";
-                        /** @description Of all servers that ever were, this one. */
+                        /** @description The unique id of this start of the server. */
                         readonly instance: string;
                     };
                 };

@@ -2,7 +2,11 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from './wire/described.js';
 
-const fieldName = described(z.string(), 'What of the request it is about.', 'messages[0].content');
+const fieldName = described(
+  z.string(),
+  'The field of the request that the problem concerns.',
+  'messages[0].content',
+);
 const detail = described(
   z.string(),
   'What is wrong and what to do, for people.',
@@ -27,7 +31,7 @@ export const problemSchema = z
           }),
         )
         .optional(),
-      'Everything that is wrong with the request, the first of it above.',
+      'All errors of the request; the first is repeated at the top level.',
       [{ field: 'messages', code: 'missing-field', detail: '"messages": must be a list of messages.' }],
     ),
   })

@@ -42,7 +42,7 @@ describe('a server', () => {
   it("refuses an operator's key that everybody has", () => {
     const same = { ...BOTH, operatorKey: BOTH.apiKey };
     expect(() => requireKeyOffLoopback('127.0.0.1', same)).toThrow(
-      'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.',
+      'MNEME_OPERATOR_KEY equals MNEME_API_KEY, so every client would be an operator. Choose a different key.',
     );
   });
 });

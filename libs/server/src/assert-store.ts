@@ -6,6 +6,6 @@ export const assertStore = (folder: string): void => {
   if (hasStore(folder)) return;
   throw new Rejected(
     'no-store',
-    `There is no store in "${folder}". Name the folder of yours with --data or MNEME_DATA, or begin one with "mneme add" or "mneme serve".`,
+    `There is no store in "${folder}". Name an existing folder with --data or MNEME_DATA, or create a store with "mneme add" or "mneme serve".`,
   );
 };

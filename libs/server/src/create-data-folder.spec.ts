@@ -24,7 +24,7 @@ describe('a data folder', () => {
     for (const folder of [join(root, 'file/inside'), '/proc/mneme', '/proc/mneme/inside']) {
       await expect(createDataFolder(folder)).rejects.toMatchObject({
         code: 'data-folder-unusable',
-        message: `The data folder "${folder}" cannot be made. Choose one that can be written, with --data or MNEME_DATA.`,
+        message: `The data folder "${folder}" cannot be created. Choose a writable folder with --data or MNEME_DATA.`,
       });
     }
   });

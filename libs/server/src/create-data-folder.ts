@@ -15,7 +15,7 @@ export const createDataFolder = async (folder: string): Promise<void> => {
   } catch (cause) {
     throw new Rejected(
       'data-folder-unusable',
-      `The data folder "${folder}" cannot be made. Choose one that can be written, with --data or MNEME_DATA.`,
+      `The data folder "${folder}" cannot be created. Choose a writable folder with --data or MNEME_DATA.`,
       { field: 'MNEME_DATA', cause },
     );
   }

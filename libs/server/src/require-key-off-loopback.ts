@@ -6,7 +6,7 @@ import { isLoopback, LOOPBACK } from './config/loopback.js';
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =
-      'MNEME_OPERATOR_KEY is the same as MNEME_API_KEY: whoever asked would be the operator. Make another.';
+      'MNEME_OPERATOR_KEY equals MNEME_API_KEY, so every client would be an operator. Choose a different key.';
     throw new Rejected('same-key', sentence, { field: 'MNEME_OPERATOR_KEY' });
   }
   if (isLoopback(host) || keys.apiKey !== null || keys.operatorKey !== null) return;

@@ -82,7 +82,7 @@ const LIMIT_LAG_MS = 2_000;
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {
   new Gauge({
     name: 'mneme_group_lag_events',
-    help: 'Events that a group has yet to take. The same in every process: take the maximum. Missing while the log does not answer.',
+    help: 'Events that a group has yet to handle. Every process reports the same value, so aggregate with max. Absent while the log does not answer.',
     labelNames: ['group', 'topic'],
     registers: [registry],
     async collect() {
@@ -96,7 +96,7 @@ const showLag = (registry: Registry, lag: MetricSources['lag']): void => {
 const showOutbox = (registry: Registry, ages: () => ReadonlyMap<string, number>): void => {
   new Gauge({
     name: 'mneme_outbox_age_seconds',
-    help: 'Age of the oldest decision of this process whose events are not in the log yet; 0: none waits.',
+    help: 'Age of the oldest decision of this process whose events are not in the log yet; 0 if there is none.',
     labelNames: ['stage'],
     registers: [registry],
     collect() {

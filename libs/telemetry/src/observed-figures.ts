@@ -60,20 +60,20 @@ const stageBooks = (registers: Registry[]) => ({
   }),
   handling: new Histogram({
     name: 'mneme_stage_handle_duration_seconds',
-    help: 'Time from handing a portion of a delivery to a stage until it is acknowledged.',
+    help: 'Time from handing a batch to a stage until it is acknowledged.',
     labelNames: ['stage'],
     buckets: HANDLE_SECONDS,
     registers,
   }),
   parked: new Counter({
     name: 'mneme_parked_events_total',
-    help: 'Events that no retry can help, by the topic they came from.',
+    help: 'Events parked because no retry can help, by topic.',
     labelNames: ['stage', 'topic'],
     registers,
   }),
   conflicts: new Counter({
     name: 'mneme_state_conflicts_total',
-    help: 'Rows that somebody else has written first.',
+    help: 'Rows of a commit that another writer changed first.',
     labelNames: ['stage'],
     registers,
   }),
@@ -96,7 +96,7 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   });
   const characters = new Counter({
     name: 'mneme_model_characters_total',
-    help: 'Their length in characters.',
+    help: 'Total length, in characters, of the texts that a model was given.',
     labelNames,
     registers,
   });

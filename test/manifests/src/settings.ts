@@ -36,7 +36,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** The addresses in a setting: `host:port` or `scheme://host:port`, parted by commas. */
+/** The addresses in a setting: `host:port` or `scheme://host:port`, separated by commas. */
 export const addressesIn = ({ name, value }: Setting): readonly Address[] =>
   /_(?:BROKERS|URL)$/.test(name)
     ? (value ?? '').split(',').map((address) => {

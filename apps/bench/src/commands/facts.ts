@@ -27,7 +27,7 @@ With --url or MNEME_URL the claims go there, whatever graph is behind it, else t
 export const factsBenchCommand = (): Command =>
   new Command('facts')
     .description('what a claim costs in a slot of many, against a slot of its own')
-    .option('--claims <sizes>', 'claims stated, parted by commas', positives, [1000, 10_000])
+    .option('--claims <sizes>', 'claims stated, separated by commas', positives, [1000, 10_000])
     .addHelpText('after', HELP)
     .action(({ claims: sizes }: { claims: readonly number[] }, command: Command) =>
       withOutput(command, async (out) => {

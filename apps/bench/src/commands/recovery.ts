@@ -25,7 +25,7 @@ interface RecoveryOptions {
 export const recoveryBenchCommand = (): Command =>
   new Command('recovery')
     .description('how soon messages are remembered again after SIGKILL of a stage, on a running stack')
-    .option('--services <names>', 'which ones, parted by commas', oneOfEach(SERVICES), SERVICES)
+    .option('--services <names>', 'which ones, separated by commas', oneOfEach(SERVICES), SERVICES)
     .option('--times <number>', 'how often each is killed', positive, 3)
     .option('--users <number>', 'whose messages come right after it', positive, 8)
     .addHelpText('after', HELP)

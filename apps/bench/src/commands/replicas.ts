@@ -21,7 +21,7 @@ export const replicasBenchCommand = (): Command =>
     .description('how much faster extraction is with more processes of "stm"')
     .option(
       '--replicas <numbers>',
-      'how many, parted by commas; the first is compared with',
+      'how many, separated by commas; the first is compared with',
       positives,
       [1, 2],
     )

@@ -12,7 +12,12 @@ interface SearchBenchOptions {
 export const searchBenchCommand = (): Command =>
   new Command('search')
     .description('how long a search takes, against the raw look-ups')
-    .option('--chunks <sizes>', 'messages in the store, parted by commas', positives, [5000, 22_000, 60_000])
+    .option(
+      '--chunks <sizes>',
+      'messages in the store, separated by commas',
+      positives,
+      [5000, 22_000, 60_000],
+    )
     .option('--users <number>', 'users they are spread over', positive, 1)
     .option('--queries <number>', 'searches timed', positive, 200)
     .action(({ chunks: sizes, users, queries }: SearchBenchOptions, command: Command) =>

@@ -27,7 +27,7 @@ export const searchCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'whose memory')
     .option('-s, --session <session>', 'only this session')
     .option('-k, --top <number>', 'how many', positive, 10)
-    .option('--kinds <kinds>', `only these, parted by commas: ${KINDS.join(', ')}`, oneOfEach(KINDS))
+    .option('--kinds <kinds>', `only these, separated by commas: ${KINDS.join(', ')}`, oneOfEach(KINDS))
     .addOption(new Option('--mode <mode>', 'how hard to look').choices(MODES))
     .option('--as-of <time>', 'what held then', instant)
     .option('--known-at <time>', 'what was believed then', instant)

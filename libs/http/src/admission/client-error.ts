@@ -37,6 +37,6 @@ const refusal = (code: string | undefined): Rejected => {
         'The address and headers are larger than 16 KiB. Send fewer or shorter ones.',
       );
     default:
-      return new Rejected('malformed-http', 'This is not a request of HTTP/1.1. Check what sends it.');
+      return new Rejected('malformed-http', 'This is not an HTTP/1.1 request. Check the client.');
   }
 };

@@ -12,9 +12,9 @@ export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   const { host, origin, 'x-forwarded-host': askedAt } = headers;
   for (const name of [host, askedAt].flat())
     if (name !== undefined && !isLoopback(`http://${name}`))
-      throw foreign(`Without a key only this machine is served, and "${name}" may be another.`);
+      throw foreign(`A server without a key answers only under a loopback name, and "${name}" is none.`);
   if (headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isLoopback(origin)))
-    throw foreign('Without a key pages of other sites are not served.');
+    throw foreign('A server without a key refuses requests from pages of other sites.');
 };
 
 const isLoopback = (url: string): boolean => URL.canParse(url) && LOOPBACK_NAME.test(new URL(url).hostname);

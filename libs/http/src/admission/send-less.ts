@@ -6,7 +6,7 @@ export const sendLess = async <Answer>(field: string, write: Promise<Answer>): P
     return await write;
   } catch (cause) {
     if (!(cause instanceof Rejected) || cause.code !== 'too-large') throw cause;
-    const sentence = `"${field}": hold more than is written at once; send them in several calls. ${cause.message}`;
+    const sentence = `"${field}" is too large for one write. Send it in several requests. ${cause.message}`;
     throw new Rejected(cause.code, sentence, { field, cause });
   }
 };

@@ -51,10 +51,10 @@ export const routes: readonly Route[] = [
 /** The groups of routes, in the order of the documentation. */
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
-  Reading: 'Ask for what the next turn needs.',
+  Reading: 'Search, and build the context for the next model call.',
   Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
-  Operations: 'Where a write is, what could not be taken, how much there is.',
+  Operations: 'Progress of writes, parked events, and statistics.',
   Health: 'Probes of one process.',
 };
 
@@ -87,12 +87,12 @@ export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false 
     paths,
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'Asked for where the server was given one.' },
+        key: { type: 'http', scheme: 'bearer', description: 'Required if the server has a key.' },
         keyHeader: {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'The same key, sent otherwise.',
+          description: 'The same key in another header.',
         },
       },
       headers: HEADERS,
@@ -107,7 +107,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same request gets the same answer for a day, and takes effect once; with another request it is a 422.',
+    'A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422.',
   schema: { type: 'string', maxLength: LIMIT_KEY, pattern: VISIBLE.source, examples: ['7c1f6f0e-order-42'] },
 };
 

@@ -19,14 +19,14 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Rejected('unauthorized', 'Send the key as "authorization: Bearer …".'),
   },
   403: {
-    description: 'A server without a key answers no page of another site, and to no other name than its own.',
+    description: 'A server without a key refuses pages of other sites, and host names other than its own.',
     example: new Rejected('foreign-page', 'Pages of another site may not ask a server without a key.'),
   },
   404: {
-    description: 'There is none of this id, or it is of another user.',
+    description: 'No item has this id, or it belongs to another user.',
     example: new Rejected(
       'not-found',
-      'There is none of this id. Ids are in the answers of listings and searches.',
+      'No item has this id. Ids are in the answers of listings and searches.',
     ),
   },
   408: {
@@ -35,7 +35,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
   409: {
     description:
-      'Of a read: it does not see the write of `at_least` yet; send it again. Of a write: it contradicts what is recorded.',
+      'A read does not include the write of `at_least` yet: send it again. A write contradicts a recorded message.',
     example: new Rejected('not-yet', 'This read does not see the write of "at_least" yet. Send it again.'),
   },
   413: {
@@ -47,7 +47,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".'),
   },
   422: {
-    description: 'The `Idempotency-Key` came before, with another request.',
+    description: 'This `Idempotency-Key` was used for a different request.',
     example: new Rejected('idempotency-mismatch', 'This key came with another request. Send a new key.'),
   },
   431: {
@@ -70,7 +70,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 /** The response headers that the document describes, by the names under which it refers to them. */
 export const HEADERS: Json = {
   'X-Request-ID': {
-    description: 'What the log calls the request: the one that was sent, or a new one.',
+    description: 'The id of the request in the log: the one the client sent, or a new one.',
     schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
   },
   'WWW-Authenticate': {
@@ -79,7 +79,7 @@ export const HEADERS: Json = {
     schema: { type: 'string', examples: ['Bearer'] },
   },
   'Retry-After': {
-    description: 'After how many seconds to send it again; none where that would not help.',
+    description: 'Seconds to wait before sending the request again; absent if that would not help.',
     schema: { type: 'string', examples: ['1'] },
   },
 };

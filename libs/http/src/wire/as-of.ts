@@ -8,7 +8,7 @@ export const assertKnowable = ({ knownAt }: AsOf, now: Instant): void => {
   if (knownAt === null || knownAt <= now + SKEW_MS) return;
   throw new Rejected(
     'contradictory-time',
-    `"known_at" is ${isoInstant(knownAt)}, which has not come yet. For what will hold then, use "as_of".`,
+    `"known_at" is ${isoInstant(knownAt)}, which is in the future. To ask what will hold then, use "as_of".`,
     { field: 'known_at' },
   );
 };

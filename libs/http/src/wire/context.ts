@@ -26,13 +26,15 @@ const contextBody = z
     ...sessionFields,
     query: described(
       optional(queryField),
-      'What the next turn is about. Left out: the last words of the user in `messages`.',
+      'The query. By default the last words of the user in `messages`.',
       'Where does Ana live?',
     ),
-    messages: described(z.array(turnField).max(200).default([]), 'The last turns, as the model sees them.', [
-      { role: 'user', content: 'Where do I live now?' },
-    ]),
-    tokens_used: described(optional(whole(0)), 'How full the window of the model is.', 48_000),
+    messages: described(
+      z.array(turnField).max(200).default([]),
+      'The most recent messages in the window of the model.',
+      [{ role: 'user', content: 'Where do I live now?' }],
+    ),
+    tokens_used: described(optional(whole(0)), 'The tokens in use in the window of the model.', 48_000),
     tokens_limit: described(optional(whole(1)), 'How much it holds.', 128_000),
     active_message_ids: described(
       z.array(idField).max(10_000).default([]),
@@ -98,12 +100,16 @@ export const readContext = {
       'Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for.',
       'Ana lives in Porto (since March 2026)',
     ),
-    tier: described(z.string().nullable(), 'How much is given by how full the window is.', '5x600'),
+    tier: described(
+      z.string().nullable(),
+      'The size tier of the block, which depends on `tokens_used`.',
+      '5x600',
+    ),
     used_tokens: described(z.int(), 'How long the block is, in tokens.', 212),
     used_chars: described(z.int(), 'How long the block is, in characters.', 803),
     items: described(
       z.array(resultAnswer),
-      'What the block tells, the best first; `memory` of a long message is what stands of it there.',
+      'The items in the block, best first. For a long message, `memory` is the excerpt in the block.',
       [],
     ),
     ...confidenceAnswer,

@@ -8,7 +8,7 @@ import { polarityAnswer, sourceAnswers } from './result.js';
 
 const saidBy = described(
   z.string().nullable(),
-  'Whose word it is; `null`: nobody said it in a conversation.',
+  'The speaker of the claim; `null` if it was not said in a conversation.',
   'Mallory',
 );
 const authority = described(
@@ -60,7 +60,7 @@ export const factAnswer = z
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),
   })
-  .meta({ id: 'Fact', description: 'A fact: one stretch of time in which something held.' });
+  .meta({ id: 'Fact', description: 'A fact: one interval in which something held.' });
 
 /** Shapes a page of facts for the wire. */
 export const factsPageOf = (user: string, { facts, cursor, userName }: FactsAnswer) => ({

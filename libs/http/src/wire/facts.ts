@@ -43,7 +43,11 @@ const tripleField = z
       'Until when it held, later than `valid_at`. Left out: no end is known.',
       '2026-06-30T00:00:00Z',
     ),
-    source: described(z.enum(['user', 'agent', 'import']).default('user'), 'Whose word it is.', 'user'),
+    source: described(
+      z.enum(['user', 'agent', 'import']).default('user'),
+      'The source that states the fact.',
+      'user',
+    ),
   })
   .refine(({ valid_at, invalid_at }) => valid_at === null || invalid_at === null || valid_at < invalid_at, {
     path: ['invalid_at'],
@@ -54,7 +58,7 @@ const tripleField = z
 
 const noteField = z
   .strictObject({
-    key: described(nameField, 'What it is a value of: one value a key and session.', 'editor'),
+    key: described(nameField, 'The key of the note. Each session holds one value for a key.', 'editor'),
     value: described(valueField, `The value: at most ${LIMIT_OBJECT} characters.`, 'vim'),
     category: described(optional(nameField), 'Under what to list it.', 'preference'),
   })
@@ -147,7 +151,7 @@ export const timelineRoute = {
   method: 'GET',
   path: '/v1/facts/timeline',
   tag: 'Facts',
-  summary: 'Every stretch of a slot in order of valid_at, as believed at known_at.',
+  summary: 'All intervals of a slot, ordered by valid_at, as believed at known_at.',
   status: 200,
   params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),
@@ -165,7 +169,7 @@ export const retractFactRoute = {
   method: 'DELETE',
   path: '/v1/facts/{id}',
   tag: 'Facts',
-  summary: 'Retract: from now on it is not believed, and what it had closed opens again.',
+  summary: 'Retract a fact: it is no longer believed, and the fact that it had closed is open again.',
   status: 202,
   takesKey: true,
   ...one,
@@ -177,7 +181,7 @@ export const endFactRoute = {
   method: 'POST',
   path: '/v1/facts/{id}/end',
   tag: 'Facts',
-  summary: 'It was true, and ended.',
+  summary: 'End a fact: it was true until invalid_at.',
   status: 202,
   takesKey: true,
   ...one,

@@ -54,7 +54,7 @@ export const metadataField = described(
   metadataSchema.refine((value) => JSON.stringify(value).length <= 16_384, {
     error: 'must be at most 16 KiB of JSON',
   }),
-  'What you want to know of it: filters find it as `metadata.<key>`. At most 16 KiB.',
+  'Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.',
   { channel: 'web' },
 );
 export const metadataAnswer = described(metadataSchema, 'What was sent with the message.', {
@@ -65,7 +65,11 @@ export const metadataAnswer = described(metadataSchema, 'What was sent with the 
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
-export const agentField = described(optional(idField), 'Which agent of theirs.', 'travel-planner');
+export const agentField = described(
+  optional(idField),
+  'The agent of the user that the request comes from.',
+  'travel-planner',
+);
 
 /** The number of results on a page, in a query string. */
 export const pageLimit = described(

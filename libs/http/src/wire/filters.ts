@@ -81,7 +81,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
     count(tally);
     return readCondition(field, op, { operand, path: `${path}.${op}` });
   });
-  if (parts.length === 0) throw wrong('invalid-filter', path, 'names no operator');
+  if (parts.length === 0) throw wrong('invalid-filter', path, 'has no operator');
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
 };
 
@@ -89,7 +89,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
 const count = (tally: At['tally']): void => {
   tally.conditions += 1;
   if (tally.conditions <= LIMIT_CONDITIONS) return;
-  const sentence = `holds more than ${LIMIT_CONDITIONS} conditions; name many values of a field with "in"`;
+  const sentence = `holds more than ${LIMIT_CONDITIONS} conditions; combine values of one field with "in"`;
   throw wrong('invalid-filter', 'filters', sentence);
 };
 

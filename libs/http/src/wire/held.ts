@@ -7,13 +7,14 @@ import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const heldUntil = described(
   z.string(),
-  'When it goes on by itself, at the latest.',
+  'The latest instant at which processing continues without a request.',
   '2026-05-08T14:36:00.000Z',
 );
 
 /** The part of a session in which messages wait. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
-  description: 'open-segment: the conversation may go on; open-batch: more of it may follow',
+  description:
+    'open-segment: the messages are in a segment that is still open; open-batch: they wait for a batch to fill',
   examples: ['open-segment'],
 });
 

@@ -19,7 +19,7 @@ export const eventStatus = {
   path: '/v1/events/{event_id}',
   tag: 'Operations',
   summary:
-    'Where a write is, stage by stage. held: all that could run has run, and its words wait for their session; where every message is read as it comes, its entries and facts are there already, and the digest at most is to come.',
+    'The progress of a write, by stage. held: every stage that can run has run, and the messages wait in their session. Where every message is read as it comes, its entries and facts are there already, and only the digest may be missing.',
   status: 200,
   refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
@@ -33,7 +33,11 @@ export const eventStatus = {
       'succeeded',
     ),
     held_by: described(heldByField.nullable(), 'Where its words wait; `null`: they do not.', null),
-    held_until: described(heldUntil.nullable(), 'When it goes on by itself, at the latest.', null),
+    held_until: described(
+      heldUntil.nullable(),
+      'The latest instant at which processing continues without a request.',
+      null,
+    ),
     stages: described(
       z.object({
         recorded: stageAnswer('In the log, for good'),
@@ -123,10 +127,10 @@ export const live = {
   ...health,
   method: 'GET',
   path: '/health/live',
-  summary: 'The process answers, and every stage gets on with what waits for it.',
+  summary: 'The process answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
-    instance: described(z.string(), 'Of all servers that ever were, this one.', 'b3f1c8de'),
+    instance: described(z.string(), 'The unique id of this start of the server.', 'b3f1c8de'),
   }),
 } as const satisfies Route;
 
@@ -134,6 +138,6 @@ export const ready = {
   ...health,
   method: 'GET',
   path: '/health/ready',
-  summary: 'All that the process stands on answers.',
+  summary: 'Every server that the process depends on answers.',
   answer: z.object({ status: okAnswer }),
 } as const satisfies Route;

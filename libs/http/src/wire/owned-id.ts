@@ -16,7 +16,7 @@ const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 export const ownedIdField = described(
   wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
     .min(1, 'must not be empty')
-    .refine((id) => isOwnedId.test(id), 'is no id that was answered')
+    .refine((id) => isOwnedId.test(id), 'is not an id from an answer')
     .meta({ pattern: `^${OWNED_ID}$` }),
   'An id as it was answered: it says whose it is after the point.',
   '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
@@ -48,7 +48,7 @@ export const readOwnedId = (field: string, text: string, user: string | null): O
   const [id = '', owner] = text.split('.');
   if (owner === undefined) {
     if (user !== null) return { user, id };
-    const sentence = `"user_id": say whose "${text}" is, or send the id as it was answered.`;
+    const sentence = `"user_id" is missing. Name the owner of "${text}", or send the id exactly as an answer gave it.`;
     throw new Rejected('unknown-owner', sentence, { field: 'user_id' });
   }
   const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };

@@ -19,7 +19,11 @@ const parkedAnswer = z
     reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
     parked_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
     replayed_at: described(z.string().nullable(), 'When it was put back into its topic.', null),
-    body: described(z.string().optional(), 'The event as it came, where one is asked for.', '{}'),
+    body: described(
+      z.string().optional(),
+      'The original event; only in the answer for a single event.',
+      '{}',
+    ),
   })
   .meta({ id: 'ParkedEvent', description: 'An event that a stage could not take.' });
 
@@ -28,7 +32,7 @@ export const listParked = {
   path: '/v1/parked',
   tag: 'Operations',
   summary:
-    "Events that no retry can help, oldest first: yours; with the operator's key everybody's, and those that nobody can say whose they are.",
+    "Parked events, oldest first: those of your tenant; with the operator's key those of all tenants, and those whose tenant is unknown.",
   status: 200,
   params: nothing,
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),

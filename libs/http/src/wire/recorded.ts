@@ -14,7 +14,7 @@ export const listUsers = {
   method: 'GET',
   path: '/v1/users',
   tag: 'Sessions',
-  summary: 'Who has messages, by name.',
+  summary: 'Users that have messages, ordered by name.',
   status: 200,
   params: nothing,
   query: z.strictObject(paging),

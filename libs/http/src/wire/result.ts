@@ -26,7 +26,7 @@ export const resultAnswer = z
       'Ana lives in Porto (since March 2026)',
     ),
     score: described(z.number().optional(), 'Comparable within one answer only.', 0.93),
-    role: described(z.string().nullable(), 'Of words: who spoke, as the messages name roles.', 'user'),
+    role: described(z.string().nullable(), 'For chunks: the role of the speaker.', 'user'),
     speaker: described(z.string().nullable(), 'Of words: the name of who spoke.', 'Ana'),
     session_id: described(z.string().nullable(), 'The session it comes from.', '2026-05-08'),
     created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
@@ -44,7 +44,7 @@ export const resultAnswer = z
     metadata: metadataAnswer,
     explain: described(
       z.record(z.string(), z.number()).optional(),
-      'What each term of the ranking gave, where it was asked for.',
+      'The contribution of each ranking term, if `explain` was requested.',
       { dense: 0.61, lexical: 0.29 },
     ),
   })

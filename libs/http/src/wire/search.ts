@@ -29,12 +29,12 @@ export const queryField = described(
 export const asOfFields = {
   as_of: described(
     optional(instantField),
-    'What held then, in the world. Left out: now.',
+    'The instant at which results must hold. Default: now.',
     '2026-05-31T12:00:00Z',
   ),
   known_at: described(
     optional(instantField),
-    'What was believed then: never a time to come. Left out: now.',
+    'The instant of knowledge, which must not be in the future. Default: now.',
     '2026-05-31T12:00:00Z',
   ),
 };
@@ -88,7 +88,7 @@ const searchBody = z
     ),
     abstain: described(
       z.boolean().default(false),
-      'Whether to answer nothing where nothing is near enough to be an answer.',
+      'Whether to return no results if none reaches the threshold.',
       false,
     ),
     at_least: atLeastField,

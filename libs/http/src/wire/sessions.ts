@@ -17,7 +17,7 @@ import {
 const params = z.strictObject({ run_id: described(idField, 'The session.', '2026-05-08') });
 const owner = described(
   optional(idField),
-  'Whose session it is: in the query or in the body; where in both, alike.',
+  'The user of the session, in the query or in the body; both must agree.',
   'ana',
 );
 
@@ -53,9 +53,9 @@ const messageAnswer = z
     content: described(z.string(), 'The words, verbatim.', 'We moved to Porto in March.'),
     timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
     created_at: described(z.string(), 'When it was recorded.', '2026-05-08T13:56:01.112Z'),
-    tags: described(z.array(z.string()), 'What stands in it by its looks.', ['date']),
+    tags: described(z.array(z.string()), 'The kinds of data found in the text, such as dates.', ['date']),
     memory_type: described(z.string().nullable(), 'What sort of memory its words are.', 'episodic'),
-    summary: described(z.string().nullable(), 'Of a long one: what it says in short.', null),
+    summary: described(z.string().nullable(), 'A summary, for long messages.', null),
     tool_calls: described(z.array(toolCallAnswer), 'The tools that an assistant called.', []),
     metadata: metadataAnswer,
   })

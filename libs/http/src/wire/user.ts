@@ -6,7 +6,7 @@ import { Rejected } from '@mneme/domain';
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
   if (named.length <= 1) return named[0] ?? null;
-  throw new Rejected('contradictory-user', '"user_id": two places of the request name two users. Name one.', {
+  throw new Rejected('contradictory-user', '"user_id" has two different values in this request. Send one.', {
     field: 'user_id',
   });
 };
@@ -15,5 +15,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
 export const userIn = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;
-  throw new Rejected('missing-user', '"user_id": say whose memory it is.', { field: 'user_id' });
+  throw new Rejected('missing-user', '"user_id" is required: the user that the memory belongs to.', {
+    field: 'user_id',
+  });
 };

@@ -29,7 +29,7 @@ describe('the settings', () => {
     ['MNEME_PORT', '-1', 'MNEME_PORT must be a port number'],
     ['MNEME_API_KEY', 'short', 'MNEME_API_KEY must have at least 16 characters'],
     ['MNEME_OPERATOR_KEY', 'short', 'MNEME_OPERATOR_KEY must have at least 16 characters'],
-    ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number from 1 on'],
+    ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number of at least 1'],
     ['MNEME_IDLE_SECONDS', '1000001', 'MNEME_IDLE_SECONDS must be at most 1000000'],
     ['MNEME_SECRETS', 'off', 'MNEME_SECRETS must be redact or keep'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
@@ -66,7 +66,7 @@ describe('the stack', () => {
 
   it('is not guessed from some of its servers', () => {
     const problem =
-      'NEO4J_URL and QDRANT_URL must be set too for the services stack; for the embedded one, set MNEME_STACK=embedded';
+      'NEO4J_URL and QDRANT_URL must also be set for the services stack. For the embedded stack, set MNEME_STACK=embedded';
     expect(() => stackOf({ KAFKA_BROKERS: 'one:9092' })).toThrow(new WrongSettings([problem]));
     expect(() => stackOf({ MNEME_STACK: 'cloud' })).toThrow(
       new WrongSettings(['MNEME_STACK must be embedded or services']),
@@ -75,7 +75,7 @@ describe('the stack', () => {
 
   it('of a service is never the embedded one', () => {
     expect(() => serviceSettings({ ...servers, MNEME_STACK: 'embedded' })).toThrow(
-      new WrongSettings(['MNEME_STACK must be services, or unset: this process is a service']),
+      new WrongSettings(['MNEME_STACK must be services or unset, because this process is a service']),
     );
   });
 });
@@ -127,7 +127,7 @@ describe('the settings of a service', () => {
   it('that are wrong or missing are told together, by name', () => {
     const problems = [
       'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092',
-      'KAFKA_PARTITIONS must be a whole number from 1 on',
+      'KAFKA_PARTITIONS must be a whole number of at least 1',
       'NEO4J_URL must be an address like bolt://neo4j:7687',
       'QDRANT_URL must be an address like http://qdrant:6333',
     ];

@@ -10,7 +10,7 @@ const NOT_A_PORT = 'must be a port number';
 export const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).min(0, NOT_A_PORT).max(65_535, NOT_A_PORT);
 
 export const count = (least: number) => {
-  const wrong = `must be a whole number from ${least} on`;
+  const wrong = `must be a whole number of at least ${least}`;
   return z.coerce.number(wrong).int(wrong).min(least, wrong);
 };
 
@@ -22,7 +22,7 @@ const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
 const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
 export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
 
-const NO_ORIGINS = 'must name origins, like https://app.example, parted by commas';
+const NO_ORIGINS = 'must name origins, like https://app.example, separated by commas';
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 export const origins = z
   .string(NO_ORIGINS)

@@ -6,7 +6,7 @@ import { ownEnvironment, readBy, type Variable, variablesOf } from './read-envir
 /** All settings of a service; those without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
-    .literal('services', 'must be services, or unset: this process is a service')
+    .literal('services', 'must be services or unset, because this process is a service')
     .default('services'),
   KAFKA_BROKERS: brokers,
   KAFKA_PREFIX: z.string().default('mneme.'),

@@ -21,7 +21,7 @@ export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] 
   if (missing.length === SERVERS.length) return 'embedded';
   if (missing.length === 0) return 'services';
   throw new WrongSettings([
-    `${missing.join(' and ')} must be set too for the services stack; for the embedded one, set MNEME_STACK=embedded`,
+    `${missing.join(' and ')} must also be set for the services stack. For the embedded stack, set MNEME_STACK=embedded`,
   ]);
 };
 

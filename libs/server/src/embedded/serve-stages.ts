@@ -28,7 +28,8 @@ export const serveStages = async (failpoint: StageContext['failpoint'] = () => u
   const { store, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
   const refusal = lowerPriority();
-  if (refusal !== null) logger.warn({ error: String(refusal) }, 'the stages keep the priority of requests');
+  if (refusal !== null)
+    logger.warn({ error: String(refusal) }, 'the priority of the stage thread could not be lowered');
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const observe = (observed: Observation): void => say({ observed });

@@ -63,7 +63,7 @@ const notStarted = (cause: unknown): Unavailable =>
   new Unavailable('stages-not-started', `The stages could not start: ${reasonOf(cause)}.`, { cause });
 
 const gone = (cause: unknown): Unavailable =>
-  new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Start the process anew.`, {
+  new Unavailable('stages-gone', `The stages have stopped: ${reasonOf(cause)}. Restart the process.`, {
     cause,
   });
 

@@ -58,7 +58,7 @@ describe('a server', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_id: 'ana', run_id: 's', messages: [{ role: 'user', content: 'Hello.' }] }),
     });
-    const sentence = 'The stages have stopped: the thread ended with code 3. Start the process anew.';
+    const sentence = 'The stages have stopped: the thread ended with code 3. Restart the process.';
     await expect(server.settled()).rejects.toMatchObject({ code: 'stages-gone', message: sentence });
     expect(deaths).toMatchObject([{ code: 'stages-gone' }]);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(503);

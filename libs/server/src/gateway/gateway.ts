@@ -99,8 +99,7 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
 
 /** Answers a request whose address cannot be forwarded. */
 const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
-  const sentence =
-    'The address of the request is malformed, or goes up a folder. Percent-encode the ids in it.';
+  const sentence = 'The address of the request is malformed or contains "..". Percent-encode the ids in it.';
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
@@ -126,7 +125,7 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
   });
 
 const notHere = (): Rejected =>
-  new Rejected('route-not-found', 'Each service has figures of its own: ask it, not the gateway.');
+  new Rejected('route-not-found', 'The gateway serves no metrics. Read /metrics of each service.');
 
 /** The routes of `ingest`; every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>

@@ -23,7 +23,10 @@ export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
       const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)];
       const chosen = inTurn.find((replica) => !isResting(replica, nowMs)) ?? inTurn[0];
       if (chosen === undefined)
-        throw new Unavailable('no-replica', 'This service has no replicas. Name one.');
+        throw new Unavailable(
+          'no-replica',
+          'No replica is configured. Set MNEME_INGEST_URL and MNEME_QUERY_URL.',
+        );
       turn = (replicas.indexOf(chosen) + 1) % replicas.length;
       return chosen;
     },

@@ -27,7 +27,7 @@ export const assertStopped = async (history: Pick<KafkaHistory, 'consuming'>): P
   if (consuming.length === 0) return;
   throw new Rejected(
     'services-running',
-    `Stages still consume: ${consuming.join(', ')}. Stop all five services, the doors too; ` +
-      'one that was killed counts until Kafka misses it, half a minute later. Nothing was changed.',
+    `Stages still consume: ${consuming.join(', ')}. Stop all five services, ingest and query ` +
+      'included. Kafka counts a killed process as running for up to half a minute. Nothing was changed.',
   );
 };

@@ -16,14 +16,15 @@ const SKEW_MS = 3_600_000;
 /** Throws `Rejected` for a log that no longer holds its beginning: the projections would lose the same events. */
 export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
   const cut = ranges.find(({ from }) => from > 0);
-  if (cut) throw incomplete(`Of "${cut.topic}" the first ${cut.from} records of a partition are gone.`);
+  if (cut) throw incomplete(`A partition of "${cut.topic}" has lost its first ${cut.from} records.`);
   if (oldest === null) return;
   if (ranges.every(({ from, end }) => from === end)) throw incomplete('It holds no record at all.');
-  if (oldest < madeAt - SKEW_MS) throw incomplete('It was made anew after the first memories were recorded.');
+  if (oldest < madeAt - SKEW_MS)
+    throw incomplete('Its topics were created again after the first memories were recorded.');
 };
 
 const incomplete = (why: string): Rejected =>
   new Rejected(
     'log-incomplete',
-    `The log no longer holds its beginning. ${why} A rebuild would lose what only the stores still have; nothing was changed.`,
+    `The log no longer holds its beginning. ${why} A rebuild would lose the memories that only the stores still hold. Nothing was changed.`,
   );

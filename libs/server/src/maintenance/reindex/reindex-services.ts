@@ -52,6 +52,6 @@ const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
 const hasMoved = (): Rejected =>
   new Rejected(
     'services-running',
-    'Stages have written to the old collection meanwhile; it stays the live one. Stop all five services and run it ' +
-      'again: what is copied already is not embedded again.',
+    'Stages wrote to the old collection during the run, so it stays the live one. Stop all five services and run the ' +
+      'command again; points already copied are not embedded again.',
   );

@@ -40,6 +40,10 @@ export const reindex = async ({ dataFolder, dropOld, onProgress }: Reindexing): 
 };
 
 const nothingOld = (): Rejected =>
-  new Rejected('nothing-old', 'The embedded store keeps no old vectors: leave out --drop-old.', {
-    field: '--drop-old',
-  });
+  new Rejected(
+    'nothing-old',
+    'The embedded store keeps no old vectors. Run the command without --drop-old.',
+    {
+      field: '--drop-old',
+    },
+  );

@@ -77,11 +77,11 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   }
 
   override on(event: string): never {
-    throw new Error(`The log tells of no "${event}".`);
+    throw new Error(`The log transport has no event "${event}".`);
   }
 
   override unwrap(): never {
-    throw new Error('What is behind the log is not reached through it.');
+    throw new Error('The log transport does not expose its client.');
   }
 
   async #subscribe({ topic, group, callback }: Handler): Promise<void> {
