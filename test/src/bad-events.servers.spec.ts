@@ -303,7 +303,7 @@ const ODD: readonly (readonly [string, readonly string[], (events: string) => st
     ['malformed-event'],
     (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991'),
   ],
-  ['words longer than any door lets in', [], (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
+  ['words longer than the API takes', [], (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
 ];
 
 const base64Of = (bytes: Buffer | null): string => (bytes ?? Buffer.alloc(0)).toString('base64');

@@ -47,12 +47,12 @@ const saidIn = (records: readonly Logged[]) => {
   return [...said].map(([id, { events, ordinals }]) => [id, events.size, [...ordinals]]);
 };
 
-describe('a door that settles step by step and dies', () => {
+describe('a command that commits step by step and dies', () => {
   let folder = '';
   let store: SqliteStack;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mneme-door-'));
+    folder = await mkdtemp(join(tmpdir(), 'mneme-command-'));
     const { id, dimensions } = builtinModels().embedder;
     store = await openSqlite({ folder, embedder: { id, dimensions } });
   });
@@ -75,8 +75,8 @@ describe('a door that settles step by step and dies', () => {
     catchUp: () => Promise.resolve(),
   });
 
-  const record = (door: MemoryPorts, ...ids: string[]) =>
-    recordMessages(door, {
+  const record = (ports: MemoryPorts, ...ids: string[]) =>
+    recordMessages(ports, {
       scope: SCOPE,
       sessionId: 's',
       agentId: null,
@@ -127,7 +127,7 @@ describe('a door that settles step by step and dies', () => {
       expect(await inIndex()).toEqual([1, 2, 3, 4, 5].map((n) => [`Said in m${n}.`, n - 1]));
     });
 
-    it(`loses no message when another door wrote to the session after it died at ${step}`, async () => {
+    it(`loses no message when another process wrote to the session after it died at ${step}`, async () => {
       await record(listenAndRecord(), 'm1');
       await expect(record(dyingAt(step), 'm2')).rejects.toThrow(Unavailable);
       await record(listenAndRecord(), 'm3');
@@ -154,10 +154,10 @@ describe('a door that settles step by step and dies', () => {
     expect(await inIndex()).toEqual(found);
   });
 
-  it('lets doors that race for one session all record what they were given', async () => {
+  it('lets processes that race for one session all record what they were given', async () => {
     const ports = [listenAndRecord(), listenAndRecord(), listenAndRecord()];
-    await Promise.all(ports.map((door, n) => record(door, `a${n}`)));
-    await Promise.all(ports.map((door, n) => record(door, `b${n}`)));
+    await Promise.all(ports.map((each, n) => record(each, `a${n}`)));
+    await Promise.all(ports.map((each, n) => record(each, `b${n}`)));
     const said = await inLog();
     expect(said.map(([id, events]) => [id, events]).toSorted()).toEqual(
       ['a0', 'a1', 'a2', 'b0', 'b1', 'b2'].map((id) => [id, 1]),

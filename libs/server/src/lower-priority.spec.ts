@@ -19,7 +19,7 @@ const niceAfter = async (before: number): Promise<unknown> => {
 
 // Only on Linux a thread has a priority of its own; elsewhere this test would lower that of its process.
 describe.runIf(process.platform === 'linux')('the stages', () => {
-  it('stand back behind the doors', async () => {
+  it('run at a lower priority than requests', async () => {
     expect(await niceAfter(0)).toEqual({ refusal: null, nice: 10 });
   });
 

@@ -18,7 +18,7 @@ describe('the stages give way', () => {
     return { traffic, backpressure: requestsFirst(traffic.shared) };
   };
 
-  it('to nobody where the doors are quiet', async () => {
+  it('to nobody where there are no requests', async () => {
     expect(await after(0, opened().backpressure)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('the stages give way', () => {
     expect(await after(20, backpressure)).toBe(true);
   });
 
-  it('to doors that are never quiet only for a second, and then not for half of one', async () => {
+  it('to requests that never cease only for a second, and then not for half of one', async () => {
     const { traffic, backpressure } = opened();
     traffic.enter();
     expect(await after(900, backpressure)).toBe(false);

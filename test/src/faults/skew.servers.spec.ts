@@ -41,8 +41,8 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
     const towns = ['Porto', 'Lisbon', 'Braga', 'Faro', 'Evora', 'Beja'];
     for (const [n, object] of towns.entries()) {
       const fact = { subject: 'Ana', predicate: 'lives_in', object, validAt: `2026-0${n + 1}-01T00:00:00Z` };
-      const door = ports[n % ports.length] ?? reader;
-      const { token } = await door.facts.state({ userId: 'facts', facts: [fact] });
+      const replica = ports[n % ports.length] ?? reader;
+      const { token } = await replica.facts.state({ userId: 'facts', facts: [fact] });
       const { results } = await reader.facts.page({ userId: 'facts', atLeast: token });
       expect(results.map((held) => held.object)).toEqual([object]);
     }
@@ -60,14 +60,14 @@ describeOnServers('doors whose clocks are ten minutes apart from everybody else'
     }
   });
 
-  it('make of a conversation what one door makes of it', { timeout: PATIENCE_MS }, async () => {
+  it('make of a conversation what one replica makes of it', { timeout: PATIENCE_MS }, async () => {
     for (const [userId, through] of [
       ['plain', [reader]],
       ['skewed', ports],
     ] as const) {
       for (const [n, message] of CONVERSATION.entries()) {
-        const door = through[n % through.length] ?? reader;
-        await door.memories.add({ userId, runId: 's', messages: [{ ...message, id: `m${n}` }] });
+        const replica = through[n % through.length] ?? reader;
+        await replica.memories.add({ userId, runId: 's', messages: [{ ...message, id: `m${n}` }] });
       }
       await reader.sessions.close('s', { userId });
     }

@@ -35,8 +35,8 @@ export const rebuildCommand = (): Command =>
 const HELP = `
 It works on the store itself, not through a server. Where KAFKA_BROKERS, NEO4J_URL or QDRANT_URL is
 set, that is the services stack, read as "mneme migrate" reads it; else the data folder.
-Stop what uses the store first. On the services stack it refuses while stages consume; doors it does
-not see: stop them too. What a door writes all the same is not lost, the stages take it when they start.
+Stop what uses the store first. On the services stack it refuses while stages consume; ingest and query
+it does not see: stop them too. What they write all the same is not lost, the stages take it when they start.
 Words and decisions come from the log: no model is asked again, nothing is published, no consumer
 group moves. Until it has ended nobody else can open the store; when it was broken off, run it again.`;
 

@@ -19,7 +19,7 @@ export const recallOn = (ports: RecallPorts) => {
 };
 
 /** The same queries, run by name in another thread. */
-export const recallOver = (run: (door: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
+export const recallOver = (run: (query: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
   search: (request) => run('search', request) as ReturnType<Recall['search']>,
   context: (request) => run('context', request) as ReturnType<Recall['context']>,
 });

@@ -72,7 +72,7 @@ describe('a server', () => {
     });
   });
 
-  it('shows what its stages and its doors count, without a key', async () => {
+  it('shows what its stages and its API count, without a key', async () => {
     const apiKey = 'a key of enough characters';
     const server = await startEmbedded({ dataFolder, apiKey });
     const messages = [{ role: 'user', content: 'I live in Porto.' }];

@@ -89,15 +89,15 @@ describeOnServers('a rebuild on three servers', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('loses nothing of what a door writes meanwhile', async () => {
-    const door = await startServices(['ingest'], { addresses });
+  it('loses nothing of what the API writes meanwhile', async () => {
+    const ingest = await startServices(['ingest'], { addresses });
     const late: Promise<Response>[] = [];
     // The rebuild does not wait for the late write, which is a command of another process.
     await rebuildServices(addresses, () => {
-      if (late.length === 0) late.push(sayLate(door.url));
+      if (late.length === 0) late.push(sayLate(ingest.url));
     });
     expect((await late[0])?.status).toBeLessThan(300);
-    await door.close();
+    await ingest.close();
     await withServices(({ settled }) => settled());
     const after = await projected();
     expect(
