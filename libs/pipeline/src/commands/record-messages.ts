@@ -52,7 +52,7 @@ export interface Recorded extends WriteReceipt {
  * the same where speaker, words and instant are the same. Secrets are replaced first: all that follows is without them.
  */
 export const recordMessages = async (ports: MemoryPorts, sent: RecordRequest): Promise<Recorded> => {
-  const cleaned = messagesWithoutSecrets(ports.secrets, sent.messages);
+  const cleaned = await messagesWithoutSecrets(ports, sent.messages);
   const request = { ...sent, messages: cleaned.sent };
   const key = sessionKey(request.scope, request.sessionId);
   const ids = request.messages.map(

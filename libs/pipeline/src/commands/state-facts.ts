@@ -58,7 +58,7 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
   const saidAt = ports.clock.now();
   request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
-  const cleaned = factsWithoutSecrets(ports.secrets, request.facts);
+  const cleaned = await factsWithoutSecrets(ports, request.facts);
   const claims = cleaned.sent.map((fact, ordinal) => ({
     ...contentOf(fact, request, saidAt),
     id: idOf('claim', id, ordinal),

@@ -16,14 +16,14 @@ export interface Cleaned<T> {
   readonly kinds: readonly (readonly SecretKind[])[];
 }
 
-type Policy = MemoryPorts['secrets'];
+type Ports = Pick<MemoryPorts, 'secrets' | 'yieldToEventLoop'>;
 
 /** Messages as they are remembered: before ids, vectors and events are made of them, so that no store sees a secret. */
 export const messagesWithoutSecrets = (
-  policy: Policy,
+  ports: Ports,
   messages: readonly SentMessage[],
-): Cleaned<SentMessage> =>
-  cleaned(policy, messages, (message, take) => ({
+): Promise<Cleaned<SentMessage>> =>
+  cleaned(ports, messages, (message, take) => ({
     ...message,
     text: take(redactText(message.text)),
     speaker: message.speaker === null ? null : take(redactText(message.speaker)),
@@ -35,8 +35,11 @@ export const messagesWithoutSecrets = (
   }));
 
 /** Facts as they are remembered. What a predicate or a key calls a password is one, whatever it looks like. */
-export const factsWithoutSecrets = (policy: Policy, facts: readonly StatedFact[]): Cleaned<StatedFact> =>
-  cleaned(policy, facts, (fact, take) => {
+export const factsWithoutSecrets = (
+  ports: Ports,
+  facts: readonly StatedFact[],
+): Promise<Cleaned<StatedFact>> =>
+  cleaned(ports, facts, (fact, take) => {
     if (fact.kind === 'note') {
       const { key, value, category } = fact;
       return {
@@ -57,23 +60,32 @@ export const factsWithoutSecrets = (policy: Policy, facts: readonly StatedFact[]
 
 type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
 
-const cleaned = <T>(
-  { mode, onRedacted }: Policy,
+/** Characters to search before the event loop runs other work: some milliseconds. */
+const MOST_AT_ONCE = 100_000;
+
+const cleaned = async <T>(
+  { secrets: { mode, onRedacted }, yieldToEventLoop }: Ports,
   all: readonly T[],
   clean: (one: T, take: Take) => T,
-): Cleaned<T> => {
+): Promise<Cleaned<T>> => {
   if (mode === 'keep') return { sent: all, kinds: all.map(() => []) };
   const kinds: SecretKind[][] = [];
-  const sent = all.map((one) => {
+  const sent: T[] = [];
+  let unserved = 0;
+  for (const one of all) {
     const found: SecretKind[] = [];
     kinds.push(found);
     const without = clean(one, (part) => {
       found.push(...part.kinds);
+      unserved += typeof part.value === 'string' ? part.value.length : 0;
       return part.value;
     });
     if (found.length > 0) onRedacted(found);
-    return found.length > 0 ? without : one;
-  });
+    sent.push(found.length > 0 ? without : one);
+    if (unserved < MOST_AT_ONCE) continue;
+    await yieldToEventLoop();
+    unserved = 0;
+  }
   return { sent, kinds };
 };
 
