@@ -26,12 +26,7 @@ export {
   readMemory,
 } from './queries/read-memories.js';
 export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
-export {
-  type Recorded,
-  recordMessages,
-  type RecordRequest,
-  type SentMessage,
-} from './commands/record-messages.js';
+export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
 export type {
   Confidence,
   SearchHit,
@@ -44,7 +39,9 @@ export type {
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
 export { openSessionCache } from './session-cache.js';
-export { type Stated, type StatedFact, stateFacts, type StateRequest } from './commands/state-facts.js';
+export type { SentMessage } from './commands/sent-message.js';
+export { type Stated, stateFacts, type StateRequest } from './commands/state-facts.js';
+export type { StatedFact } from './commands/stated-fact.js';
 export { NOTE } from './note.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, pipeline } from './stages/pipeline.js';

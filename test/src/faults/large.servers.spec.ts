@@ -28,7 +28,7 @@ describeOnServers('services that are sent more than the broker takes', () => {
       (error: unknown) =>
         error instanceof MnemeError ? [error.status, error.code, error.field, error.detail] : error,
     );
-  const SEVERAL_CALLS = expect.stringContaining('send them in several calls') as string;
+  const SEVERAL_CALLS = expect.stringContaining('Send it in several requests.') as string;
 
   it('refuse a message by its field, and nothing of it is written', { timeout: PATIENCE_MS }, async () => {
     const huge = { id: 'huge', content: `${WIDE.repeat(900_000)} zeppelin` };

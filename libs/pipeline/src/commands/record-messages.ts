@@ -18,13 +18,8 @@ import type { SessionCache } from '../session-cache.js';
 import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
+import type { SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
-
-/** A message as a client sends it: its own id and time are optional. */
-export type SentMessage = Pick<Message, 'role' | 'speaker' | 'text' | 'toolCalls' | 'metadata'> & {
-  readonly id: string | null;
-  readonly saidAt: Instant | null;
-};
 
 export interface RecordRequest {
   readonly scope: Scope;

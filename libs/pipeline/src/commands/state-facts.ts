@@ -1,5 +1,4 @@
 import {
-  type Authority,
   canonicalPredicate,
   canonicalSubject,
   type Claim,
@@ -13,20 +12,8 @@ import { topics } from '@mneme/events';
 import { NOTE } from '../note.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvent, commandEvent } from './command-event.js';
+import type { StatedFact } from './stated-fact.js';
 import { factsWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
-
-/** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
-export type StatedFact =
-  | {
-      readonly kind: 'triple';
-      readonly subject: string;
-      readonly predicate: string;
-      readonly object: string;
-      readonly validFrom: Instant | null;
-      readonly validTo: Instant | null;
-      readonly authority: Authority;
-    }
-  | { readonly kind: 'note'; readonly key: string; readonly value: string; readonly category: string | null };
 
 export interface StateRequest {
   readonly scope: Scope;
