@@ -49,16 +49,28 @@ const neverAccepted = ({ valid_rates: rates }: Conformance): readonly string[] =
     .map(([operation]) => operation)
     .toSorted();
 
+const ERASING = 'deleteV1Memories';
+
 describe('what is answered to requests made up from the API document', () => {
   it('is what the document says, for every route, and a 401 without the key', LONG, async () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
-    const told = await conformanceOf(KEY, ['--max-examples', '20', ...key]);
+    // It learns who there is, and would erase the memory that the other routes are asked for.
+    const without = ['--exclude-operation-id', ERASING];
+    const told = await conformanceOf(KEY, ['--max-examples', '20', ...without, ...key]);
     expect(told.failures, told.output).toEqual([]);
     expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
-    expect(told.operations.tested).toBe(told.operations.total);
-    expect(neverAccepted(told)).toEqual(PARKED);
+    expect(told.operations.tested).toBe(told.operations.total - 1);
+    expect(neverAccepted(told)).toEqual(['GET /v1/erasures/{receipt_id}', ...PARKED]);
     const phases = ['examples', 'coverage', 'fuzzing', 'stateful'];
     expect(phases.map((phase) => told.phases[phase]?.status)).toEqual(phases.map(() => 'success'));
+  });
+
+  it('is what the document says of an erasure', LONG, async () => {
+    const key = ['--header', `Authorization: Bearer ${KEY}`];
+    const told = await conformanceOf(KEY, ['--include-operation-id', ERASING, ...key]);
+    expect(told.failures, told.output).toEqual([]);
+    expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(neverAccepted(told)).toEqual([]);
   });
 
   it('is what the document says where there is no key', LONG, async () => {

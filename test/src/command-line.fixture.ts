@@ -33,7 +33,9 @@ export const environmentOf = ({
   kafka,
   neo4j,
   qdrant,
+  masterKeys,
 }: ServerAddresses): Readonly<Record<string, string>> => ({
+  MNEME_MASTER_KEY: masterKeys.current,
   KAFKA_BROKERS: kafka.brokers.join(','),
   KAFKA_PREFIX: kafka.prefix,
   KAFKA_PARTITIONS: '3',

@@ -51,7 +51,7 @@ describe('a request that is wrong', () => {
 
   it('with a method that its path has not hears which it has', async () => {
     const answer = await send('/v1/memories', { method: 'PUT' });
-    expect(answer.headers.get('allow')).toBe('POST, GET');
+    expect(answer.headers.get('allow')).toBe('POST, GET, DELETE');
     expect(await problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' });
   });
 

@@ -7,6 +7,7 @@ export interface Person {
   readonly memory: string;
   readonly fact: string;
   readonly event: string;
+  readonly receipt: string;
   readonly token: string;
   /** The cursors of first pages of one, by route. */
   readonly cursors: Readonly<Record<'memories' | 'facts' | 'timeline' | 'messages', string>>;
@@ -28,7 +29,7 @@ export interface Probe {
   /** The request for an id: for any id of the second it is answered as for one that nobody has. */
   readonly names?: (id: string, userId: string | null) => Sent;
   /** Which of a person's ids that is. */
-  readonly of?: 'memory' | 'fact' | 'event';
+  readonly of?: 'memory' | 'fact' | 'event' | 'receipt';
 }
 
 /** The session and the message ids that everybody has. */
@@ -95,6 +96,16 @@ export const PROBES: Readonly<Record<string, Probe>> = {
       { path: `/v1/sessions/${SESSION}/close`, headers: KEY, body: { user_id: me.userId } },
       { path: asking('/v1/sessions/open/close', me.userId), body: {} },
     ],
+  },
+  'DELETE /v1/memories': {
+    asks: (me) => [
+      { path: `/v1/memories${query({ user_id: me.userId, run_id: 'never' })}`, headers: KEY },
+      { path: `/v1/memories${query({ user_id: me.userId, run_id: 'never', message_id: MESSAGE })}` },
+    ],
+  },
+  'GET /v1/erasures/{receipt_id}': {
+    of: 'receipt',
+    names: (id, user) => ({ path: asking(`/v1/erasures/${segment(id)}`, user) }),
   },
   'GET /v1/memories': { shows: true, asks: listing('/v1/memories', 'memories') },
   'GET /v1/memories/{id}': {

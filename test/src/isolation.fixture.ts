@@ -211,6 +211,10 @@ interface Write {
   readonly fact_ids?: readonly string[];
 }
 
+interface Erasing {
+  readonly receipt_id: string;
+}
+
 interface Listing {
   readonly results: readonly { readonly id: string }[];
   readonly next_cursor: string;
@@ -265,8 +269,11 @@ const aPerson = async (
     messages: heard?.next_cursor ?? '',
   };
   const memory = memories?.results[0]?.id ?? '';
-  if ([memory, fact, ...Object.values(cursors)].includes('')) throw new Error('Too little is remembered.');
-  return { userId, canary, memory, fact, event, token, cursors };
+  const never = `/v1/memories?user_id=${encodeURIComponent(userId)}&run_id=never`;
+  const { receipt_id: receipt } = JSON.parse((await http('DELETE', { path: never })).text) as Erasing;
+  if ([memory, fact, receipt, ...Object.values(cursors)].includes(''))
+    throw new Error('Too little is remembered.');
+  return { userId, canary, memory, fact, event, receipt, token, cursors };
 };
 
 /** Resolves when every stage has taken all there is. */
@@ -303,7 +310,7 @@ const wordsOf = ({ canary }: Person, text: string): string[] =>
 /** What of a person stands in a text: the word, and ids. */
 const tracesOf = (person: Person, text: string): string[] => [
   ...wordsOf(person, text),
-  ...[person.memory, person.fact, person.event].map(bare).filter((id) => text.includes(id)),
+  ...[person.memory, person.fact, person.event, person.receipt].map(bare).filter((id) => text.includes(id)),
 ];
 
 const idOf = ({ of = 'memory' }: Probe, person: Person): string => person[of];

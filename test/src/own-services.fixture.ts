@@ -1,3 +1,4 @@
+import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
 import { migrateServices, type ServerAddresses, startServices } from '@mneme/server';
 import { randomUUID } from 'node:crypto';
@@ -80,6 +81,7 @@ export const someAddresses = (where: Where = {}): ServerAddresses => {
   const address = where.neo4j ?? neo4j ?? '';
   const patienceMs = where.indexPatienceMs ?? 20_000;
   return {
+    masterKeys: TEST_MASTER_KEYS,
     kafka: { brokers: [where.kafka ?? kafka ?? ''], prefix: `${name}.` },
     neo4j: { address, login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
     qdrant: {

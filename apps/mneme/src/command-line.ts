@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
 import { flushCommand } from './commands/flush.js';
+import { forgetCommand } from './commands/forget.js';
 import { importCommand } from './commands/import.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
@@ -35,6 +36,7 @@ const COMMANDS = [
   sessionsCommand,
   messagesCommand,
   flushCommand,
+  forgetCommand,
   exportCommand,
   statsCommand,
   parkedCommand,

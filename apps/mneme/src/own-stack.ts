@@ -10,12 +10,18 @@ export interface OwnStack {
 }
 
 /** Starts a stack over a folder that no other process serves. Throws `Rejected` or `Unavailable`. */
-export const startOwn = async ({ dataFolder, apiKey, secrets = 'redact' }: Place): Promise<OwnStack> => {
+export const startOwn = async ({
+  dataFolder,
+  apiKey,
+  secrets = 'redact',
+  masterKeys = null,
+}: Place): Promise<OwnStack> => {
   const { url, ports, settled, close } = await startEmbedded({
     port: 0,
     dataFolder,
     operatorKey: apiKey,
     secrets,
+    masterKeys,
   });
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {

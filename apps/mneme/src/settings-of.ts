@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
-import { settings, type StackSettings, stackSettings } from '@mneme/server';
+import { type Settings, settings, type StackSettings, stackSettings } from '@mneme/server';
 import type { GlobalOptions } from './global-options.js';
 
 /** The target of a command: a server's address, or the folder whose server or store is used. */
@@ -11,6 +11,8 @@ export interface Place {
   readonly dataFolder: string;
   /** What a stack of its own does with secrets. */
   readonly secrets?: 'redact' | 'keep';
+  /** The master keys of a stack of its own that are not in its folder. */
+  readonly masterKeys?: Settings['masterKeys'];
 }
 
 /** The command line's values, else the configuration's. Throws when the configuration is wrong. */
@@ -21,6 +23,7 @@ export const placeOf = (options: GlobalOptions): Place => {
     apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
     secrets: configured.secrets,
+    masterKeys: configured.masterKeys,
   };
 };
 

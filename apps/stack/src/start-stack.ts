@@ -1,4 +1,4 @@
-import { createDataFolder, migrate, type ServiceName, services } from '@mneme/server';
+import { createDataFolder, migrate, ownMasterKey, type ServiceName, services } from '@mneme/server';
 import { freePorts } from '@mneme/local-servers';
 import { join } from 'node:path';
 import { assertFreePort } from './assert-free-port.js';
@@ -66,7 +66,12 @@ const startAll = async (options: StackOptions, running: Running, note: () => voi
   running.servers = await openServers(options.environment, dataFolder, note);
   say(running.servers.told);
   signal?.throwIfAborted();
-  const environment = { KAFKA_PARTITIONS: PARTITIONS, ...options.environment, ...running.servers.variables };
+  const environment = {
+    KAFKA_PARTITIONS: PARTITIONS,
+    MNEME_MASTER_KEY: await ownMasterKey(dataFolder),
+    ...options.environment,
+    ...running.servers.variables,
+  };
   await migrate(environment);
   say('topics, constraints and collection are there');
   signal?.throwIfAborted();

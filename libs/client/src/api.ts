@@ -592,6 +592,56 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly deleteV1Memories: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory is erased. */
+                readonly userId: string;
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+                /** @description One message of that session, or without `run_id` of the session `default`. The others are recorded again. */
+                readonly messageId?: string | null;
+            };
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description Ask `GET /v1/erasures/{receipt_id}` for what was erased. */
+                        readonly receiptId: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly getV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
@@ -1672,6 +1722,90 @@ export interface operations {
             readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1ErasuresReceiptId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly receipt_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The id of the receipt, with its owner inside. */
+                        readonly receiptId: string;
+                        /** @description Whose memory it was. */
+                        readonly userId: string;
+                        /** @description The session; `null`: everything of the user. */
+                        readonly runId: string | null;
+                        /** @description The messages of that session; `null`: all of it. */
+                        readonly messageIds: readonly string[] | null;
+                        /**
+                         * @description verified: every stage has passed the erasure, and each store, asked after that, held nothing of it.
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "verified";
+                        /** @description When it was asked for. */
+                        readonly requestedAt: string;
+                        /** @description `null`: not yet. */
+                        readonly verifiedAt: string | null;
+                        /** @description What each store held of it. */
+                        readonly stores: {
+                            /** @description Data keys that were destroyed: the events that they sealed can be opened by nobody. */
+                            readonly log: {
+                                /** @description How much there was. */
+                                readonly removed: number;
+                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                readonly verifiedAt: string | null;
+                            };
+                            /** @description Messages, entries, digests and the words of facts that can be searched. */
+                            readonly index: {
+                                /** @description How much there was. */
+                                readonly removed: number;
+                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                readonly verifiedAt: string | null;
+                            };
+                            /** @description Claims; what others say of the same was folded again without them. */
+                            readonly facts: {
+                                /** @description How much there was. */
+                                readonly removed: number;
+                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                readonly verifiedAt: string | null;
+                            };
+                            /** @description Rows of stages, sessions and answers that were kept for idempotency keys. */
+                            readonly state: {
+                                /** @description How much there was. */
+                                readonly removed: number;
+                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                readonly verifiedAt: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
             readonly 408: components["responses"]["Problem408"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];

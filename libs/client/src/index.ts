@@ -14,6 +14,9 @@ export type {
   TimelineQuery,
 } from './facts.js';
 export type {
+  ErasedPart,
+  ErasureReceipt,
+  Erasing,
   Forgotten,
   Memories,
   MemoryOwner,

@@ -21,6 +21,14 @@ export type MemoryVersion = Shape<'MemoryVersion'>;
 /** The answer to forgetting an entry. */
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
+/** What to erase: a user, or with `runId` one session of theirs. */
+export type ErasedPart = QueryOf<'deleteV1Memories'>;
+
+/** The answer to an erasure. */
+export type Erasing = AnswerOf<'deleteV1Memories'>;
+
+export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
+
 export interface Memories {
   /** Records messages; resolves when they are durable. Retried only with an idempotency key. */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
@@ -30,6 +38,13 @@ export interface Memories {
   history(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<readonly MemoryVersion[]>;
   /** Forgets an entry and retracts the facts it stated; the messages it came from stay recorded. */
   delete(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Forgotten>;
+  /**
+   * Erases a user, or one session, for good. Resolves when the log cannot be read any more; `receipt` tells when the
+   * stores are empty of it. Retried only with an idempotency key.
+   */
+  erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
+  /** What an erasure has removed, store by store. */
+  receipt(receiptId: string, owner?: MemoryOwner, options?: CallOptions): Promise<ErasureReceipt>;
 }
 
 export const memoriesOver = (call: Transport): Memories => {
@@ -58,5 +73,16 @@ export const memoriesOver = (call: Transport): Memories => {
     },
     delete: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+    erase: (query, options) =>
+      call({
+        method: 'DELETE',
+        path: '/v1/memories',
+        query,
+        // Without a key, a second call would erase what was recorded since the first.
+        isSafe: options?.idempotencyKey !== undefined,
+        options,
+      }),
+    receipt: (id, query = {}, options) =>
+      call({ method: 'GET', path: `/v1/erasures/${encodeURIComponent(id)}`, query, isSafe: true, options }),
   };
 };

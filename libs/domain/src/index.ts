@@ -62,6 +62,7 @@ export { withoutRecalledMemory } from './conversation/without-recalled-memory.js
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
+export { refoldSlot } from './facts/timeline/refold-slot.js';
 export {
   type LoadedSlot,
   type Near,

@@ -15,6 +15,10 @@ export const envelopeSchema = z.object({
   /** W3C trace parent of the request that started it; `null` without one. */
   trace: z.string().nullable(),
   data: z.unknown(),
+  /** The id of the data key that seals `data`; absent: they lie open, as in logs of earlier builds. */
+  dataKey: z.string().min(1).optional(),
+  /** The session that sealed data name; absent: they name none, or say it themselves. */
+  sessionId: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

@@ -25,5 +25,7 @@ export interface EventOf<Type extends string, Data> {
   readonly scope: Scope;
   readonly roots: readonly string[];
   readonly trace: string | null;
+  /** The data key of the event that everything came from; `null`: it was recorded without one. */
+  readonly dataKey: string | null;
   readonly data: Data;
 }

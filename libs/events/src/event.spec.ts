@@ -26,7 +26,8 @@ describe('an event', () => {
     'of its newest version is read as it was written: %s',
     (type, shipped) => {
       const { version: _, ...expected } = shipped;
-      expect(decodeEvent(JSON.parse(JSON.stringify(shipped)))).toEqual(expected);
+      const decoded = decodeEvent(JSON.parse(JSON.stringify(shipped)));
+      expect(decoded).toEqual({ ...expected, dataKey: null });
       expect(type in eventTypes).toBe(true);
     },
   );

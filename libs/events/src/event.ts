@@ -9,6 +9,7 @@ import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './fact-ended.js';
 import { factRetracted } from './fact-retracted.js';
 import { factsStated } from './facts-stated.js';
+import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
 import { sessionDigested } from './session-digested.js';
@@ -27,6 +28,7 @@ export const eventTypes = {
   'facts.stated': factsStated,
   'fact.retracted': factRetracted,
   'fact.ended': factEnded,
+  'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 
 export type EventName = keyof typeof eventTypes;
@@ -41,12 +43,12 @@ export const decodeEvent = (raw: unknown): Event => {
   if (!type) {
     throw new Rejected('unknown-event', `No event is called "${envelope.type}".`, { field: 'type' });
   }
-  const { id, scope, roots, trace } = envelope;
-  return { id, type: type.type, scope, roots, trace, data: readData(type, envelope) } as Event;
+  const { id, scope, roots, trace, dataKey = null } = envelope;
+  return { id, type: type.type, scope, roots, trace, dataKey, data: readData(type, envelope) } as Event;
 };
 
 /** The envelope of an event in its newest version. */
-export const encodeEvent = ({ id, type, scope, roots, trace, data }: Event): Envelope => ({
+export const encodeEvent = ({ id, type, scope, roots, trace, dataKey, data }: Event): Envelope => ({
   id,
   type,
   version: eventTypes[type].version,
@@ -54,6 +56,7 @@ export const encodeEvent = ({ id, type, scope, roots, trace, data }: Event): Env
   roots: [...roots],
   trace,
   data,
+  ...(dataKey === null ? {} : { dataKey }),
 });
 
 /** Looks only at own properties, because "constructor" is no event. */

@@ -3,6 +3,6 @@ import type { Envelope } from './envelope.js';
 
 const ofSession = z.looseObject({ sessionId: z.string() });
 
-/** The session that the data of an event names, whatever else they say; `null`: none. */
-export const sessionOf = ({ data }: Pick<Envelope, 'data'>): string | null =>
-  ofSession.safeParse(data).data?.sessionId ?? null;
+/** The session that an event names, in its data or, where they are sealed, beside them; `null`: none. */
+export const sessionOf = ({ data, sessionId }: Pick<Envelope, 'data' | 'sessionId'>): string | null =>
+  sessionId ?? ofSession.safeParse(data).data?.sessionId ?? null;

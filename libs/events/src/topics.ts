@@ -15,10 +15,18 @@ const topic = <const Name extends EventName>(
   key: (event: Event) => string = ({ scope }: { scope: Scope }) => scopeKey(scope),
 ): Topic<Name> => ({ name, events, key });
 
-/** `session.closed` and `session.flushed` travel with the data: they have the same key, so they come after all that they release. */
+/**
+ * `session.closed` and `session.flushed` travel with the data: they have the same key, so they come after all that they
+ * release. `scope.erased` is written to every topic of its scope at once.
+ */
 export const topics = {
-  conversation: topic('conversation', ['episode.recorded', 'session.flushed', 'session.closed']),
-  segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed']),
+  conversation: topic('conversation', [
+    'episode.recorded',
+    'session.flushed',
+    'session.closed',
+    'scope.erased',
+  ]),
+  segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed', 'scope.erased']),
   /** Keyed by batch, so that any replica may take any batch in any order: only this topic waits for a model. */
   extractions: topic('extractions', ['batch.ready'], (event) =>
     event.type === 'batch.ready' ? event.data.id : scopeKey(event.scope),
@@ -30,6 +38,7 @@ export const topics = {
     'facts.stated',
     'fact.retracted',
     'fact.ended',
+    'scope.erased',
   ]),
 } as const;
 

@@ -168,6 +168,7 @@ const emptyRow = (key: string, scope: string): StateRow => ({
   version: 0,
   cursor: null,
   recentIds: [],
+  dataKey: null,
   state: null,
   outbox: [],
   isHolding: true,

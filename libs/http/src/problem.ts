@@ -48,6 +48,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'fact-not-found': 404,
   'memory-not-found': 404,
   'event-not-found': 404,
+  'erasure-not-found': 404,
   'parked-not-found': 404,
   'method-not-allowed': 405,
   'not-yet': 409,

@@ -14,6 +14,7 @@ import { chunkId } from './chunk-id.js';
 interface Recording {
   readonly scope: Scope;
   readonly recordedAt: Instant;
+  readonly dataKey: string | null;
   /** Of each message, in order. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly stems: readonly (readonly string[])[];
@@ -24,7 +25,7 @@ interface Recording {
 /** The messages of an episode as searchable points: what can be told of them without those before, and at once. */
 export const chunkPoints = (
   episode: Episode,
-  { scope, recordedAt, vectors, stems, notes }: Recording,
+  { scope, recordedAt, dataKey, vectors, stems, notes }: Recording,
 ): Embedded<ChunkPoint>[] => {
   const noted = new Map(notes.map((note) => [note.id, note]));
   return episode.messages.map((message, n) => {
@@ -40,10 +41,12 @@ export const chunkPoints = (
       sessionId: episode.sessionId,
       agentId: episode.agentId,
       episodeId: episode.id,
+      infer: episode.infer,
       recordedFrom: recordedAt,
       stems: stems[n] ?? [],
       vector: vectors[n] ?? null,
       sources: [{ messageId: message.id, sessionId: episode.sessionId, saidAt: message.saidAt }],
+      dataKey,
     };
   });
 };

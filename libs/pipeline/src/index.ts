@@ -8,9 +8,26 @@ export {
   type ContextBudget,
   type ContextRequest,
 } from './queries/build-context.js';
+export { type EraseRequest, type Erasing, eraseMemory, markErased } from './commands/erase-memory.js';
+export {
+  begunAgain,
+  ERASURE,
+  type ErasedPart,
+  erasedSession,
+  type Erasure,
+  erasureIn,
+  erasureKey,
+  keyErasureOf,
+  type RemovedCounts,
+  withErasure,
+} from './erasure.js';
+export { claimOfSpeaker, NAME_OF_USER } from './stages/name-of-user.js';
+export { commandEvent } from './commands/command-event.js';
+export { messageOf } from './point-message.js';
+export { readErasure } from './queries/read-erasure.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { closeSession, flushSession } from './commands/release-session.js';
-export type { MemoryPorts, RecallPorts, WriteReceipt } from './memory-ports.js';
+export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
 export { type Followed, followEvent } from './queries/follow-event.js';
@@ -38,6 +55,7 @@ export type {
 } from './queries/search-hit.js';
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
+export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
 export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';
 export { type Stated, stateFacts, type StateRequest } from './commands/state-facts.js';

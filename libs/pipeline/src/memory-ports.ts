@@ -1,6 +1,7 @@
 import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
 import type {
   Clock,
+  DataKeys,
   Embedder,
   EventLog,
   Extractor,
@@ -34,6 +35,9 @@ export interface MemoryPorts {
   };
   /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
+  readonly dataKeys: Pick<DataKeys, 'destroy'>;
+  /** The id of the live data key of a session, or with `null` of what the scope keeps outside of sessions. */
+  readonly dataKeyOf: (scope: Scope, sessionId: string | null) => Promise<string>;
   /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
@@ -43,6 +47,21 @@ export interface MemoryPorts {
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
+
+/** What recording messages needs. */
+export type RecordPorts = Pick<
+  MemoryPorts,
+  | 'index'
+  | 'state'
+  | 'work'
+  | 'embedder'
+  | 'extractor'
+  | 'clock'
+  | 'sessions'
+  | 'secrets'
+  | 'dataKeyOf'
+  | 'yieldToEventLoop'
+>;
 
 /** What looking for an answer needs. */
 export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;

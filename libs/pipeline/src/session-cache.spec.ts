@@ -9,6 +9,7 @@ const row = (version: number): StateRow => ({
   version,
   cursor: null,
   recentIds: [],
+  dataKey: null,
   state: { nextOrdinal: version },
   outbox: [],
   isHolding: false,

@@ -7,6 +7,15 @@ export interface SlotNeed {
   readonly stated: readonly Claim[] | null;
 }
 
+/** What becomes of a stored slot. */
+export interface SlotReplacement {
+  readonly key: string;
+  /** The revision that was loaded. */
+  readonly follows: number;
+  /** All of the slot; `null`: nothing is left of it. */
+  readonly next: SlotChange | null;
+}
+
 export interface FactQuery {
   readonly instants: AsOf;
   /** The canonical subject of the slot; `null`: any. */
@@ -39,16 +48,26 @@ export interface ScopedFactGraph {
    * messages. A slot that does not exist is absent.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
-  /** The slot keys of claims, by claim id, by the entry that made them, or by a message among their sources. */
+  /**
+   * The slot keys of claims: by claim id, by the entry that made them, by a message among their sources, or by the data
+   * key of the words that they were made from.
+   */
   slotsOf(which: {
     readonly claimIds?: readonly string[];
     readonly entryIds?: readonly string[];
     readonly messageIds?: readonly string[];
+    readonly dataKeys?: readonly (string | null)[];
   }): Promise<readonly string[]>;
   /**
-   * Writes all changes, or none where a slot has another revision than its change follows. Answers the keys of such slots.
+   * Writes all changes, or none where a slot has another revision than its change follows, or a claim names a data key
+   * that was destroyed. Answers the keys of such slots.
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
+  /**
+   * Puts whole slots in the place of stored ones, whose claims and versions are removed for good; or none where a slot
+   * has another revision than the one that was loaded. Answers the keys of such slots.
+   */
+  replace(slots: readonly SlotReplacement[]): Promise<readonly string[]>;
   /**
    * The versions visible at the instants of the query (algorithms 5.7): recorded then, and holding then. An axis that is
    * `null` means `now`. Ordered by subject, predicate, validFrom, claim id.

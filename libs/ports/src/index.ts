@@ -1,5 +1,7 @@
 export type { Clock } from './clock.js';
+export type { DataKey, DataKeys, KeyErasure, KeyOwner, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';
+export type { ErasedData, Forget } from './erased-data.js';
 export type {
   Consumer,
   EventLog,
@@ -12,7 +14,14 @@ export type {
   Trace,
 } from './event-log.js';
 export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
-export type { FactGraph, FactPage, FactQuery, ScopedFactGraph, SlotNeed } from './fact-graph.js';
+export type {
+  FactGraph,
+  FactPage,
+  FactQuery,
+  ScopedFactGraph,
+  SlotNeed,
+  SlotReplacement,
+} from './fact-graph.js';
 export { joinCalls, type Request } from './join-calls.js';
 export type { History, PartitionRange } from './history.js';
 export type {

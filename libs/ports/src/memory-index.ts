@@ -10,6 +10,7 @@ import type {
   MessageVector,
   AsOf,
 } from '@mneme/domain';
+import type { Forget } from './erased-data.js';
 
 /** The points that a call may see. The scope is not part of it: each `ScopedMemoryIndex` has its own. */
 export interface Selection {
@@ -158,6 +159,8 @@ export interface PointCounts {
 /** The index of all scopes. Content is only reachable through a scope, and a row of another scope never comes back. */
 export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
+  /** Removes points for good, also those that are not believed any more. */
+  forget: Forget;
   in(tenant: string): TenantOverview;
   /** The counts of a tenant; `null`: of all tenants. Throws `Unavailable`. */
   counts(tenant: string | null): Promise<PointCounts>;

@@ -1,4 +1,5 @@
 import type { Instant } from '@mneme/domain';
+import type { Forget } from './erased-data.js';
 import type { Outgoing } from './event-log.js';
 
 /** The last record that a row has read. It names the partition, because offsets of another partition say nothing. */
@@ -19,6 +20,8 @@ export interface StateRow {
   readonly cursor: Cursor | null;
   /** Ids of the last events, newest last: a producer's duplicate has a new offset but an old id. */
   readonly recentIds: readonly string[];
+  /** The data key of what the row holds; `null`: it holds words of no key. */
+  readonly dataKey: string | null;
   /** JSON. */
   readonly state: unknown;
   readonly outbox: readonly Outgoing[];
@@ -40,6 +43,8 @@ export interface StateStore {
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
   /** Removes each row whose stored version is still the one it carries; the others stay. */
   drop(rows: readonly StateRow[]): Promise<void>;
+  /** Removes rows in every stage. */
+  forget: Forget;
   /** Drops every row of the scope in every stage. */
   erase(scope: string): Promise<void>;
 }

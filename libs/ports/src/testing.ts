@@ -14,6 +14,7 @@ export {
 export { clockContract } from './testing/clock.contract.js';
 export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
 export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
+export { aLiveKey, dataKeysContract, erasedRowsContract } from './testing/data-keys.contract.js';
 export { embedderContract } from './testing/embedder.contract.js';
 export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';
@@ -31,6 +32,11 @@ export {
 } from './testing/index-queries.js';
 export { letterEmbedder } from './testing/letter-embedder.js';
 export { isolationContract } from './testing/isolation.contract.js';
+export {
+  forgettingFactsContract,
+  forgettingIndexContract,
+  forgettingStateContract,
+} from './testing/forgets.contract.js';
 export { historyContract } from './testing/history.contract.js';
 export { memoryIndexContract } from './testing/memory-index.contract.js';
 export { parkingContract, type ParkingLot } from './testing/parking.contract.js';

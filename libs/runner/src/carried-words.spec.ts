@@ -91,9 +91,16 @@ describe('the words that events carry', () => {
       return { ...made, data: { ...data, messages: data.messages.map(({ words: _, ...held }) => held) } };
     });
     const stems = EPISODE.messages.map(({ text }) => [text]);
-    await store.index
-      .of(aScope())
-      .put(chunkPoints(EPISODE, { scope: aScope(), recordedAt: 1, vectors: [], stems, notes: [] }));
+    await store.index.of(aScope()).put(
+      chunkPoints(EPISODE, {
+        scope: aScope(),
+        recordedAt: 1,
+        dataKey: null,
+        vectors: [],
+        stems,
+        notes: [],
+      }),
+    );
     const now = await collected(segments, collect.initialState);
     // The state of that build was the list of held segments.
     const then = await collected(byReference, []);

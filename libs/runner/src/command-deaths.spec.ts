@@ -9,11 +9,13 @@ import {
 import type { Logged } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 
@@ -70,6 +72,7 @@ describe('a command that commits step by step and dies', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),
@@ -82,6 +85,7 @@ describe('a command that commits step by step and dies', () => {
       agentId: null,
       infer: true,
       trace: null,
+      erasureId: null,
       messages: ids.map(message),
       receipt: ids.join(),
     });

@@ -2,6 +2,7 @@ import { scopeKey } from '@mneme/domain';
 import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
+import type { StageContext } from './stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
 /** The decisions of a stage on a delivery, to be committed together. */
@@ -15,6 +16,7 @@ export interface Decided {
 export interface DecisionInput {
   readonly rows: Pick<StateStore, 'load'>;
   readonly publication: Publication;
+  readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
 }
 
@@ -52,7 +54,8 @@ const foldArrivals = async (
   input: DecisionInput,
 ): Promise<Decided> => {
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
-  const loaded = await input.rows.load(stage.name, [...keys]);
+  const found = await input.rows.load(stage.name, [...keys]);
+  const loaded = await resetErased(stage, found, { arrivals, keyRing: input.keyRing });
   const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
   const settled = [...rows.values()];
   return {
@@ -60,6 +63,27 @@ const foldArrivals = async (
     events,
     refused,
   };
+};
+
+/**
+ * Rows of a destroyed data key that an erasure has not removed yet: what is recorded since begins with nothing. An owner
+ * has one live key, so only a row that names another key than an event has to be asked about.
+ */
+const resetErased = async (
+  stage: Fold<unknown>,
+  rows: readonly StateRow[],
+  { arrivals, keyRing }: Pick<DecisionInput, 'keyRing'> & { readonly arrivals: readonly Arrival[] },
+): Promise<readonly StateRow[]> => {
+  const named = new Set(arrivals.map(({ event }) => event.dataKey));
+  const others = rows.flatMap(({ dataKey }) => (dataKey === null || named.has(dataKey) ? [] : dataKey));
+  if (others.length === 0) return rows;
+  keyRing.forget(others);
+  const secrets = await keyRing.secretsOf(others);
+  return rows.map((row) =>
+    secrets.get(row.dataKey ?? '') === 'destroyed'
+      ? { ...row, dataKey: null, state: stage.initialState, outbox: [], isHolding: false }
+      : row,
+  );
 };
 
 /** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */

@@ -26,6 +26,7 @@ export const deferredInserts = (index: MemoryIndex): LateAdds => {
       );
     },
     index: {
+      forget: (erased, limit) => index.forget(erased, limit),
       in: (tenant) => index.in(tenant),
       counts: (tenant) => index.counts(tenant),
       of: (scope): ScopedMemoryIndex => {

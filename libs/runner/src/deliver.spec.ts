@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
 import { type Observation, observedWork } from '@mneme/telemetry';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 import { delivering } from './deliver.js';
 import type { StageContext } from './stage-context.js';
@@ -27,6 +28,7 @@ const eventOf = (id: string): Event => ({
   scope: SCOPE,
   roots: ['root'],
   trace: `00-${TRACE_ID}-00f067aa0ba902b7-01`,
+  dataKey: null,
   data: { sessionId: 's' },
 });
 
@@ -60,6 +62,7 @@ describe('delivering', () => {
   const contextOn = (work: Work = store.work): StageContext => ({
     ...store,
     work,
+    keyRing: aKeyRing(store),
     clock: systemClock(),
     models: builtinModels(),
     idleAfterMs: 0,

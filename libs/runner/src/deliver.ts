@@ -3,8 +3,8 @@ import type { Stage } from '@mneme/pipeline';
 import type { Logged, Commit } from '@mneme/ports';
 import { decide } from './decide.js';
 import type { StageContext } from './stage-context.js';
-import type { Arrival, Refusal } from './fold-events.js';
-import { batchesOf, readRecords } from './read-records.js';
+import type { Refusal } from './fold-events.js';
+import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { reportDelivery, reportFailure } from './report-delivery.js';
 import { retry } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';
@@ -27,8 +27,11 @@ export const delivering = (stage: Stage, context: StageContext): ((delivery: Del
   const limit = LIMIT_CHARACTERS[context.work.publication];
   return async ({ records, signal }) => {
     const runner: Runner = { ...context, rows: rowsOf(records) };
-    for (const part of batchesOf(records, limit))
-      await handle(stage, runner, { ...readRecords(part), signal });
+    for (const part of batchesOf(records, limit)) {
+      const read = await opened(stage, runner, { records: part, signal });
+      if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) runner.rows.forgetAll();
+      await handle(stage, runner, { ...read, signal });
+    }
   };
 };
 
@@ -62,9 +65,14 @@ interface Runner extends StageContext {
   readonly rows: RowCache;
 }
 
-interface Batch {
-  readonly arrivals: readonly Arrival[];
-  readonly refused: readonly Refusal[];
+/** Opens a part of a delivery. Waits for keys as for every other dependency. */
+const opened = (stage: Stage, context: Runner, { records, signal }: Delivery): Promise<ReadRecords> =>
+  patiently(stage, context, {
+    batch: { arrivals: [], refused: [], erased: records, signal },
+    attempt: () => readRecords(records, context.keyRing),
+  });
+
+interface Batch extends ReadRecords {
   readonly signal: AbortSignal;
 }
 
@@ -88,20 +96,21 @@ const commitTogether = async (stage: Stage, context: Runner, batch: Batch): Prom
 };
 
 /** Decides and commits. Waits for a dependency that is down, folds again after a lost race. Answers the parked. */
-const commitBatch = (
-  stage: Stage,
-  context: Runner,
-  { arrivals, refused, signal }: Batch,
-): Promise<readonly Refusal[]> => {
+const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<readonly Refusal[]> => {
+  const { signal } = batch;
+  let current = batch;
   const attempt = async (): Promise<readonly Refusal[]> => {
     for (;;) {
+      const { arrivals, refused, erased } = current;
       const unit = context.work.begin();
       const ports = { ...context.models, index: unit.index, facts: unit.facts };
-      const input = { rows: context.rows, publication: context.work.publication, ports };
+      const { rows, work, keyRing } = context;
+      const input = { rows, publication: work.publication, keyRing, ports };
       const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
-      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, arrivals, parked) };
+      const done = [...arrivals, ...parked].map(({ record }) => record);
+      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
       // Until it is known how it ended, nobody knows how the rows stand.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
@@ -111,9 +120,20 @@ const commitBatch = (
       }
       const count = arrivals.length;
       context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
+      current = await withoutErased(current, context);
     }
   };
-  return patiently(stage, context, { batch: { arrivals, refused, signal }, attempt });
+  return patiently(stage, context, { batch: { ...batch, signal }, attempt });
+};
+
+/** A row is lost for ever to an event whose data key was destroyed after the event was read. */
+const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
+  keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
+  const { arrivals, erased } = await readRecords(
+    batch.arrivals.map(({ record }) => record),
+    keyRing,
+  );
+  return { ...batch, arrivals, erased: [...batch.erased, ...erased] };
 };
 
 interface Trying<T> {
@@ -128,12 +148,8 @@ const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: T
   return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, attempt);
 };
 
-const acknowledgement = (
-  stage: Stage,
-  arrivals: readonly Arrival[],
-  refused: readonly Refusal[],
-): Commit['acknowledges'] => {
-  const positions = [...arrivals, ...refused].map(({ record }) => record.position);
+const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
+  const positions = records.map(({ position }) => position);
   const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
   return { group: stage.name, position: last };
 };
@@ -142,28 +158,32 @@ const acknowledgement = (
 const commitOneByOne = async (
   stage: Stage,
   context: Runner,
-  { arrivals, refused, signal }: Batch,
+  { arrivals, refused, erased, signal }: Batch,
 ): Promise<readonly Refusal[]> => {
-  const pending: (Arrival | Refusal)[] = [...arrivals, ...refused];
-  pending.sort((a, b) => a.record.position.offset - b.record.position.offset);
+  const nothing: Batch = { arrivals: [], refused: [], erased: [], signal };
+  const singles = [
+    ...arrivals.map((arrival) => ({ ...nothing, arrivals: [arrival] })),
+    ...refused.map((refusal) => ({ ...nothing, refused: [refusal] })),
+    ...erased.map((record) => ({ ...nothing, erased: [record] })),
+  ];
+  singles.sort((a, b) => offsetOf(a) - offsetOf(b));
   const parked: Refusal[] = [];
-  const park = async (refusal: Refusal): Promise<void> => {
-    parked.push(...(await commitBatch(stage, context, { arrivals: [], refused: [refusal], signal })));
-  };
-  for (const item of pending) {
-    if ('reason' in item) {
-      await park(item);
-      continue;
-    }
+  for (const single of singles) {
     try {
-      parked.push(...(await commitBatch(stage, context, { arrivals: [item], refused: [], signal })));
+      parked.push(...(await commitBatch(stage, context, single)));
     } catch (error) {
-      if (error instanceof Unavailable) throw error;
-      await park({ record: item.record, reason: asRejected(stage, error) });
+      const [arrival] = single.arrivals;
+      if (error instanceof Unavailable || !arrival) throw error;
+      const refusal = { record: arrival.record, reason: asRejected(stage, error) };
+      parked.push(...(await commitBatch(stage, context, { ...nothing, refused: [refusal] })));
     }
   }
   return parked;
 };
+
+/** The offset of the only record of a batch. */
+const offsetOf = ({ arrivals, refused, erased }: Batch): number =>
+  [...[...arrivals, ...refused].map(({ record }) => record), ...erased][0]?.position.offset ?? 0;
 
 const asRejected = (stage: Stage, error: unknown): Rejected =>
   error instanceof Rejected

@@ -3,6 +3,7 @@ import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } fro
 import type { Embedder } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
 import { readRecords } from './read-records.js';
 import { stepwiseWork } from './stepwise-work.js';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -46,13 +48,11 @@ describe('the text of a message', () => {
         work: stepwiseWork(store),
         ...models,
         embedder: counting,
-        idle: { afterMs: 0, sweptEveryMs: 0 },
         clock: systemClock(),
         sessions: openSessionCache(),
         secrets: { mode: 'redact', onRedacted: () => undefined },
+        dataKeyOf: dataKeysOf(aKeyRing(store)),
         yieldToEventLoop: () => Promise.resolve(),
-        awaitToken: () => Promise.resolve(),
-        catchUp: () => Promise.resolve(),
       },
       {
         scope: SCOPE,
@@ -60,6 +60,7 @@ describe('the text of a message', () => {
         agentId: null,
         infer: true,
         trace: null,
+        erasureId: null,
         receipt: 'r',
         messages: TEXTS.map((text, n) => ({
           id: `m${n}`,
@@ -77,7 +78,7 @@ describe('the text of a message', () => {
     const deliveries = await deliveriesOf(store.log, { topic: pipeline.archive.consumes.name });
     const records = await deliveries.reached(1);
     await deliveries.close();
-    return readRecords(records).arrivals.map((arrival) => arrival.event);
+    return (await readRecords(records, aKeyRing(store))).arrivals.map((arrival) => arrival.event);
   };
 
   /** Segments and archives what the log holds, as the stages do. */

@@ -13,6 +13,7 @@ const arrival = (id: string, place: { readonly partition: number; readonly offse
     scope: SCOPE,
     roots: [id],
     trace: null,
+    dataKey: null,
     data: { sessionId: 's' },
   };
   const position = { topic: 'conversation', epoch: 1, ...place };

@@ -28,7 +28,7 @@ export interface Folded {
 /** An event to publish. Its id is made of the causing event, never of the trace: a retry makes the same event. */
 export const outgoing = (
   draft: Draft,
-  from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace'>,
+  from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace' | 'dataKey'>,
   n: string,
 ): Outgoing => {
   const id = idOf('event', from.id, n);
@@ -38,10 +38,18 @@ export const outgoing = (
     scope: from.scope,
     roots: draft.roots ?? from.roots,
     trace: nextHop(from.trace, id),
+    dataKey: from.dataKey,
     data: draft.data,
   } as Event;
   return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };
 };
+
+/**
+ * The data key of a row. A row of a whole scope holds words of many sessions: it names none, and goes with every erasure
+ * in its scope.
+ */
+const keyOf = (row: StateRow, event: Handled): string | null =>
+  row.key === row.scope ? null : (event.dataKey ?? row.dataKey);
 
 const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow => ({
   stage: stage.name,
@@ -50,6 +58,7 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   version: 0,
   cursor: null,
   recentIds: [],
+  dataKey: null,
   state: stage.initialState,
   outbox: [],
   isHolding: false,
@@ -113,14 +122,20 @@ const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): b
 const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<void> => {
   const { event, record } = now.arrival;
   const { partition, epoch, offset } = record.position;
-  const read = { ...now.before, cursor: { partition, epoch, offset }, touchedAt: event.recordedAt };
+  const read = {
+    ...now.before,
+    dataKey: keyOf(now.before, event),
+    cursor: { partition, epoch, offset },
+    touchedAt: event.recordedAt,
+  };
   if (now.before.recentIds.includes(event.id)) {
     folding.rows.set(now.before.key, read);
     return;
   }
   try {
     const { state, events } = await now.handle(event, now.before.state, now.ports);
-    const fresh = events.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+    const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
+    const fresh = events.map((draft, n) => outgoing(draft, from, `${stage.name}/${n}`));
     const decided = folding.rows.get(now.before.key)?.outbox ?? [];
     folding.events.push(...fresh);
     folding.rows.set(now.before.key, {

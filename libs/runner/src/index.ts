@@ -1,13 +1,16 @@
+export { carryOutErasure } from './erasure/carry-out-erasure.js';
+export type { ErasureContext, ErasurePoint } from './erasure/erasure-context.js';
+export { eraseOften } from './erasure/erase-often.js';
 export { awaitToken, catchUp } from './await-progress.js';
 export { delivering, type Delivery } from './deliver.js';
 export { idleAfterMs, idleTimes } from './idle-time.js';
 export { readRecords } from './read-records.js';
 export { codeOf } from './report-delivery.js';
 export { runStage, runStages } from './run-stages.js';
-export type { OnFailpoint, StageContext } from './stage-context.js';
+export { ERASURES, type OnFailpoint, type StageContext } from './stage-context.js';
 export { type OnStep, stepwiseWork, type Stores } from './stepwise-work.js';
 export { LIMIT_RECORDS, subscribeGroup } from './subscribe-group.js';
-export { sweepOften } from './sweep-often.js';
+export { type Running, sweepOften } from './sweep-often.js';
 export { systemClock } from './system-clock.js';
 export { untilHandled } from './until-handled.js';
 export { validatePlacement } from './validate-placement.js';

@@ -5,7 +5,7 @@ import { traceIdOf } from '@mneme/telemetry';
 import { outgoing } from './fold-events.js';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
-const cause = { id: 'cause', scope: { tenant: 't', user: 'ana' }, roots: ['root'] };
+const cause = { id: 'cause', scope: { tenant: 't', user: 'ana' }, roots: ['root'], dataKey: null };
 const traced = { ...cause, trace: `00-${TRACE_ID}-00f067aa0ba902b7-01` };
 const closed = draft(topics.segments, 'session.closed', { sessionId: 's' });
 

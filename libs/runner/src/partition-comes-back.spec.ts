@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Observation } from '@mneme/telemetry';
 import { builtinModels } from './builtin-models.fixture.js';
 import { delivering } from './deliver.js';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -39,7 +40,7 @@ describe('a partition', () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-partition-'));
     store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
     const envelopes = ['a', 'b', 'c'].map((id) => {
-      const event = { id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null };
+      const event = { id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null, dataKey: null };
       return encodeEvent({ ...event, data: { sessionId: 's' } } as Event);
     });
     const key = scopeKey(SCOPE);
@@ -70,6 +71,7 @@ describe('a partition', () => {
           return store.state.load(...asked);
         },
       },
+      keyRing: aKeyRing(store),
       clock: systemClock(),
       models: builtinModels(),
       idleAfterMs: 0,

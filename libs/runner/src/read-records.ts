@@ -1,7 +1,7 @@
-import { Rejected } from '@mneme/domain';
-import { decodeEvent } from '@mneme/events';
-import type { Handled } from '@mneme/pipeline';
+import { Rejected, scopeKey } from '@mneme/domain';
+import { decodeEvent, type Envelope, envelopeSchema } from '@mneme/events';
 import type { Logged } from '@mneme/ports';
+import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
 import type { Arrival, Refusal } from './fold-events.js';
 
 /** The records of a delivery, in order, in batches of so many characters or one record, that commit one after the other. */
@@ -22,28 +22,93 @@ export const batchesOf = (
   return batches;
 };
 
-/** Reads records as events. A record that is no event, or of an unknown version, is refused. */
-export const readRecords = (
-  records: readonly Logged[],
-): { readonly arrivals: readonly Arrival[]; readonly refused: readonly Refusal[] } => {
+/** The records of a delivery, by what can be done with them. */
+export interface ReadRecords {
+  readonly arrivals: readonly Arrival[];
+  readonly refused: readonly Refusal[];
+  /** Records whose data key was destroyed: there is nothing left to do for them. */
+  readonly erased: readonly Logged[];
+}
+
+/**
+ * Opens records and reads them as events. A record that is no event, of an unknown version, or sealed with a key that
+ * no store has, is refused. Throws `Unavailable` where keys cannot be had.
+ */
+export const readRecords = async (records: readonly Logged[], keys: Secrets): Promise<ReadRecords> => {
+  const parsed = records.map((record) => ({ record, raw: parse(record.body) }));
+  for (const scope of erasedScopes(parsed.map(({ raw }) => raw))) keys.forgetScope(scope);
+  const secrets = await secretsFor(
+    parsed.map(({ raw }) => raw),
+    keys,
+  );
   const arrivals: Arrival[] = [];
   const refused: Refusal[] = [];
-  for (const record of records) {
+  const erased: Logged[] = [];
+  for (const { record, raw } of parsed) {
     try {
-      const event = { ...decodeEvent(parse(record.body)), recordedAt: record.recordedAt } as Handled;
-      arrivals.push({ record, event });
+      const envelope = openRaw(raw, secrets);
+      if (envelope === 'erased') erased.push(record);
+      else
+        arrivals.push({
+          record,
+          event: { ...decodeEvent(envelope), recordedAt: record.recordedAt },
+        });
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       refused.push({ record, reason: error });
     }
   }
-  return { arrivals, refused };
+  return { arrivals, refused, erased };
 };
+
+export type Secrets = Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
+
+/** The scopes that were erased from, before any key is taken from memory. */
+const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
+  raws.flatMap((raw) => {
+    const envelope =
+      isObject(raw) && raw['type'] === 'scope.erased' ? envelopeSchema.safeParse(raw).data : null;
+    return envelope ? [scopeKey(envelope.scope)] : [];
+  });
+
+const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null;
+
+/** A record whose body is no JSON. */
+const NO_JSON = Symbol('no JSON');
 
 const parse = (body: string): unknown => {
   try {
     return JSON.parse(body) as unknown;
-  } catch (cause) {
-    throw new Rejected('malformed-event', 'The record is not JSON.', { cause });
+  } catch {
+    return NO_JSON;
   }
+};
+
+const secretsFor = async (
+  raws: readonly unknown[],
+  keys: Secrets,
+): Promise<Awaited<ReturnType<Secrets['secretsOf']>>> => {
+  const ids = raws.flatMap((raw) => (isSealedRecord(raw) ? raw.dataKey : []));
+  return ids.length === 0 ? new Map() : keys.secretsOf(ids);
+};
+
+const isSealedRecord = (raw: unknown): raw is Envelope & { readonly dataKey: string } =>
+  isObject(raw) &&
+  typeof raw['dataKey'] === 'string' &&
+  isSealed({ dataKey: raw['dataKey'], data: raw['data'] });
+
+const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>>): unknown => {
+  if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
+  if (!isSealedRecord(raw)) return raw;
+  const secret = secrets.get(raw.dataKey);
+  if (secret === 'destroyed') return 'erased';
+  if (secret) return openEnvelope(raw, secret);
+  throw new Rejected(
+    'unknown-data-key',
+    'The record is sealed with a data key that this store does not have.',
+    {
+      field: 'dataKey',
+    },
+  );
 };

@@ -14,6 +14,7 @@ import {
 } from '@mneme/pipeline';
 import type { Extractor } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ import { idleTimes } from './idle-time.js';
 import type { StageContext } from './stage-context.js';
 import { runStages } from './run-stages.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 import { untilHandled } from './until-handled.js';
 
@@ -50,6 +52,7 @@ describe('what is read by segment', () => {
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
   const context = (extractor: Extractor): StageContext => ({
     ...store,
+    keyRing: aKeyRing(store),
     clock: systemClock(),
     models: { ...models, extractor },
     idleAfterMs: 3_600_000,
@@ -67,6 +70,7 @@ describe('what is read by segment', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
     catchUp: () => Promise.resolve(),
@@ -94,7 +98,14 @@ describe('what is read by segment', () => {
       toolCalls: [],
       metadata: {},
     };
-    const request = { scope: SCOPE, sessionId: SESSION, agentId: null, infer: true, trace: null };
+    const request = {
+      scope: SCOPE,
+      sessionId: SESSION,
+      agentId: null,
+      infer: true,
+      erasureId: null,
+      trace: null,
+    };
     const written = await recordMessages(ports(extractor), {
       ...request,
       messages: [message],

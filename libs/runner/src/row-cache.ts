@@ -6,6 +6,8 @@ export interface RowCache extends Pick<StateStore, 'load'> {
   keep(rows: readonly StateRow[]): void;
   /** Drops these rows: they are loaded again. */
   forget(rows: readonly StateRow[]): void;
+  /** Drops every row. */
+  forgetAll(): void;
 }
 
 const LIMIT_ROWS = 64;
@@ -21,6 +23,7 @@ export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS
   };
   return {
     forget,
+    forgetAll: () => kept.clear(),
     keep: (rows) => {
       forget(rows);
       for (const row of rows) kept.set(row.key, { ...row, version: row.version + 1 });

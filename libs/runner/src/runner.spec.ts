@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 import { untilHandled } from './until-handled.js';
 import type { StageContext } from './stage-context.js';
@@ -24,6 +25,7 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
     scope: SCOPE,
     roots: [id],
     trace: null,
+    dataKey: null,
     data: { sessionId },
   };
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
@@ -81,6 +83,7 @@ describe('a stage that runs', () => {
     log: store.log,
     state: store.state,
     work,
+    keyRing: aKeyRing(store),
     clock: systemClock(),
     models: {
       embedder: {

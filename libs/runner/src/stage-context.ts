@@ -1,20 +1,27 @@
 import type { StagePorts } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
+import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
+import type { ErasurePoint } from './erasure/erasure-context.js';
 import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling an event; the crash suites stop it there. */
 export type Failpoint = 'delivered' | 'decided' | 'settled';
 
 /** Called at every failpoint of deliveries, and of the commits inside them. */
-export type OnFailpoint = (point: Failpoint | Step, stage: string | null) => void;
+export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;
+
+/** Named as the stage at the failpoints of erasures. */
+export const ERASURES = 'erasures';
 
 /** The dependencies of every stage. */
 export interface StageContext {
   readonly log: EventLog;
   readonly state: StateStore;
   readonly work: Work;
+  /** Opens what the log holds sealed. */
+  readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
   /** How long a conversation is silent before its held messages are released. */

@@ -38,7 +38,13 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
 const flush = (stage: Sweepable, { work }: StageContext, row: StateRow) => {
   const scope = scopeOfKey(row.scope);
   const { state, events } = stage.idle(row.state, scope);
-  const cause = { id: `${stage.name}/${row.key}/${row.version}`, scope, roots: [], trace: null };
+  const cause = {
+    id: `${stage.name}/${row.key}/${row.version}`,
+    scope,
+    roots: [],
+    trace: null,
+    dataKey: row.dataKey,
+  };
   const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
   const waiting = work.publication === 'after-rows';
   // A row with an outbox is swept again, without new events, until its outbox was certainly published.

@@ -10,6 +10,7 @@ const closed: Event = {
   scope: { tenant: 't', user: 'ana' },
   roots: ['x'],
   trace: null,
+  dataKey: null,
   data: { sessionId: 's' },
 };
 

@@ -35,3 +35,4 @@ export {
   type StackService,
   writeStackRecord,
 } from './stack-record.js';
+export { masterKeyIn, ownMasterKey } from './embedded/master-key-file.js';

@@ -1,3 +1,4 @@
+import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { randomUUID } from 'node:crypto';
 import { describe, inject } from 'vitest';
 import type { ServerAddresses } from './services/stores.js';
@@ -21,6 +22,7 @@ export const describeOnServers = (name: string, suite: () => void): void => {
 export const someAddresses = (dimensions = 128): ServerAddresses => {
   const name = `test-${randomUUID()}`;
   return {
+    masterKeys: TEST_MASTER_KEYS,
     kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
     neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
     qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions },

@@ -125,7 +125,7 @@ describe('the compose file', () => {
     const demanded = demandedBy(textOf(COMPOSE));
     const example = textOf('deploy/.env.example').match(/^\w+(?==$)/gm) ?? [];
     expect(example.sort()).toEqual([
-      ...['MNEME_API_KEY', 'MNEME_OPERATOR_KEY', 'NEO4J_PASSWORD', 'QDRANT_API_KEY'],
+      ...['MNEME_API_KEY', 'MNEME_MASTER_KEY', 'MNEME_OPERATOR_KEY', 'NEO4J_PASSWORD', 'QDRANT_API_KEY'],
     ]);
     expect([...demanded].sort()).toEqual(example);
     for (const [name, { environment = {} }] of Object.entries(file.services)) {

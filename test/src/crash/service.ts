@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { ErasurePoint } from '@mneme/runner';
 import { fileURLToPath } from 'node:url';
 
 /** Where a service dies by its own hand: the n-th time it reaches the milestone in the stage. */
 export interface KillPoint {
-  readonly milestone: 'delivered' | 'decided' | 'settled';
+  readonly milestone: 'delivered' | 'decided' | 'settled' | ErasurePoint;
   readonly stage: string;
   readonly count: number;
 }

@@ -25,9 +25,10 @@ export interface AppProcess {
 
 /** What the service must be told to stand on these servers. */
 export const environmentOf = (
-  { kafka, neo4j, qdrant }: ServerAddresses,
+  { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
   partitions: number,
 ): Environment => ({
+  MNEME_MASTER_KEY: masterKeys.current,
   KAFKA_BROKERS: kafka.brokers.join(','),
   KAFKA_PREFIX: kafka.prefix,
   KAFKA_PARTITIONS: String(partitions),

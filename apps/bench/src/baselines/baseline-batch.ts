@@ -42,11 +42,19 @@ export const baselineBatch = async (embedder: Embedder, said: BaselineMessages):
     scope,
     roots: [episode.id],
     trace: null,
+    dataKey: null,
     data: episode,
   };
   return {
     event: { topic: BASELINE_TOPIC, key: topics.conversation.key(event), envelope: encodeEvent(event) },
-    points: chunkPoints(episode, { scope, recordedAt, vectors, stems: texts.map(stemsOf), notes: [] }),
+    points: chunkPoints(episode, {
+      scope,
+      recordedAt,
+      vectors,
+      dataKey: null,
+      stems: texts.map(stemsOf),
+      notes: [],
+    }),
     row: {
       stage: BASELINE_TOPIC,
       key: sessionKey(scope, session),
@@ -54,6 +62,7 @@ export const baselineBatch = async (embedder: Embedder, said: BaselineMessages):
       version: 0,
       cursor: null,
       recentIds: [],
+      dataKey: null,
       outbox: [],
       isHolding: false,
       touchedAt: recordedAt,

@@ -1,3 +1,4 @@
+import { ownMasterKey } from '@mneme/server';
 import { startEmbedded } from '@mneme/server';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,6 +62,7 @@ describe('a load', () => {
   it('goes to the stack over the folder, with the servers that it was given by address', async () => {
     const url = await nowhere();
     await recordStack(url);
+    await ownMasterKey(folder);
     expect(await load('--data', folder)).toEqual({
       code: 1,
       stdout: `Measures ${url}; Kafka at 127.0.0.1:9092, Neo4j at bolt://127.0.0.1:7687, Qdrant at http://127.0.0.1:6333.\n`,

@@ -54,7 +54,7 @@ export const withLoadTarget = async <Answer>(
     );
   }
   // A stack over the folder is none of the address that was given.
-  const servers = assertAllOrNone(serversBehind(stack?.url === url ? stack : null));
+  const servers = assertAllOrNone(await serversBehind(stack?.url === url ? stack : null, place.dataFolder));
   const told = `${url}; ${servers ? addressesIn(servers) : 'nobody says which servers are behind it'}`;
   tell(told);
   return workAt({ place: { ...place, url }, servers, told }, work);

@@ -2,6 +2,7 @@ import { Rejected } from '@mneme/domain';
 import {
   addressesOf,
   environmentWith,
+  masterKeyIn,
   type ServerAddresses,
   serviceSettings,
   type StackRecord,
@@ -21,6 +22,8 @@ export interface ServerSet {
 
 const NAMES = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
+const isServer = (name: string): boolean => (NAMES as readonly string[]).includes(name);
+
 /** Which of the servers the environment names. */
 export const namedServers = (): readonly string[] => NAMES.filter((name) => environmentWith({})[name]);
 
@@ -28,8 +31,11 @@ export const namedServers = (): readonly string[] => NAMES.filter((name) => envi
  * Those of a stack, else those that the environment names; `null`: neither names all three. Throws `Rejected` where the
  * environment names others than the stack runs on.
  */
-export const serversBehind = (stack: StackRecord | null): ServerSet | null => {
-  const variables = stack ? serverVariables(stack) : {};
+export const serversBehind = async (
+  stack: StackRecord | null,
+  dataFolder: string,
+): Promise<ServerSet | null> => {
+  const variables = stack ? await variablesOf(stack, dataFolder) : {};
   assertSame(variables);
   const environment = environmentWith(variables);
   if (!NAMES.every((name) => environment[name])) return null;
@@ -42,10 +48,17 @@ export const serversBehind = (stack: StackRecord | null): ServerSet | null => {
   };
 };
 
+/** The stack keeps its master key in its folder. */
+const variablesOf = async (stack: StackRecord, dataFolder: string): Promise<ServerSet['variables']> => {
+  const key = await masterKeyIn(dataFolder);
+  const variables = serverVariables(stack);
+  return key === null ? variables : { ...variables, MNEME_MASTER_KEY: key };
+};
+
 const assertSame = (variables: ServerSet['variables']): void => {
   for (const [name, address] of Object.entries(variables)) {
     const said = environmentWith({})[name];
-    if (said === undefined || said === address) continue;
+    if (said === undefined || said === address || !isServer(name)) continue;
     const sentence = `${name} is ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
     throw new Rejected('other-servers', sentence, { field: name });
   }
@@ -56,7 +69,7 @@ const assertSame = (variables: ServerSet['variables']): void => {
  * `Rejected` where there are none.
  */
 export const assertServers = async (dataFolder: string): Promise<ServerSet> => {
-  const servers = serversBehind(await runningStack(dataFolder));
+  const servers = await serversBehind(await runningStack(dataFolder), dataFolder);
   if (servers) return servers;
   throw new Rejected(
     'no-servers',

@@ -1,9 +1,12 @@
 import { jsonLogger } from '@mneme/telemetry';
-import { builtinModels } from '@mneme/server';
+import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
 
+/** The stores of a deployment, and the keys of their events. */
+export type KeyedStores = Stores & Pick<ServicesStores, 'keyRing' | 'dataKeys'>;
+
 /** What a stage of a service runs on, over these stores; nobody counts. `onDeath` hears of a consumer that is gone. */
-export const benchContext = (stores: Stores, onDeath: StageContext['onDeath']): StageContext => ({
+export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath']): StageContext => ({
   ...stores,
   work: stepwiseWork(stores),
   clock: systemClock(),

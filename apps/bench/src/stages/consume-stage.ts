@@ -1,7 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
-import { runStage, type Stores } from '@mneme/runner';
-import { benchContext } from './bench-context.js';
+import { runStage } from '@mneme/runner';
+import { benchContext, type KeyedStores } from './bench-context.js';
 
 /** What a stage took for so many events. */
 export interface Taken {
@@ -15,7 +15,7 @@ export interface Taken {
  * Lets a stage consume so many events that lie in the log, from the first delivery to the last acknowledgement.
  * Throws what ends the subscription before.
  */
-export const consumeStage = async (stage: Stage, stores: Stores, events: number): Promise<Taken> => {
+export const consumeStage = async (stage: Stage, stores: KeyedStores, events: number): Promise<Taken> => {
   if (events === 0) return { events, ms: 0, cpuMs: 0 };
   const end = ending();
   const log = timed(stores.log, events, end.done);

@@ -1,7 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { delivering, LIMIT_RECORDS, type Stores } from '@mneme/runner';
-import { benchContext } from './bench-context.js';
+import { delivering, LIMIT_RECORDS } from '@mneme/runner';
+import { benchContext, type KeyedStores } from './bench-context.js';
 import { cpuMsSince, type Taken } from './consume-stage.js';
 
 /**
@@ -10,7 +10,7 @@ import { cpuMsSince, type Taken } from './consume-stage.js';
  */
 export const loopStage = async (
   stage: Stage,
-  stores: Stores,
+  stores: KeyedStores,
   partitions: readonly (readonly Logged[])[],
 ): Promise<Taken> => {
   const deliver = delivering(

@@ -19,6 +19,7 @@ export const openOwnDeployment = async (
 ): Promise<OwnDeployment> => {
   const name = `bench-${randomUUID()}`;
   const addresses: ServerAddresses = {
+    masterKeys: servers.masterKeys,
     kafka: { ...servers.kafka, prefix: `${name}.`, partitions },
     neo4j: { ...servers.neo4j, store: name },
     qdrant: { ...servers.qdrant, collection: name },

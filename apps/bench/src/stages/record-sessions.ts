@@ -2,8 +2,10 @@ import type { Scope } from '@mneme/domain';
 import { closeSession, type MemoryPorts, openSessionCache, recordMessages } from '@mneme/pipeline';
 import type { EventLog } from '@mneme/ports';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dataKeysOf } from '@mneme/sealing';
 import { builtinModels } from '@mneme/server';
-import { idleTimes, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
+import type { KeyedStores } from './bench-context.js';
+import { idleTimes, stepwiseWork, systemClock } from '@mneme/runner';
 
 /** A whole session of somebody, in the requests in which it comes to the API. */
 export interface BenchSession {
@@ -17,7 +19,7 @@ export const TENANT = 'bench';
 
 /** Records the talks as ingest does, but for HTTP, and closes their sessions; the events go to this log. */
 export const recordSessions = async (
-  stores: Stores,
+  stores: KeyedStores,
   log: EventLog,
   talks: readonly BenchSession[],
 ): Promise<void> => {
@@ -33,17 +35,27 @@ export const recordSessions = async (
         toolCalls: [],
         metadata: {},
       }));
-      const request = { scope, sessionId, messages, agentId: null, infer: true, receipt: '', trace: null };
+      const request = {
+        scope,
+        sessionId,
+        messages,
+        agentId: null,
+        infer: true,
+        receipt: '',
+        erasureId: null,
+        trace: null,
+      };
       await recordMessages(ports, request);
     }
     await closeSession(ports, { scope, sessionId, receipt: sessionId, trace: null });
   }
 };
 
-const memoryPortsOn = (stores: Stores): MemoryPorts => ({
+const memoryPortsOn = (stores: KeyedStores): MemoryPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),
+  dataKeyOf: dataKeysOf(stores.keyRing),
   idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),
   sessions: openSessionCache(),

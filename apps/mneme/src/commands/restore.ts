@@ -3,6 +3,7 @@ import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
 import { progressOf } from '../output/progress.js';
 import { storeSize } from '../store-size.js';
+import type { restore as restoreStore } from '@mneme/server';
 import { withOutput } from '../output/with-output.js';
 
 export const restoreCommand = (): Command =>
@@ -30,6 +31,8 @@ export const restoreCommand = (): Command =>
           progress.end();
           out.json({ dataFolder: folder, ...restored });
           if (restored.former !== null) out.line(`The store that was there is in ${restored.former}.`);
+          const erased = erasedSentence(restored);
+          if (erased !== null) out.line(erased);
           out.line(`${folder} holds the store of ${file}, and it was checked: ${storeSize(restored)}.`);
           return DONE;
         } finally {
@@ -38,7 +41,18 @@ export const restoreCommand = (): Command =>
       }),
     );
 
+type Restored = Awaited<ReturnType<typeof restoreStore>>;
+
+/** What was erased after the backup was made; `null`: nothing was, as far as anybody knows. */
+const erasedSentence = ({ former, carried }: Restored): string | null => {
+  if (former !== null && carried === null)
+    return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';
+  if (carried === null || carried === 0) return null;
+  return `What was erased after this backup is erased again when a server runs: ${carried} erasures.`;
+};
+
 const HELP = `
 The backup is checked before anything in the folder changes. Stop the server of the folder first. How far
 each stage was is in the backup: once a server runs on the folder they go on from there. What was
-recorded after the backup is not there; importing the same files again adds what is missing.`;
+recorded after the backup is not there; importing the same files again adds what is missing. With --force,
+what was erased after the backup is erased again; in a folder without a store, nobody knows of it.`;

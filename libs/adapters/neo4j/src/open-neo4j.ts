@@ -1,14 +1,16 @@
-import type { FactGraph, StateStore } from '@mneme/ports';
+import type { DataKeys, FactGraph, StateStore } from '@mneme/ports';
 import { neo4jFacts } from './facts/fact-graph.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
 import { assertSchema } from './store/migrate-graph.js';
 import { assertWhole } from './store/rebuild-graph.js';
+import { neo4jKeys } from './keys/data-keys.js';
 import { neo4jState } from './state/state-store.js';
 
 /** What of a stack lives in Neo4j. */
 export interface Neo4jStores {
   readonly state: StateStore;
   readonly facts: FactGraph;
+  readonly dataKeys: DataKeys;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => 
   return {
     state: neo4jState(graph, options.store),
     facts: neo4jFacts(graph, options.store),
+    dataKeys: neo4jKeys(graph, options.store),
     close: () => graph.close(),
   };
 };

@@ -16,7 +16,18 @@ it('opens a store of the build before and goes on with its points', async () => 
   await before.index.of(aScope()).put([aPoint(), entry]);
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
-  db.exec('ALTER TABLE point DROP COLUMN note_up_to');
+  db.exec(`
+    ALTER TABLE point DROP COLUMN note_up_to;
+    DROP TABLE data_key;
+    DROP TABLE key_erasure;
+    ALTER TABLE state DROP COLUMN data_key;
+    DROP INDEX point_data_key;
+    ALTER TABLE point DROP COLUMN data_key;
+    DROP INDEX claim_data_key;
+    ALTER TABLE claim DROP COLUMN data_key;
+    ALTER TABLE claim DROP COLUMN event_id;
+    ALTER TABLE claim DROP COLUMN retracted_by;
+  `);
   db.pragma('user_version = 5');
   db.close();
   const after = await openSqlite(someOptions(folder));

@@ -19,7 +19,7 @@ const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'S
 
 /** The final belief in each claim: claim, from, to, and the speakers who dispute it. */
 const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
-  foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 100, eventId: 'h' }])
+  foldFacts(new Map(), [{ kind: 'stated', dataKey: null, claims, recordedAt: 100, eventId: 'h' }])
     .changed.flatMap(({ versions }): readonly Version[] => versions)
     .map(({ claimId, validFrom, validTo, contestedBy }) => [claimId, validFrom, validTo, contestedBy]);
 

@@ -24,6 +24,8 @@ interface Searchable {
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
   readonly sources: readonly Source[];
+  /** The data key of the words that it was made from; `null`: they were recorded without one. */
+  readonly dataKey: string | null;
 }
 
 /** A whole message; its windows are cut when it is shown (`window.ts`). */
@@ -33,6 +35,8 @@ export interface ChunkPoint extends Searchable {
   readonly agentId: string | null;
   /** The episode it came with. */
   readonly episodeId: string;
+  /** `false`: only its words are kept, and nothing was distilled from them. */
+  readonly infer: boolean;
   /** The turn (question and reply, S0) it belongs to; the chunk that opens the turn carries its summary. */
   readonly turnId: string | null;
   readonly summary: string | null;

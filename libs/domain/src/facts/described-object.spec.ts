@@ -4,14 +4,15 @@ import { foldFacts } from './timeline/fold-facts.js';
 import type { Claim } from './claim.js';
 
 const holdingOf = (...claims: readonly Claim[]): readonly (readonly [string, string])[] =>
-  foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 10, eventId: 'e' }]).changed.flatMap(
-    ({ versions, claims: kept }) =>
-      versions
-        .filter(({ recordedTo, validTo }) => recordedTo === null && validTo === null)
-        .map(({ claimId }): readonly [string, string] => {
-          const claim = kept.find((each) => each.claim.id === claimId)?.claim;
-          return [claim?.polarity ?? '', claim?.object ?? ''];
-        }),
+  foldFacts(new Map(), [
+    { kind: 'stated', dataKey: null, claims, recordedAt: 10, eventId: 'e' },
+  ]).changed.flatMap(({ versions, claims: kept }) =>
+    versions
+      .filter(({ recordedTo, validTo }) => recordedTo === null && validTo === null)
+      .map(({ claimId }): readonly [string, string] => {
+        const claim = kept.find((each) => each.claim.id === claimId)?.claim;
+        return [claim?.polarity ?? '', claim?.object ?? ''];
+      }),
   );
 
 it('is the same object without its description: who gave the dumbbells away has none of 20 kg', () => {

@@ -9,8 +9,8 @@ import type { FactCommand } from './timeline/fact-command.js';
 const tencent = aClaim({ id: 'tencent', object: 'Tencent', validFrom: 100 });
 const moonshot = aClaim({ id: 'moonshot', object: 'Moonshot', validFrom: 200 });
 const HISTORY: readonly FactCommand[] = [
-  { kind: 'stated', claims: [tencent], recordedAt: 1000, eventId: 'h0' },
-  { kind: 'stated', claims: [moonshot], recordedAt: 2000, eventId: 'h1' },
+  { kind: 'stated', dataKey: null, claims: [tencent], recordedAt: 1000, eventId: 'h0' },
+  { kind: 'stated', dataKey: null, claims: [moonshot], recordedAt: 2000, eventId: 'h1' },
 ];
 
 const slotOf = (history: readonly FactCommand[]): Slot => {
@@ -54,7 +54,13 @@ describe('what is visible', () => {
     expect(seen(null, 1500)).toEqual(['tencent']);
     expect(seen(null, 999)).toEqual([]);
     const [planned] = slotOf([
-      { kind: 'stated', claims: [{ ...tencent, validFrom: 2500 }], recordedAt: 1000, eventId: 'h0' },
+      {
+        kind: 'stated',
+        dataKey: null,
+        claims: [{ ...tencent, validFrom: 2500 }],
+        recordedAt: 1000,
+        eventId: 'h0',
+      },
     ]).versions;
     expect(planned && isVisible(planned, { asOf: null, knownAt: 1500 }, 3000)).toBe(false);
     expect(planned && isVisible(planned, { asOf: null, knownAt: null }, 3000)).toBe(true);

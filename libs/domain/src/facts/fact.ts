@@ -43,9 +43,23 @@ export interface Fact {
 export interface ClaimHistory {
   readonly claim: Claim;
   readonly recordedAt: Instant;
+  /** The event that stated it; `null`: it was stored by an earlier build. */
+  readonly eventId: string | null;
+  /** The data key of the words that it was made from; `null`: they were recorded without one. */
+  readonly dataKey: string | null;
   /** Ends stated after the claim itself, in the order they were recorded. */
-  readonly ends: readonly { readonly validTo: Instant; readonly recordedAt: Instant }[];
+  readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
+  /** The event that retracted it; `null`: none, or one that an earlier build stored. */
+  readonly retractedBy: string | null;
+}
+
+/** An end that was stated for a claim later than the claim itself. */
+export interface StatedEnd {
+  readonly validTo: Instant;
+  readonly recordedAt: Instant;
+  /** The event that stated it; absent: it was stored by an earlier build. */
+  readonly eventId?: string;
 }
 
 /** (scope, subject, predicate): every claim ever made about it, and every version made from them. */

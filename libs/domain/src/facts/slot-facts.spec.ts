@@ -8,6 +8,7 @@ const home = (id: string, object: string, validFrom: number) =>
   aClaim({ id, predicate: 'lives_in', object, validFrom, saidAt: validFrom });
 const stated = (recordedAt: number, ...claims: ReturnType<typeof home>[]): FactCommand => ({
   kind: 'stated',
+  dataKey: null,
   claims,
   recordedAt,
   eventId: `h${recordedAt}`,

@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { followEvent } from '@mneme/pipeline';
+import { followEvent, readErasure } from '@mneme/pipeline';
 import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { seenBy } from '../api-key.js';
 import { OPERATIONS, type Operations } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
+import { erasureReceipt, receiptAnswer } from '../wire/erasures.js';
 import * as wire from '../wire/operations.js';
 import * as parkedWire from '../wire/parked.js';
 import { readOwnedId } from '../wire/owned-id.js';
@@ -23,6 +24,15 @@ export class OperationsController {
     const { user, id } = readOwnedId('event_id', params.event_id, query.user_id);
     const followed = await followEvent(this.operations.ports, { tenant: credential.tenant, user }, id);
     return wire.followedAnswer(user, followed);
+  }
+
+  @Serves(erasureReceipt)
+  async erasure(
+    @Parsed() { params, query }: InputOf<typeof erasureReceipt>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const { user, id } = readOwnedId('receipt_id', params.receipt_id, query.user_id);
+    return receiptAnswer(await readErasure(this.operations.ports, { tenant: credential.tenant, user }, id));
   }
 
   @Serves(parkedWire.listParked)

@@ -10,12 +10,9 @@ import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.
 import { deleteMemory } from '../wire/memories.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
-import { sessionOf } from '../wire/session-field.js';
+import { DEFAULT_SESSION, sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
-
-/** The session of messages whose client names none. */
-const DEFAULT_SESSION = 'default';
 
 /** Serves the commands that change the memory of conversations. */
 @Controller()
@@ -35,6 +32,7 @@ export class RecordingController {
       messages: sentMessages(body),
       infer: body.infer,
       trace,
+      erasureId: null,
     };
     const write = { route: addMemories, scope, key: idempotencyKey, input: body };
     return answerOnce(this.ports, write, async (receipt) =>

@@ -5,6 +5,7 @@ import { HEADERS, problemResponses } from './problem-responses.js';
 import { responsesOf } from './responses.js';
 import type { Route } from '../route.js';
 import { addMemories } from '../wire/add-memories.js';
+import { eraseMemories, erasureReceipt } from '../wire/erasures.js';
 import { deleteMemory, getMemory, listMemories, memoryHistory } from '../wire/memories.js';
 import { readContext } from '../wire/context.js';
 import {
@@ -44,6 +45,8 @@ export const routes: readonly Route[] = [
   getParked,
   replayParked,
   readStats,
+  eraseMemories,
+  erasureReceipt,
   live,
   ready,
 ];
@@ -55,6 +58,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
   Operations: 'Progress of writes, parked events, and statistics.',
+  Erasure: 'Erase users, sessions and messages for good, with a receipt.',
   Health: 'Probes of one process.',
 };
 

@@ -14,6 +14,9 @@ export const sessionFields = {
  */
 export const oneSession = notBoth('run_id', 'session_id');
 
+/** The session of messages whose client names none. */
+export const DEFAULT_SESSION = 'default';
+
 interface Named {
   readonly run_id: string | null;
   readonly session_id: string | null;

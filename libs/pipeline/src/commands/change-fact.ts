@@ -20,7 +20,7 @@ export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): P
   const id = idOf('retract', scopeKey(scope), factId, receipt);
   return appendEvent(
     ports,
-    commandEvent(topics.entries, 'fact.retracted', { ...request, id, data: { factId } }),
+    commandEvent(topics.entries, 'fact.retracted', { ...request, id, dataKey: null, data: { factId } }),
   );
 };
 
@@ -41,7 +41,7 @@ export const endFact = async (
   const id = idOf('end', scopeKey(scope), factId, receipt);
   return appendEvent(
     ports,
-    commandEvent(topics.entries, 'fact.ended', { ...request, id, data: { factId, validTo } }),
+    commandEvent(topics.entries, 'fact.ended', { ...request, id, dataKey: null, data: { factId, validTo } }),
   );
 };
 

@@ -8,6 +8,8 @@ interface Made<Name extends EventName> {
   readonly id: string;
   readonly scope: Scope;
   readonly trace: string | null;
+  /** `null`: the event holds no words, and lies open. */
+  readonly dataKey: string | null;
   readonly data: DataOf<Name>;
 }
 
@@ -17,8 +19,8 @@ export const commandEvent = <Name extends EventName>(
   type: Name,
   made: Made<Name>,
 ): Outgoing => {
-  const { id, scope, trace, data } = made;
-  const event = { id, type, scope, roots: [id], trace, data } as unknown as Event;
+  const { id, scope, trace, dataKey, data } = made;
+  const event = { id, type, scope, roots: [id], trace, dataKey, data } as unknown as Event;
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 

@@ -1,20 +1,21 @@
-import type { Episode, Instant, Scope } from '@mneme/domain';
+import type { Episode, Scope } from '@mneme/domain';
+import type { StateRow } from '@mneme/ports';
 import { chunkPoints } from '../chunk-points.js';
-import type { MemoryPorts } from '../memory-ports.js';
+import type { RecordPorts } from '../memory-ports.js';
 import { messageVectors } from '../message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
 /** The messages as points, with the turns that they make among themselves: often all that there is to note on them. */
 export const episodePoints = async (
-  { embedder, yieldToEventLoop }: MemoryPorts,
+  { embedder, yieldToEventLoop }: RecordPorts,
   scope: Scope,
   episode: Episode,
-  recordedAt: Instant,
+  { touchedAt: recordedAt, dataKey }: Pick<StateRow, 'touchedAt' | 'dataKey'>,
 ) => {
   const { sessionId, messages } = episode;
   const vectors = await messageVectors(episode, embedder);
   const stems = await stemMessages(messages, yieldToEventLoop);
   const notes = await exchangeNotes({ scope, sessionId }, [], messages, yieldToEventLoop);
-  return chunkPoints(episode, { scope, recordedAt, vectors, stems, notes });
+  return chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });
 };

@@ -8,14 +8,13 @@ import {
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { StateRow } from '@mneme/ports';
+import type { Outgoing, StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
-import { type MemoryPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
+import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
 import { commandEvent } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
-import { recordedAlready, type RecordedMessage } from './recorded-already.js';
-import type { SessionCache } from '../session-cache.js';
-import { newSession, placeOf, SESSION, stateAfter } from './session-row.js';
+import { type FoundSession, noteDown, sessionOf } from './found-session.js';
+import { placeOf, stateAfter } from './session-row.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
 import type { SentMessage } from './sent-message.js';
@@ -30,6 +29,8 @@ export interface RecordRequest {
   /** Unique to the request, or its idempotency key: makes the ids of messages without an id and a time. */
   readonly receipt: string;
   readonly trace: string | null;
+  /** The erasure that records the messages again; `null`: they are new. */
+  readonly erasureId: string | null;
 }
 
 export interface Recorded extends WriteReceipt {
@@ -46,7 +47,7 @@ export interface Recorded extends WriteReceipt {
  * already changes nothing; with other words it is refused (`Rejected('message-differs')`). Messages without an id are
  * the same where speaker, words and instant are the same. Secrets are replaced first: all that follows is without them.
  */
-export const recordMessages = async (ports: MemoryPorts, sent: RecordRequest): Promise<Recorded> => {
+export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
   const request = { ...sent, messages: cleaned.sent };
   const key = sessionKey(request.scope, request.sessionId);
@@ -68,10 +69,10 @@ const contentId = (
     ? null
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
-const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly string[]) => {
+const attempt = async (ports: RecordPorts, request: RecordRequest, ids: readonly string[]) => {
   const { scope, sessionId, agentId, infer } = request;
   const recordedAt = ports.clock.now();
-  const session = await sessionOf(ports, request, { ids, recordedAt });
+  const session = await sessionOf(ports, request, ids);
   assertSameWords(request.messages, ids, session.recorded);
   const fresh = freshMessages(request, { ids, session, recordedAt });
   if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
@@ -81,15 +82,15 @@ const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly
   const unit = ports.work.begin();
   const embedding = await embedMessages(ports.embedder, messages);
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  await unit.index.of(scope).add(await episodePoints(ports, scope, episode, recordedAt));
   const row = {
     ...session.row,
     state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),
     touchedAt: recordedAt,
   };
+  await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
   const settled = await unit.commit({
     rows: [row],
-    events: [commandEvent(topics.conversation, 'episode.recorded', { ...request, id, data: episode })],
+    events: [recordedEvent(request, row, episode)],
     parked: [],
     acknowledges: null,
     recordedAt,
@@ -108,65 +109,14 @@ const attempt = async (ports: MemoryPorts, request: RecordRequest, ids: readonly
   };
 };
 
+const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Episode): Outgoing =>
+  commandEvent(topics.conversation, 'episode.recorded', { ...request, id: data.id, dataKey, data });
+
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
 const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Written => {
   const episodeId = known.get(ids[0] ?? '') ?? '';
   return { eventId: episodeId, episodeId, messageIds: ids, knownIds: ids, token: NOTHING_TO_WAIT_FOR };
-};
-
-/** A session as the request finds it. */
-interface FoundSession {
-  readonly row: StateRow;
-  /** The episodes, by message id, of the messages that the request names, or of all. */
-  readonly episodes: Map<string, string>;
-  /** The messages named by the request that the session has already. */
-  readonly recorded: ReadonlyMap<string, RecordedMessage>;
-  /** Whether `episodes` holds all messages of the session. */
-  readonly isWhole: boolean;
-}
-
-interface Asked {
-  readonly ids: readonly string[];
-  readonly recordedAt: Instant;
-}
-
-const sessionOf = async (ports: MemoryPorts, request: RecordRequest, asked: Asked): Promise<FoundSession> => {
-  const { scope, sessionId } = request;
-  const key = sessionKey(scope, sessionId);
-  const noted = ports.sessions.find(key);
-  if (noted?.episodes) {
-    const { row, episodes } = noted;
-    // Nearly always empty: messages are rarely sent twice.
-    const again = asked.ids.filter((id) => episodes.has(id));
-    return { row, episodes, recorded: await recordedAlready(ports, request, again), isWhole: true };
-  }
-  const row = noted?.row ?? (await ports.state.load(SESSION, [key]))[0];
-  const recorded = row
-    ? await recordedAlready(ports, request, asked.ids)
-    : new Map<string, RecordedMessage>();
-  const episodes = new Map([...recorded].map(([id, { episodeId }]) => [id, episodeId]));
-  return { row: row ?? newSession(scope, key, asked.recordedAt), episodes, recorded, isWhole: !row };
-};
-
-/** Keeps the session as the write left it; after a lost race, forgets it. */
-const noteDown = (
-  book: SessionCache,
-  written: {
-    readonly session: FoundSession;
-    readonly row: StateRow;
-    readonly episode: Episode;
-    readonly isSettled: boolean;
-  },
-): void => {
-  const { session, row, episode, isSettled } = written;
-  if (!isSettled) {
-    book.forget(row.key);
-    return;
-  }
-  for (const { id } of episode.messages) session.episodes.set(id, episode.id);
-  const episodes = session.isWhole ? session.episodes : null;
-  book.keep(row.key, { row: { ...row, version: row.version + 1 }, episodes });
 };
 
 interface Numbering {

@@ -14,7 +14,12 @@ interface CloseRequest {
 export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
-  const event = commandEvent(topics.conversation, 'session.closed', { ...request, id, data: { sessionId } });
+  const event = commandEvent(topics.conversation, 'session.closed', {
+    ...request,
+    id,
+    dataKey: null,
+    data: { sessionId },
+  });
   return appendEvent(ports, event);
 };
 
@@ -22,6 +27,11 @@ export const closeSession = async (ports: MemoryPorts, request: CloseRequest): P
 export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('flush', scopeKey(scope), sessionId, receipt);
-  const event = commandEvent(topics.conversation, 'session.flushed', { ...request, id, data: { sessionId } });
+  const event = commandEvent(topics.conversation, 'session.flushed', {
+    ...request,
+    id,
+    dataKey: null,
+    data: { sessionId },
+  });
   return appendEvent(ports, event);
 };

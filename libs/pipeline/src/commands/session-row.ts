@@ -1,38 +1,65 @@
-import { type Instant, type Scope, scopeKey } from '@mneme/domain';
+import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 
 /** The stage name under which commands keep the rows of sessions. */
 export const SESSION = 'door.session';
 
-/** The row of a session that nobody has written to yet. */
-export const newSession = (scope: Scope, key: string, touchedAt: Instant): StateRow => ({
+/** A session, and the live data key of it. */
+interface Owned {
+  readonly scope: Scope;
+  readonly key: string;
+  readonly dataKey: string;
+  /** The erasure that records the session again; `null`: none does. */
+  readonly erasureId: string | null;
+}
+
+/**
+ * The row of a session, as stored or new. Throws `Unavailable('being-erased')` where an erasure has destroyed the data
+ * key of the stored row, but has not come to the row itself, or has put the session aside: what is recorded now could be
+ * removed with the rest.
+ */
+export const sessionRow = (stored: StateRow | null, owned: Owned): StateRow => {
+  if (stored === null) return newSession(owned);
+  const { dataKey, erasureId } = owned;
+  const isFree = (sessionIn(stored).erasedBy ?? null) === erasureId;
+  if (isFree && (stored.dataKey === null || stored.dataKey === dataKey)) return { ...stored, dataKey };
+  throw new Unavailable('being-erased', 'This session is being erased. Send the messages again in a moment.');
+};
+
+const newSession = ({ scope, key, dataKey }: Omit<Owned, 'erasureId'>): StateRow => ({
   stage: SESSION,
   key,
   scope: scopeKey(scope),
   version: 0,
   cursor: null,
   recentIds: [],
+  dataKey,
   state: EMPTY_SESSION,
   outbox: [],
   isHolding: false,
-  touchedAt,
+  touchedAt: 0,
 });
 
 /** The state that commands keep of a session. */
-interface SessionState {
+export interface SessionState {
   readonly nextOrdinal: number;
   /** The last episode and where it begins. It may not have reached the log. */
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
+  /** The erasure that has put the session aside: nobody else records in it. */
+  readonly erasedBy?: string;
 }
 
-const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
+/** The state of a session in its row. */
+export const sessionIn = (row: StateRow): SessionState => row.state as SessionState;
+
+export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
 /**
  * Where an episode begins in its session. The last episode keeps its place when it is sent again because no answer
  * reached the client: it is the same event.
  */
 export const placeOf = (row: StateRow, episodeId: string): number => {
-  const { nextOrdinal, last } = row.state as SessionState;
+  const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;
 };
 
@@ -45,6 +72,7 @@ export interface PlacedEpisode {
 
 /** The state to keep once an episode has its place. */
 export const stateAfter = (row: StateRow, { episodeId, ordinal, count }: PlacedEpisode): SessionState => ({
-  nextOrdinal: Math.max((row.state as SessionState).nextOrdinal, ordinal + count),
+  ...sessionIn(row),
+  nextOrdinal: Math.max(sessionIn(row).nextOrdinal, ordinal + count),
   last: { episodeId, ordinal },
 });

@@ -61,7 +61,8 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     timePhrase: null,
     confidence: 0.9,
   }));
-  const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, data: { claims } });
+  const dataKey = await ports.dataKeyOf(request.scope, request.sessionId);
+  const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, dataKey, data: { claims } });
   const factIds = claims.map((claim) => claim.id);
   return { ...(await appendEvent(ports, event)), factIds, redacted: redactionsOf(factIds, cleaned) };
 };

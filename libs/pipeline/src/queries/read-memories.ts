@@ -81,6 +81,7 @@ export const forgetMemory = async (
     id,
     scope,
     trace,
+    dataKey: null,
     data: { entryId: entry.id },
   });
   return appendEvent(ports, event);

@@ -22,8 +22,12 @@ export interface SearchRequest {
 /** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
 export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 
-/** A point as it is shown: the words and numbers it was ranked by stay behind. */
-export type ShownPoint = Point extends infer P ? (P extends Point ? Omit<P, 'stems'> : never) : never;
+/** A point as it is shown: what it was ranked by, and its data key, stay behind. */
+export type ShownPoint = Point extends infer P
+  ? P extends Point
+    ? Omit<P, 'stems' | 'dataKey'>
+    : never
+  : never;
 
 /** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {

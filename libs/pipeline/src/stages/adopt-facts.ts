@@ -1,4 +1,12 @@
-import { type Claim, type FactCommand, idOf, type Instant, NOW, USER } from '@mneme/domain';
+import {
+  type Claim,
+  type ClaimHistory,
+  type FactCommand,
+  idOf,
+  type Instant,
+  NOW,
+  USER,
+} from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
@@ -28,11 +36,11 @@ export const adoptFacts = async (
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];
-  const stated: FactCommand = { ...at, kind: 'stated', claims: kept.map(({ claim }) => adopted(claim)) };
-  await book.load(slotsOfStated([stated]));
+  const stated = statedAgain(kept, at);
+  await book.load(slotsOfStated(stated));
   return [
     ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
-    stated,
+    ...stated,
     ...kept.flatMap(({ claim, ends }) =>
       ends
         .slice(-1)
@@ -40,6 +48,16 @@ export const adoptFacts = async (
     ),
   ];
 };
+
+/** One command for each data key: a claim that is stated again is still made from the words of the older one. */
+const statedAgain = (
+  kept: readonly ClaimHistory[],
+  at: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+): readonly FactCommand[] =>
+  [...new Set(kept.map(({ dataKey }) => dataKey))].map((dataKey) => {
+    const claims = kept.filter((each) => each.dataKey === dataKey).map(({ claim }) => adopted(claim));
+    return { ...at, kind: 'stated', claims, dataKey };
+  });
 
 const adopted = (claim: Claim): Claim => ({ ...claim, id: adoptedId(claim.id), subject: USER });
 

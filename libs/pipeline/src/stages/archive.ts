@@ -39,7 +39,11 @@ export const archive = defineProjection({
   },
 });
 
-type Recorded = { readonly episode: DataOf<'episode.recorded'>; readonly recordedAt: Instant };
+interface Recorded {
+  readonly episode: DataOf<'episode.recorded'>;
+  readonly recordedAt: Instant;
+  readonly dataKey: string | null;
+}
 
 /** The episodes of one session in a delivery, in order. */
 interface Recording {
@@ -53,7 +57,8 @@ const sessionsIn = (events: readonly Handled[]): Recording[] => {
     if (event.type !== 'episode.recorded') continue;
     const { sessionId } = event.data;
     const recorded = sessions.get(sessionId) ?? [];
-    sessions.set(sessionId, [...recorded, { episode: event.data, recordedAt: event.recordedAt }]);
+    const { data: episode, recordedAt, dataKey } = event;
+    sessions.set(sessionId, [...recorded, { episode, recordedAt, dataKey }]);
   }
   return [...sessions].map(([sessionId, recorded]) => ({ sessionId, recorded }));
 };
@@ -87,7 +92,7 @@ const archiveSession = async (
 /** The points of messages whose write at recording did not arrive, equal to those that recording would have written. */
 const missingPoints = async (
   scope: Scope,
-  { episode, recordedAt }: Recorded,
+  { episode, recordedAt, dataKey }: Recorded,
   there: ReadonlyMap<string, ChunkPoint>,
   embedder: StagePorts['embedder'],
 ): Promise<Embedded<ChunkPoint>[]> => {
@@ -96,7 +101,7 @@ const missingPoints = async (
   const vectors = await messageVectors(episode, embedder);
   const stems = messages.map(({ text }) => stemsOf(withoutRecalledMemory(text)));
   const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
-  const points = chunkPoints(episode, { scope, recordedAt, vectors, stems, notes });
+  const points = chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });
   return points.filter(({ id }) => !there.has(id));
 };
 

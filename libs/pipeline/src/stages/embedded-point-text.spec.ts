@@ -22,6 +22,7 @@ describe('what is embedded of a point', () => {
     const points = chunkPoints(episode, {
       scope: aScope(),
       recordedAt: 1,
+      dataKey: null,
       vectors: [],
       stems: [],
       notes: [],

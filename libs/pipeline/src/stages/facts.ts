@@ -54,13 +54,16 @@ const wordsOf = (event: Handled): NamedCommand['words'] => {
 };
 
 const commandsOf = (event: Handled): FactCommand[] => {
+  const { dataKey } = event;
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
   const meant = (factId: string): readonly string[] => [factId, adoptedId(factId)];
   switch (event.type) {
     case 'entry.written':
-      return event.data.claims.length > 0 ? [{ ...recorded, kind: 'stated', claims: event.data.claims }] : [];
+      return event.data.claims.length > 0
+        ? [{ ...recorded, kind: 'stated', claims: event.data.claims, dataKey }]
+        : [];
     case 'facts.stated':
-      return [{ ...recorded, kind: 'stated', claims: event.data.claims }];
+      return [{ ...recorded, kind: 'stated', claims: event.data.claims, dataKey }];
     case 'fact.retracted':
       return meant(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
     case 'fact.ended': {
@@ -93,7 +96,7 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
 
 /** The point by which search finds a claim by its words. The graph, not the index, holds what is believed of it. */
 const pointOfClaim = (
-  { claim, recordedAt }: ClaimHistory,
+  { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,
 ): Embedded<FactPoint> => ({
   id: claim.id,
@@ -110,4 +113,5 @@ const pointOfClaim = (
   namesTime: claim.timePhrase !== null,
   memoryType: 'semantic',
   sources: claim.sources,
+  dataKey,
 });

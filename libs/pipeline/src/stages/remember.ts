@@ -1,4 +1,4 @@
-import { cuesOf, type DigestPoint, type Entry, type EntryPoint, type Instant, stemsOf } from '@mneme/domain';
+import { cuesOf, type DigestPoint, type Entry, type EntryPoint, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { known } from '../chunk-points.js';
 import { defineProjection, type Handled } from '../stage.js';
@@ -27,15 +27,18 @@ export const remember = defineProjection({
 });
 
 const pointOf = (event: Handled): (EntryPoint | DigestPoint)[] => {
-  if (event.type === 'entry.written') return [pointOfEntry(event.data, event.recordedAt)];
-  if (event.type === 'session.digested') return [pointOfDigest(event.data, event.recordedAt)];
+  if (event.type === 'entry.written') return [pointOfEntry(event.data, event)];
+  if (event.type === 'session.digested') return [pointOfDigest(event.data, event)];
   return [];
 };
 
 const endOf = (event: Handled) =>
   event.type === 'entry.forgotten' ? [{ id: event.data.entryId, recordedTo: event.recordedAt }] : [];
 
-const pointOfEntry = (entry: Entry, recordedFrom: Instant): EntryPoint => ({
+/** Where a point comes from. */
+type Origin = Pick<Handled, 'recordedAt' | 'dataKey'>;
+
+const pointOfEntry = (entry: Entry, { recordedAt: recordedFrom, dataKey }: Origin): EntryPoint => ({
   id: entry.id,
   kind: 'entry',
   text: entry.text,
@@ -47,10 +50,14 @@ const pointOfEntry = (entry: Entry, recordedFrom: Instant): EntryPoint => ({
   stems: stemsOf(entry.text),
   ...cuesOf(entry.text),
   sources: entry.sources,
+  dataKey,
   metadata: { kind: entry.kind, happened_at: new Date(entry.happenedAt).toISOString() },
 });
 
-const pointOfDigest = (digest: DataOf<'session.digested'>, recordedFrom: Instant): DigestPoint => ({
+const pointOfDigest = (
+  digest: DataOf<'session.digested'>,
+  { recordedAt: recordedFrom, dataKey }: Origin,
+): DigestPoint => ({
   id: digest.id,
   kind: 'digest',
   text: digest.text,
@@ -62,4 +69,5 @@ const pointOfDigest = (digest: DataOf<'session.digested'>, recordedFrom: Instant
   stems: stemsOf(digest.text),
   ...cuesOf(digest.text),
   sources: digest.sources,
+  dataKey,
 });

@@ -44,6 +44,7 @@ const searchable = ({ text = 'pixel sleeps' }: { readonly text?: string }) => ({
   endsInQuestion: false,
   namesTime: false,
   sources: [],
+  dataKey: null,
 });
 
 /** A chunk of session `s1`; its stems are the words of its text unless they are given. */
@@ -52,6 +53,7 @@ export const aPoint = (changes: Partial<Embedded<ChunkPoint>> = {}): Embedded<Ch
   kind: 'chunk',
   agentId: null,
   episodeId: 'e1',
+  infer: true,
   turnId: null,
   summary: null,
   ordinal: 0,
@@ -109,8 +111,11 @@ export const aClaimHistory = (
 ): ClaimHistory => ({
   claim: aClaim(claim),
   recordedAt: 1_000,
+  eventId: 'event1',
+  dataKey: null,
   ends: [],
   retractedAt: null,
+  retractedBy: null,
   ...kept,
 });
 
@@ -155,6 +160,7 @@ export const aStateRow = (changes: Partial<StateRow> = {}): StateRow => ({
   version: 0,
   cursor: { partition: 0, epoch: 1, offset: 0 },
   recentIds: ['event1'],
+  dataKey: null,
   state: { held: ['m1'] },
   outbox: [],
   isHolding: true,

@@ -32,7 +32,7 @@ const happen = async (
 };
 
 const state = (facts: ScopedFactGraph, recordedAt: number, ...claims: readonly Claim[]) =>
-  happen(facts, { kind: 'stated', claims, recordedAt, eventId: `e${String(recordedAt)}` });
+  happen(facts, { kind: 'stated', dataKey: null, claims, recordedAt, eventId: `e${String(recordedAt)}` });
 
 const idsOf = (slot: LoadedSlot | undefined): readonly string[] =>
   (slot?.claims ?? []).map(({ claim }) => claim.id).sort();
@@ -92,7 +92,7 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
         object: TOWNS[(at >> 3) % 3] ?? '',
         polarity: at % 17 === 16 ? 'denied' : 'affirmed',
       });
-      await both({ kind: 'stated', claims: [claim], ...when });
+      await both({ kind: 'stated', dataKey: null, claims: [claim], ...when });
       if (n % 12 === 11) await both({ kind: 'retracted', factId: `c${String(at)}`, ...when });
       if (n % 20 === 19)
         await both({ kind: 'ended', factId: `c${String((19 * n) % 60)}`, validTo: 55, ...when });

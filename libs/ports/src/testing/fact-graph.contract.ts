@@ -28,7 +28,13 @@ const keeping = (it: Promises<FactGraph>): void => {
         aClaimHistory({ id: 'c1', text: ODD_STRINGS.join(' '), category: 'work', validTo: 9_000 }),
         aClaimHistory(
           { id: 'c2', object: 'Moonshot' },
-          { recordedAt: 2_000, retractedAt: 3_000, ends: [{ validTo: 5, recordedAt: 6 }] },
+          {
+            recordedAt: 2_000,
+            retractedAt: 3_000,
+            retractedBy: 'event3',
+            dataKey: 'key-1',
+            ends: [{ validTo: 5, recordedAt: 6, eventId: 'event2' }],
+          },
         ),
       ],
       versions: [

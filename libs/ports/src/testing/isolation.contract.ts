@@ -124,7 +124,9 @@ const completeness = (it: Promises<Stack>): void => {
         ...['sessions', 'statistics', 'tail'],
       ].sort(),
     );
-    expect(methodsOf(facts.of(MINE))).toEqual(['erase', 'facts', 'load', 'slots', 'slotsOf', 'write'].sort());
+    expect(methodsOf(facts.of(MINE))).toEqual(
+      ['erase', 'facts', 'load', 'replace', 'slots', 'slotsOf', 'write'].sort(),
+    );
     return Promise.resolve();
   });
 };

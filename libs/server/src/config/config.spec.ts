@@ -5,6 +5,9 @@ import { settings } from './embedded.js';
 import { WrongSettings } from './read-environment.js';
 import { stackOf, stackSettings } from './stack.js';
 
+const KEY = Buffer.alloc(32, 1).toString('base64');
+const NOT_A_KEY = 'must be 32 bytes in base64, such as "openssl rand -base64 32" prints';
+
 describe('the settings', () => {
   it('have a default each', () => {
     expect(settings('/home/ana', {})).toEqual({
@@ -20,10 +23,18 @@ describe('the settings', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
+      masterKeys: null,
     });
   });
 
   it.each([
+    ['MNEME_MASTER_KEY', 'short', `MNEME_MASTER_KEY ${NOT_A_KEY}`],
+    ['MNEME_FORMER_MASTER_KEYS', 'short', `MNEME_FORMER_MASTER_KEYS.0 ${NOT_A_KEY}`],
+    [
+      'MNEME_FORMER_MASTER_KEYS',
+      KEY,
+      'MNEME_FORMER_MASTER_KEYS needs MNEME_MASTER_KEY, the key that is used now',
+    ],
     ['MNEME_PORT', 'x', 'MNEME_PORT must be a port number'],
     ['MNEME_PORT', '7373.5', 'MNEME_PORT must be a port number'],
     ['MNEME_PORT', '-1', 'MNEME_PORT must be a port number'],
@@ -44,6 +55,7 @@ describe('the settings', () => {
 
 describe('the stack', () => {
   const servers = {
+    MNEME_MASTER_KEY: KEY,
     KAFKA_BROKERS: 'one:9092',
     NEO4J_URL: 'bolt://graph:7687',
     QDRANT_URL: 'http://index:6333',
@@ -82,6 +94,7 @@ describe('the stack', () => {
 
 describe('the settings of a service', () => {
   const needed = {
+    MNEME_MASTER_KEY: KEY,
     KAFKA_BROKERS: 'one:9092, two:9092',
     NEO4J_URL: 'bolt://graph:7687',
     QDRANT_URL: 'http://index:6333',
@@ -97,6 +110,7 @@ describe('the settings of a service', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
+      masterKeys: { current: KEY, former: [] },
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',
@@ -131,7 +145,12 @@ describe('the settings of a service', () => {
       'NEO4J_URL must be an address like bolt://neo4j:7687',
       'QDRANT_URL must be an address like http://qdrant:6333',
     ];
-    const wrong = { KAFKA_PARTITIONS: '0', NEO4J_URL: 'http://graph', QDRANT_URL: 'index' };
+    const wrong = {
+      MNEME_MASTER_KEY: KEY,
+      KAFKA_PARTITIONS: '0',
+      NEO4J_URL: 'http://graph',
+      QDRANT_URL: 'index',
+    };
     expect(() => serviceSettings(wrong)).toThrow(new WrongSettings(problems));
   });
 });
@@ -139,6 +158,7 @@ describe('the settings of a service', () => {
 describe('the variables of a process', () => {
   it('say which of them have to be set', () => {
     expect(serviceVariables.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+      'MNEME_MASTER_KEY',
       'KAFKA_BROKERS',
       'NEO4J_URL',
       'QDRANT_URL',

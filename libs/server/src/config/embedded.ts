@@ -1,8 +1,9 @@
+import type { MasterKeySettings } from '@mneme/sealing';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { flag, stackKind } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
-import { ownEnvironment, readBy } from './read-environment.js';
+import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 
 /** Every setting of the embedded stack; none of them has to be set. */
 const embeddedSchema = listeningSchema.extend({
@@ -20,6 +21,8 @@ export interface Settings extends Listening {
   readonly chosenStack: 'embedded' | 'services' | null;
   /** Whether the sample conversation is written into an empty store. */
   readonly demo: boolean;
+  /** The master key, where it does not lie in the data folder; `null`: it does. */
+  readonly masterKeys: MasterKeySettings | null;
   /** A server that the command line talks to instead of opening the store itself. */
   readonly url: string | null;
 }
@@ -27,11 +30,18 @@ export interface Settings extends Listening {
 /** The settings of a process over a data folder. Paths are resolved against `folder`. Throws `WrongSettings`. */
 export const settings = (folder: string, environment = ownEnvironment()): Settings => {
   const read = readBy(embeddedSchema, environment);
+  if (read.MNEME_MASTER_KEY === undefined && read.MNEME_FORMER_MASTER_KEYS.length > 0) {
+    throw new WrongSettings(['MNEME_FORMER_MASTER_KEYS needs MNEME_MASTER_KEY, the key that is used now']);
+  }
   return {
     ...listeningOf(read),
     dataFolder: resolve(folder, read.MNEME_DATA),
     chosenStack: read.MNEME_STACK ?? null,
     demo: read.MNEME_DEMO === 'on',
+    masterKeys:
+      read.MNEME_MASTER_KEY === undefined
+        ? null
+        : { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     url: read.MNEME_URL ?? null,
   };
 };

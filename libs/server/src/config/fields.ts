@@ -37,5 +37,20 @@ export const addresses = z
     z.array(z.url({ protocol: /^https?$/, error: 'must name addresses, like http://ingest:7373' })).min(1),
   );
 
+const NOT_A_MASTER_KEY = 'must be 32 bytes in base64, such as "openssl rand -base64 32" prints';
+const MASTER_KEY_BYTES = 32;
+export const masterKey = z
+  .string(NOT_A_MASTER_KEY)
+  .transform((text) => text.trim())
+  .refine((text) => {
+    const key = Buffer.from(text, 'base64');
+    return key.length === MASTER_KEY_BYTES && key.toString('base64') === text;
+  }, NOT_A_MASTER_KEY);
+
+export const masterKeys = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(masterKey));
+
 /** The key that clients send with every request. */
 export const key = z.string().min(16, 'must have at least 16 characters');

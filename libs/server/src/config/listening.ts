@@ -1,6 +1,6 @@
 import type { Keys } from '@mneme/http';
 import { z } from 'zod';
-import { idleSeconds, key, origins, port, secretMode } from './fields.js';
+import { idleSeconds, key, masterKey, masterKeys, origins, port, secretMode } from './fields.js';
 import { LOOPBACK } from './loopback.js';
 
 /** The settings of every server that listens. */
@@ -13,6 +13,8 @@ export const listeningSchema = z.object({
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
   MNEME_SECRETS: secretMode.default('redact'),
+  MNEME_MASTER_KEY: masterKey.optional(),
+  MNEME_FORMER_MASTER_KEYS: masterKeys.default([]),
 });
 
 export interface Listening extends Keys {

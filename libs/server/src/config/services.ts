@@ -1,5 +1,6 @@
+import type { MasterKeySettings } from '@mneme/sealing';
 import { z } from 'zod';
-import { brokers, count } from './fields.js';
+import { brokers, count, masterKey } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
@@ -8,6 +9,7 @@ const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services or unset, because this process is a service')
     .default('services'),
+  MNEME_MASTER_KEY: masterKey,
   KAFKA_BROKERS: brokers,
   KAFKA_PREFIX: z.string().default('mneme.'),
   KAFKA_PARTITIONS: count(1).default(64),
@@ -27,6 +29,7 @@ const servicesSchema = listeningSchema.extend({
 });
 
 export interface ServiceSettings extends Listening {
+  readonly masterKeys: MasterKeySettings;
   readonly kafka: {
     readonly brokers: readonly string[];
     readonly prefix: string;
@@ -50,6 +53,7 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
+    masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {
       brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
       prefix: read.KAFKA_PREFIX,

@@ -43,6 +43,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     idleSeconds: null,
     secrets: 'redact',
+    masterKeys: null,
     observe: () => undefined,
   } as const;
   embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });

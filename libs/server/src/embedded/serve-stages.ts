@@ -1,15 +1,28 @@
 import { pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
+import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
-import { idleAfterMs, runStages, type StageContext, systemClock } from '@mneme/runner';
+import {
+  ERASURES,
+  eraseOften,
+  idleAfterMs,
+  type OnFailpoint,
+  type Running,
+  runStages,
+  type StageContext,
+  systemClock,
+} from '@mneme/runner';
 import { requestsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
+import type { Logger } from 'pino';
+import { recordingPorts } from '../recording-ports.js';
 import { lowerPriority } from '../lower-priority.js';
 
 /** The data that the thread of the stages is started with. */
 export interface StageThreadData {
   readonly store: SharedSqlite;
+  readonly masterKeys: MasterKeySettings;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
   readonly traffic: SharedArrayBuffer;
@@ -22,36 +35,53 @@ export type FromStages =
  * Runs every stage in this thread until its owner posts a message, so that folding and extracting never block the event
  * loop that answers requests. `failpoint` is called at each step of a delivery.
  */
-export const serveStages = async (failpoint: StageContext['failpoint'] = () => undefined): Promise<void> => {
+export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
+  const { store, masterKeys, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
-  const refusal = lowerPriority();
-  if (refusal !== null)
-    logger.warn({ error: String(refusal) }, 'the priority of the stage thread could not be lowered');
+  giveWay(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
+  const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
   const models = builtinModels();
-  const running = await runStages(Object.values(pipeline), {
+  const backpressure = requestsFirst(traffic);
+  const clock = systemClock();
+  const work = observedWork(sealedWork(stores.work, keyRing), observe);
+  const context: StageContext = {
     ...stores,
-    work: observedWork(stores.work, observe),
-    clock: systemClock(),
+    work,
+    keyRing,
+    clock,
     models: observedModels(models, observe),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
-    backpressure: requestsFirst(traffic),
+    backpressure,
     failpoint,
     observe,
     onDeath: (error) => say({ died: String(error) }),
-  });
+  };
+  const recording = recordingPorts({ ...stores, ...models, work, keyRing });
+  const erasing = erasingOn({ ...context, ...stores, recording }, failpoint);
+  const running = await runStages(Object.values(pipeline), context);
   owner.once('message', () => {
-    void running.close().then(() => {
+    void Promise.all([running.close(), erasing.close()]).then(() => {
       leave();
       say('stopped');
       owner.close();
     });
   });
   say('running');
+};
+
+const erasingOn = (
+  context: Omit<Parameters<typeof eraseOften>[0], 'failpoint'>,
+  failpoint: OnFailpoint,
+): Running => eraseOften({ ...context, failpoint: (point) => failpoint(point, ERASURES) });
+
+const giveWay = (logger: Logger): void => {
+  const refusal = lowerPriority();
+  if (refusal !== null)
+    logger.warn({ error: String(refusal) }, 'the priority of the stage thread could not be lowered');
 };

@@ -1,10 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MemoryPorts, openSessionCache } from '@mneme/pipeline';
+import {
+  dataKeysOf,
+  type MasterKeySettings,
+  openedParking,
+  openKeyRing,
+  openMasterKeys,
+  sealedLog,
+  sealedWork,
+} from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
+import { masterKeysOf } from './master-keys.js';
 import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
 import { type Recall, recallOver } from '@mneme/pipeline';
 import { startStages, type Stages } from './stage-worker.js';
@@ -14,6 +24,7 @@ export interface EmbeddedOptions {
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
   readonly secrets: Settings['secrets'];
+  readonly masterKeys: Settings['masterKeys'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
   /**
@@ -49,9 +60,9 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
     onDeath,
   });
   const traffic = openTraffic();
-  const stages = await stagesOn(store, traffic, options);
+  const { masterKeys, stages } = await stagesOn(store, traffic, options);
   return {
-    ports: memoryPortsOn(store, traffic, options),
+    ports: memoryPortsOn(store, traffic, { ...options, masterKeys }),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -66,17 +77,20 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
-  { idleSeconds, secrets, observe }: EmbeddedOptions,
+  { idleSeconds, secrets, observe, masterKeys }: EmbeddedOptions & { readonly masterKeys: MasterKeySettings },
 ): MemoryPorts => {
   const { embedder, extractor, countTokens } = builtinModels();
-  const { log, parking, state, index, facts, work } = store;
+  const { log, parking, state, index, facts, work, dataKeys } = store;
+  const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
   return {
-    log,
-    parking,
+    log: sealedLog(log, keyRing),
+    parking: openedParking(parking, keyRing),
     state,
     index,
     facts,
-    work,
+    work: sealedWork(work, keyRing),
+    dataKeys,
+    dataKeyOf: dataKeysOf(keyRing),
     embedder,
     extractor,
     idle: idleTimes(extractor.reads, idleSeconds),
@@ -90,18 +104,21 @@ const memoryPortsOn = (
   };
 };
 
-/** Stages that cannot start must not leave the store open. */
+/** Keys that cannot be had, and stages that cannot start, must not leave the store open. */
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
-  { logLevel, idleSeconds, stageThread, onDeath, observe }: EmbeddedOptions,
-): Promise<Stages> => {
+  options: EmbeddedOptions,
+): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
+  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, stageThread } = options;
   try {
-    return await startStages(
+    const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
+    const stages = await startStages(
       stageThread,
-      { store: store.share(), logLevel, idleSeconds, traffic: traffic.shared },
-      { onDeath, observe },
+      { store: store.share(), masterKeys, logLevel, idleSeconds, traffic: traffic.shared },
+      options,
     );
+    return { masterKeys, stages };
   } catch (error) {
     await store.close();
     throw error;

@@ -1,6 +1,7 @@
 import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import type { Settings } from '../config/embedded.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { type Embedded, openEmbedded } from './stack.js';
@@ -16,6 +17,8 @@ import { untilHandled } from '@mneme/runner';
 /** The options of the embedded service. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
+  /** By default the one in the data folder, made if there is none. */
+  readonly masterKeys?: Settings['masterKeys'];
   /** The module that runs the stages in their thread; by default the one of this library. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
@@ -53,6 +56,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     logLevel,
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',
+    masterKeys: options.masterKeys ?? null,
     stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {
       death.abort(error);

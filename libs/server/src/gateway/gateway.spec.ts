@@ -61,6 +61,7 @@ const seenBy = async (base: string, method: string, path: string): Promise<Seen>
 /** The routes that change the memory. */
 const WRITES = [
   'POST /v1/memories',
+  'DELETE /v1/memories',
   'DELETE /v1/memories/{id}',
   'POST /v1/sessions/{run_id}/flush',
   'POST /v1/sessions/{run_id}/close',

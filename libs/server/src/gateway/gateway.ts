@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config/gateway.js';
 import {
   closeIdleConnections,
+  ErasingController,
   LIMIT_PARAM,
   problemOf,
   RecordingController,
@@ -129,4 +130,4 @@ const notHere = (): Rejected =>
 
 /** The routes of `ingest`; every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
-  [RecordingController, StatingController].flatMap(routesOf);
+  [RecordingController, ErasingController, StatingController].flatMap(routesOf);

@@ -1,11 +1,12 @@
 import type { LogSize } from '@mneme/kafka';
 import { builtinModels } from '../builtin-models.js';
 import { systemClock } from '@mneme/runner';
+import { openMasterKeys, rewrapKeys } from '@mneme/sealing';
 import type { ServerAddresses } from './stores.js';
 
 /**
- * Creates and checks topics, constraints and the collection; a second call changes nothing. No service migrates when it
- * starts.
+ * Creates and checks topics, constraints and the collection, and wraps data keys of former master keys anew; a second
+ * call changes nothing. No service migrates when it starts.
  */
 export const migrateServices = async (addresses: ServerAddresses, size: LogSize): Promise<void> => {
   const [{ migrateTopics }, { migrateGraph }, { migrateIndex }] = await Promise.all([
@@ -15,5 +16,16 @@ export const migrateServices = async (addresses: ServerAddresses, size: LogSize)
   ]);
   await migrateTopics(addresses.kafka, size, systemClock().now());
   await migrateGraph(addresses.neo4j);
+  await rewrap(addresses);
   await migrateIndex(addresses.qdrant, builtinModels().embedder.id);
+};
+
+const rewrap = async ({ neo4j, masterKeys }: ServerAddresses): Promise<void> => {
+  const { openNeo4j } = await import('@mneme/neo4j');
+  const { dataKeys, close } = await openNeo4j(neo4j);
+  try {
+    await rewrapKeys(dataKeys, openMasterKeys(masterKeys));
+  } finally {
+    await close();
+  }
 };

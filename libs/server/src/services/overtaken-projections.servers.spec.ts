@@ -20,6 +20,7 @@ const event = (type: Handled['type'], recordedAt: number, data: unknown): Handle
     scope: SCOPE,
     roots: [],
     trace: null,
+    dataKey: null,
     data,
     recordedAt,
   }) as Handled;

@@ -60,7 +60,8 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
 };
 
 /** Where the settings say that the servers are. */
-export const addressesOf = ({ kafka, neo4j, qdrant }: ServiceSettings): ServerAddresses => ({
+export const addressesOf = ({ kafka, neo4j, qdrant, masterKeys }: ServiceSettings): ServerAddresses => ({
+  masterKeys,
   kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
   qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions, patienceMs: PATIENCE_MS },

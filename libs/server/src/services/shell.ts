@@ -8,12 +8,16 @@ import { recallOn } from '@mneme/pipeline';
 import {
   awaitToken,
   catchUp,
+  ERASURES,
+  eraseOften,
   idleTimes,
   type OnFailpoint,
+  type Running,
   type StageContext,
   sweepOften,
   systemClock,
 } from '@mneme/runner';
+import { dataKeysOf } from '@mneme/sealing';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
 import {
@@ -24,6 +28,7 @@ import {
   observedWork,
   openTraffic,
 } from '@mneme/telemetry';
+import { recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
@@ -78,12 +83,13 @@ export const openShell = async (
     handlers: units.map(({ stage, context }) => stageController(stage, context)),
   });
   app.connectMicroservice({ strategy: transport });
-  const sweepers = new Set<ReturnType<typeof sweepOften>>();
+  const sweepers = new Set<Running>();
   return {
     app,
     consume: async () => {
       await app.startAllMicroservices();
       for (const { stage, context } of units) sweepers.add(sweepOften(stage, context));
+      if (names.includes(ERASING)) sweepers.add(erasingOn(observed, needs));
     },
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
@@ -92,6 +98,19 @@ export const openShell = async (
     },
   };
 };
+
+/** The service that carries out erasures: it grows with the work that nobody waits for. */
+const ERASING: ServiceName = 'consolidator';
+
+const erasingOn = (observed: Observed, { logger, failpoint }: ShellNeeds): Running =>
+  eraseOften({
+    ...observed,
+    recording: recordingPorts({ ...observed, ...observed.models }),
+    logger,
+    clock: systemClock(),
+    backpressure: () => nextTurn(),
+    failpoint: (point) => failpoint(point, ERASURES),
+  });
 
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);
@@ -134,6 +153,7 @@ const memoryPortsOn = (
   clock: systemClock(),
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
+  dataKeyOf: dataKeysOf(stores.keyRing),
   awaitToken: (scope, token) => awaitToken(stores.log, scope, token),
   catchUp: (topic) => catchUp(stores.log, topic),
 });

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { delivering, type StageContext, systemClock } from '@mneme/runner';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../builtin-models.js';
 
 const SCOPE: Scope = { tenant: 'acme', user: 'ana' };
@@ -133,6 +134,7 @@ const contextOn = (
   onConflict: () => void,
 ): StageContext => ({
   ...store,
+  keyRing: aKeyRing(store),
   work,
   clock: systemClock(),
   models: { ...builtinModels(), embedder },

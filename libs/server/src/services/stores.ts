@@ -1,7 +1,16 @@
 import { type KafkaOptions, openKafka } from '@mneme/kafka';
 import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
 import { openIndex, type QdrantOptions } from '@mneme/qdrant';
-import type { Work } from '@mneme/ports';
+import type { DataKeys, Work } from '@mneme/ports';
+import {
+  type KeyRing,
+  type MasterKeySettings,
+  openedParking,
+  openKeyRing,
+  openMasterKeys,
+  sealedLog,
+  sealedWork,
+} from '@mneme/sealing';
 import { builtinModels } from '../builtin-models.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
@@ -11,11 +20,15 @@ export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;
   readonly qdrant: QdrantOptions;
+  /** Wraps the data keys of all three. */
+  readonly masterKeys: MasterKeySettings;
 }
 
 /** Log, state, facts and index on three servers, and the unit of work that commits a batch on them in order. */
 export interface ServicesStores extends Stores {
   readonly work: Work;
+  readonly dataKeys: DataKeys;
+  readonly keyRing: KeyRing;
   /**
    * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
    * the log yet; 0: there is none.
@@ -29,12 +42,13 @@ export interface ServicesStores extends Stores {
  * `Unavailable`.
  */
 export const openServices = async (
-  { kafka, neo4j, qdrant }: ServerAddresses,
+  { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
   failpoint?: OnStep,
 ): Promise<ServicesStores> => {
   const {
     state,
     facts,
+    dataKeys,
     close: closeGraph,
   } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
   try {
@@ -42,19 +56,19 @@ export const openServices = async (
       { ...qdrant, onRequest: countRequestsTo('qdrant') },
       builtinModels().embedder.id,
     );
-    const {
-      log,
-      parking,
-      close: closeLog,
-    } = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
-    const stores: Stores = { log, parking, state, facts, index };
+    const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
+    const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
+    const log = sealedLog(kafkaLog.log, keyRing);
+    const stores: Stores = { log, parking: openedParking(kafkaLog.parking, keyRing), state, facts, index };
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,
-      work: stepwiseWork(outbox.stores, failpoint),
+      dataKeys,
+      keyRing,
+      work: sealedWork(stepwiseWork(outbox.stores, failpoint), keyRing),
       outboxAges: outbox.ages,
       close: async () => {
-        await closeLog();
+        await kafkaLog.close();
         await closeGraph();
       },
     };

@@ -5,6 +5,7 @@ import { eraseAll } from '../store/erase.js';
 import { factsAsOf } from './facts-as-of.js';
 import { loadSlots } from './facts-load.js';
 import { readSlots, slotKeysOf } from './facts-reads.js';
+import { replaceSlots } from './facts-replace.js';
 import { writeSlots } from './facts-writes.js';
 import type { Graph } from '../store/graph.js';
 import { ownerOf } from '../store/owner.js';
@@ -46,7 +47,8 @@ export const neo4jFacts = (graph: Graph, store: string): FactGraph => ({
       slots: (keys) => readSlots(graph, owner, keys),
       slotsOf: (which) => slotKeysOf(graph, owner, which),
       load: (needs) => loadSlots(graph, owner, needs),
-      write: async (changes) => (changes.length > 0 ? writeSlots(graph, owner, changes) : []),
+      write: async (changes) => (changes.length > 0 ? writeSlots(graph, { owner, store }, changes) : []),
+      replace: async (slots) => (slots.length > 0 ? replaceSlots(graph, { owner, store }, slots) : []),
       facts: (query, now) => factsAsOf(graph, owner, { query, now }),
       erase: async () => {
         for (const query of ERASE) await eraseAll(graph, query, owner);

@@ -40,6 +40,19 @@ const SLOTS_OF_MESSAGES = cypher`
   MATCH (message)<-[:STATED_IN]-()-[:IN]->(slot) RETURN DISTINCT slot.body AS body
 `;
 
+const SLOTS_OF_DATA_KEYS = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, dataKey)
+  WHERE claim.owner = $owner AND claim.dataKey IN $ids
+  MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
+`;
+
+/** No index has what has no value: all claims of the owner are looked at. */
+const SLOTS_WITHOUT_DATA_KEY = cypher`
+  MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
+  WHERE claim.owner = $owner AND claim.id IS NOT NULL AND claim.dataKey IS NULL
+  MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
+`;
+
 /** What a slot is, beside its claims and versions. */
 export type SlotHead = Pick<Slot, 'key' | 'subject' | 'predicate'>;
 
@@ -62,23 +75,26 @@ export const readSlots = async (
   return found.map(slotOf);
 };
 
-/** The keys of the slots of claims, of entries and of messages, each once. */
+/** The keys of the slots of claims, each once. */
 export const slotKeysOf = async (
   graph: Graph,
   owner: string,
-  { claimIds = [], entryIds = [], messageIds = [] }: Parameters<ScopedFactGraph['slotsOf']>[0],
+  { claimIds = [], entryIds = [], messageIds = [], dataKeys = [] }: Parameters<ScopedFactGraph['slotsOf']>[0],
 ): Promise<readonly string[]> => {
   const keys = new Set<string>();
-  for (const [query, ids] of [
+  const read = async (query: string, parameters: object): Promise<void> => {
+    const found = await graph.read<{ body: string }>(query, { owner, ...parameters });
+    for (const { body } of found) keys.add((JSON.parse(body) as SlotHead).key);
+  };
+  for (const [query, named] of [
     [SLOTS_OF_CLAIMS, claimIds],
     [SLOTS_OF_ENTRIES, entryIds],
     [SLOTS_OF_MESSAGES, messageIds],
+    [SLOTS_OF_DATA_KEYS, dataKeys.filter((key) => key !== null)],
   ] as const) {
-    for (const batch of batchesOf(indexKeys(ids), (id) => id.length)) {
-      const found = await graph.read<{ body: string }>(query, { owner, ids: batch });
-      for (const { body } of found) keys.add((JSON.parse(body) as SlotHead).key);
-    }
+    for (const ids of batchesOf(indexKeys(named), (id) => id.length)) await read(query, { ids });
   }
+  if (dataKeys.includes(null)) await read(SLOTS_WITHOUT_DATA_KEY, {});
   return [...keys];
 };
 

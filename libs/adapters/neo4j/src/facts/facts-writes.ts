@@ -9,10 +9,13 @@ import { placeOf } from './place.js';
 
 /**
  * The write to `triedBy` locks the slot, and only then is its revision compared: what was read before the lock may be
- * old. Only a new slot is merged.
+ * old. Only a new slot is merged. What is made from erased words is not written.
  */
 const PUT_SLOTS = cypher`
   UNWIND $rows AS row
+  OPTIONAL MATCH (erased:DataKey) USING INDEX SEEK erased:DataKey(id)
+  WHERE erased.id IN row.dataKeys AND erased.live IS NULL
+  WITH row, count(erased) AS erased WHERE erased = 0
   CALL (row) {
     WITH row WHERE row.follows = 0
     MERGE (slot:Slot {owner: $owner, key: row.key}) ON CREATE SET slot.revision = 0
@@ -89,10 +92,17 @@ const LEAVE = cypher`
   SET support.toN = row.n
 `;
 
-/** Writes claims and versions as they are now, or nothing: the keys of the slots that have another revision by now. */
+/** Where slots are. */
+export interface Place {
+  readonly owner: string;
+  /** The name of the deployment, which its data keys carry. */
+  readonly store: string;
+}
+
+/** Writes claims and versions as they are now, or nothing. Answers the keys of the slots that others have written, or that are made from erased words. */
 export const writeSlots = async (
   graph: Graph,
-  owner: string,
+  { owner, store }: Place,
   given: readonly SlotChange[],
 ): Promise<readonly string[]> => {
   // One order for all writers: they wait for each other's locks, and not in a circle.
@@ -100,7 +110,7 @@ export const writeSlots = async (
   let lost: readonly string[] = [];
   try {
     await graph.write(async (run) => {
-      lost = await lostSlots(run, owner, changes);
+      lost = await lostSlots(run, { owner, store }, changes);
       if (lost.length > 0) throw new Error('Others have written these slots.');
       await writeParts(run, owner, changes);
     });
@@ -110,13 +120,17 @@ export const writeSlots = async (
   return lost;
 };
 
-const lostSlots = async (
+/** The keys of the slots that could not be written. */
+export const lostSlots = async (
   run: Run,
-  owner: string,
+  { owner, store }: Place,
   changes: readonly SlotChange[],
 ): Promise<readonly string[]> => {
   const won = new Set<string>();
-  for (const rows of batchesOf(changes.map(slotRow), sizeOf)) {
+  for (const rows of batchesOf(
+    changes.map((change) => slotRow(store, change)),
+    sizeOf,
+  )) {
     for (const { key } of await run<{ key: string }>(PUT_SLOTS, { owner, rows })) won.add(key);
   }
   return changes.map(({ key }) => key).filter((key) => !won.has(indexKey(key)));
@@ -174,10 +188,14 @@ const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => 
 
 const sizeOf = (row: object): number => JSON.stringify(row).length;
 
-const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimple }: SlotChange) => ({
+const slotRow = (
+  store: string,
+  { key, subject, predicate, follows, recordedAt, topTier, isSimple, claims }: SlotChange,
+) => ({
   key: indexKey(key),
   subject: indexKey(subject),
   follows,
+  dataKeys: dataKeysOf(claims).map((id) => indexKey(store, id)),
   properties: {
     recordedAt,
     topTier,
@@ -186,8 +204,12 @@ const slotRow = ({ key, subject, predicate, follows, recordedAt, topTier, isSimp
   },
 });
 
+const dataKeysOf = (claims: readonly ClaimHistory[]): readonly string[] => [
+  ...new Set(claims.flatMap(({ dataKey }) => dataKey ?? [])),
+];
+
 const claimRow = (key: string, kept: ClaimHistory) => {
-  const { claim, recordedAt, retractedAt } = kept;
+  const { claim, recordedAt, retractedAt, dataKey } = kept;
   return {
     id: indexKey(claim.id),
     slot: indexKey(key),
@@ -204,6 +226,7 @@ const claimRow = (key: string, kept: ClaimHistory) => {
       episodeId: indexKey(claim.episodeId),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
       sessionId: claim.sessionId === null ? null : indexKey(claim.sessionId),
+      dataKey: dataKey === null ? null : indexKey(dataKey),
       recordedAt,
       body: JSON.stringify(kept),
     },

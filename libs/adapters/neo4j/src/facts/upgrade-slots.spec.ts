@@ -86,7 +86,13 @@ describeOnNeo4j('a graph in which versions had a relation to each support', () =
       const claim = aClaim({ id: 'c', object: 'Moonshot', validFrom: 3_000 });
       const [before] = await scoped.load([{ key: KEY, stated: [claim] }]);
       expect(before).toMatchObject({ near: null, revision: 1, recordedAt: 3_000 });
-      const stated = { kind: 'stated', claims: [claim], recordedAt: 4_000, eventId: 'e2' } as const;
+      const stated = {
+        kind: 'stated',
+        dataKey: null,
+        claims: [claim],
+        recordedAt: 4_000,
+        eventId: 'e2',
+      } as const;
       const { changed } = foldFacts(new Map(before && [[KEY, before]]), [stated]);
       expect(await scoped.write(changed.map((after) => slotChange(before, after)))).toEqual([]);
       const now = await scoped.facts(aFactQuery({ valueInterval: 'every' }), 9_000);

@@ -10,6 +10,8 @@ export interface StateRecord {
   readonly waitsIn: string | null;
   readonly touchedAt: number;
   readonly version: number;
+  /** The id of the node of its data key. */
+  readonly dataKey: string | null;
   readonly body: string;
 }
 
@@ -23,10 +25,16 @@ export const stateRecord = (store: string, { version, ...row }: StateRow): State
   waitsIn: row.isHolding ? lineOf(store, row.stage) : null,
   touchedAt: row.touchedAt,
   version,
+  dataKey: row.dataKey === null ? null : indexKey(store, row.dataKey),
   body: JSON.stringify({ ...row, state: row.state ?? null }),
 });
 
 export const stateRow = ({ version, body }: Pick<StateRecord, 'version' | 'body'>): StateRow => ({
-  ...(JSON.parse(body) as Omit<StateRow, 'version'>),
+  ...withKey(JSON.parse(body) as StoredRow),
   version,
 });
+
+/** Rows of earlier builds name no key. */
+type StoredRow = Omit<StateRow, 'version' | 'dataKey'> & Partial<Pick<StateRow, 'dataKey'>>;
+
+const withKey = ({ dataKey = null, ...row }: StoredRow): Omit<StateRow, 'version'> => ({ ...row, dataKey });

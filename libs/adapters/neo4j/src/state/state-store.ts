@@ -4,6 +4,7 @@ import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import { eraseAll } from '../store/erase.js';
 import type { Graph } from '../store/graph.js';
+import { indexKey } from '../store/index-key.js';
 import { ownerOf } from '../store/owner.js';
 import { lineOf, stateId, type StateRecord, stateRecord, stateRow } from './state-row.js';
 
@@ -15,10 +16,12 @@ const LOAD = cypher`
 /**
  * The write to `triedBy` locks the row, and only then is its version compared: what was read before the
  * lock may be old (services.md: without it 98 of 100 races had two winners). Only a new row is merged, so a loser
- * leaves none behind. `writtenBy`: a try whose answer was lost finds, when repeated, that it has won.
+ * leaves none behind. A row of a destroyed key is not written. `writtenBy`: a try whose answer was lost finds, when repeated, that it has won.
  */
 const COMPARE_AND_SET = cypher`
   UNWIND $rows AS row
+  OPTIONAL MATCH (key:DataKey {id: row.dataKey}) USING INDEX SEEK key:DataKey(id)
+  WITH row, key WHERE key IS NULL OR key.live IS NOT NULL
   CALL (row) {
     WITH row WHERE row.version = 0
     MERGE (state:State {id: row.id}) ON CREATE SET state.version = 0
@@ -31,7 +34,7 @@ const COMPARE_AND_SET = cypher`
   SET state.triedBy = row.attempt
   WITH row, state WHERE state.version = row.version OR state.writtenBy = row.attempt
   SET state.version = row.version + 1, state.writtenBy = row.attempt, state.owner = row.owner,
-    state.waitsIn = row.waitsIn, state.touchedAt = row.touchedAt, state.body = row.body
+    state.waitsIn = row.waitsIn, state.touchedAt = row.touchedAt, state.dataKey = row.dataKey, state.body = row.body
   RETURN row.attempt AS attempt
 `;
 
@@ -49,6 +52,12 @@ const DROP = cypher`
   SET state.triedBy = row.attempt
   WITH row, state WHERE state.version = row.version
   DETACH DELETE state
+`;
+
+const FORGET = cypher`
+  MATCH (state:State) USING INDEX SEEK state:State(owner)
+  WHERE state.owner = $owner AND (state.dataKey IN $dataKeys OR ($isKeyless AND state.dataKey IS NULL))
+  WITH state ORDER BY state.id LIMIT $limit DETACH DELETE state RETURN count(*) AS count
 `;
 
 const ERASE = cypher`
@@ -79,6 +88,17 @@ export const neo4jState = (graph: Graph, store: string): StateStore => {
     drop: async (rows) => {
       const tries = triesOf(store, rows);
       for (const batch of requestsOf(tries)) await graph.writeOne(DROP, { rows: batch });
+    },
+    forget: async ({ scope, dataKeys }, limit) => {
+      const [removed] = await graph.write((run) =>
+        run<{ count: number }>(FORGET, {
+          owner: ownerOf(store, scope),
+          dataKeys: dataKeys.flatMap((key) => (key === null ? [] : indexKey(store, key))),
+          isKeyless: dataKeys.includes(null),
+          limit,
+        }),
+      );
+      return removed?.count ?? 0;
     },
     erase: (scope) => eraseAll(graph, ERASE, ownerOf(store, scope)),
   };

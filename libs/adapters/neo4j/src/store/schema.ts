@@ -18,12 +18,27 @@ export const SCHEMA = {
   message_id: cypher`
     CREATE CONSTRAINT message_id IF NOT EXISTS FOR (n:Message) REQUIRE (n.owner, n.id) IS UNIQUE
   `,
+  data_key_id: cypher`CREATE CONSTRAINT data_key_id IF NOT EXISTS FOR (n:DataKey) REQUIRE n.id IS UNIQUE`,
+  data_key_live: cypher`
+    CREATE CONSTRAINT data_key_live IF NOT EXISTS FOR (n:DataKey) REQUIRE n.live IS UNIQUE
+  `,
+  key_erasure_id: cypher`
+    CREATE CONSTRAINT key_erasure_id IF NOT EXISTS FOR (n:KeyErasure) REQUIRE n.id IS UNIQUE
+  `,
+  data_key_owner: cypher`CREATE INDEX data_key_owner IF NOT EXISTS FOR (n:DataKey) ON (n.owner)`,
+  data_key_erasure: cypher`CREATE INDEX data_key_erasure IF NOT EXISTS FOR (n:DataKey) ON (n.erasure)`,
+  data_key_line: cypher`
+    CREATE INDEX data_key_line IF NOT EXISTS FOR (n:DataKey) ON (n.line, n.keyId)
+  `,
   state_owner: cypher`CREATE INDEX state_owner IF NOT EXISTS FOR (n:State) ON (n.owner)`,
   state_waiting: cypher`
     CREATE INDEX state_waiting IF NOT EXISTS FOR (n:State) ON (n.waitsIn, n.touchedAt)
   `,
   claim_entry: cypher`CREATE INDEX claim_entry IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.entryId)`,
   claim_session: cypher`CREATE INDEX claim_session IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.sessionId)`,
+  claim_data_key: cypher`
+    CREATE INDEX claim_data_key IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.dataKey)
+  `,
   claim_near: cypher`
     CREATE INDEX claim_near IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.slot, n.decidesAt)
   `,

@@ -17,6 +17,7 @@ const INDEXES = {
   kind: text,
   session_id: text,
   agent_id: text,
+  data_key: text,
   speaker: text,
   role: text,
   memory_type: text,

@@ -20,7 +20,7 @@ itOnQdrant('may run in several processes at once', async () => {
   const { payload_schema } = await client.getCollection(options.collection);
   await client.deleteCollection(options.collection);
   expect(payload_schema['scope']).toMatchObject({ data_type: 'keyword', params: { is_tenant: true } });
-  expect(Object.keys(payload_schema)).toHaveLength(15);
+  expect(Object.keys(payload_schema)).toHaveLength(16);
 });
 
 itOnQdrant('refuses a collection of another embedder, by name and by size, and so does opening it', () =>

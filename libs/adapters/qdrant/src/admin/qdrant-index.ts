@@ -1,4 +1,4 @@
-import { type Scope, scopeKey } from '@mneme/domain';
+import { type Embedded, type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type MemoryIndex } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
@@ -8,9 +8,11 @@ import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
-import { checkVectors, indexWrites, joinedAdds } from '../write/index-writes.js';
+import { checkVectors, forgetting, indexWrites, joinedAdds } from '../write/index-writes.js';
 import { queriesSent, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
+
+type WritePoints = (points: readonly Embedded[]) => Promise<void>;
 
 /**
  * The memory index in one collection of Qdrant 1.18 that `migrateIndex` has made. It connects with the
@@ -21,20 +23,15 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const addStored = joinedAdds(connection);
   // Stages ask for the tails of many sessions at the same time.
   const sendTails = joinCalls(queriesSent(connection));
+  const checked = checkedWrites(options.dimensions);
   return {
     of: (scope: Scope) => {
       const key = scopeKey(scope);
       const calls = scopedCalls(connection, key);
       const writes = indexWrites(connection, key, addStored);
       return {
-        put: async (points) => {
-          checkVectors(points, options.dimensions);
-          await writes.put(points);
-        },
-        add: async (points) => {
-          checkVectors(points, options.dimensions);
-          await writes.add(points);
-        },
+        put: checked(writes.put),
+        add: checked(writes.add),
         annotate: writes.annotate,
         end: writes.end,
         remove: writes.remove,
@@ -52,7 +49,16 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         neighbours: neighboursIn(calls, key),
       };
     },
+    forget: forgetting(connection),
     in: (tenant: string) => tenantOverview(connection, tenant),
     counts: (tenant) => countPoints(connection, tenant),
   };
 };
+
+const checkedWrites =
+  (dimensions: number) =>
+  (write: WritePoints): WritePoints =>
+  async (points) => {
+    checkVectors(points, dimensions);
+    await write(points);
+  };

@@ -127,6 +127,7 @@ const BARE: EntryPoint = {
   saidAt: 0,
   recordedFrom: 0,
   recordedTo: null,
+  dataKey: null,
   endsInQuestion: false,
   namesTime: false,
 };

@@ -53,6 +53,7 @@ const SEARCHABLE = {
   endsInQuestion: false,
   namesTime: false,
   sources: [],
+  dataKey: null,
 };
 
 it('reads entries, facts and digests of earlier versions with the fields of their kind', () => {
@@ -74,6 +75,7 @@ it('reads a chunk of earlier versions with its note, and without calls of tools'
     ...chunk,
     ...note,
     kind: 'chunk',
+    infer: true,
     toolCalls: [],
     metadata: { kind: 'fact' },
   });

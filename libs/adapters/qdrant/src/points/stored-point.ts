@@ -39,6 +39,7 @@ export interface Payload {
   readonly kind: PointKind;
   readonly session_id?: string;
   readonly agent_id?: string;
+  readonly data_key?: string;
   readonly speaker?: string;
   readonly role?: Role;
   readonly memory_type?: MemoryType | null;
@@ -101,9 +102,11 @@ const noteOf = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'u
   note: JSON.stringify({ turnId, summary, tags, memoryType }),
 });
 
-/** As `point` holds it. Earlier versions wrote fields of other kinds too, and no calls of tools. */
-type StoredWords = Omit<ChunkPoint, 'toolCalls'> &
-  Partial<Pick<ChunkPoint, 'toolCalls'>> &
+type Late = 'toolCalls' | 'dataKey' | 'infer';
+
+/** As `point` holds it. Earlier versions wrote fields of other kinds too, and none of the later ones. */
+type StoredWords = Omit<ChunkPoint, Late> &
+  Partial<Pick<ChunkPoint, Late>> &
   Pick<EntryPoint, 'metadata'> &
   Pick<FactPoint, 'sessionId' | 'memoryType'>;
 
@@ -114,13 +117,14 @@ export const toPoint = (payload: Payload): Point => {
   const { metadata } = words;
   switch (payload.kind) {
     case 'chunk': {
-      const { agentId, episodeId, ordinal, role, toolCalls = [] } = words;
+      const { agentId, episodeId, ordinal, role, toolCalls = [], infer = true } = words;
       const note = JSON.parse(payload.note ?? '{}') as Omit<PointNote, 'id' | 'upTo'>;
       return {
         ...searchable,
         kind: 'chunk',
         agentId,
         episodeId,
+        infer,
         ordinal,
         role,
         toolCalls,
@@ -150,6 +154,7 @@ const searchableOf = (words: StoredWords, recordedTo: number | null) => ({
   endsInQuestion: words.endsInQuestion,
   namesTime: words.namesTime,
   sources: words.sources,
+  dataKey: words.dataKey ?? null,
 });
 
 export const toEmbedded = (payload: Payload, vector: readonly number[] | undefined): Embedded => ({
@@ -161,6 +166,7 @@ const keysOf = (point: Point) => ({
   id: toKeyword(point.id),
   kind: point.kind,
   ...textAt('session_id', point.sessionId),
+  ...textAt('data_key', point.dataKey),
   ...textAt('speaker', point.speaker),
   ...(isChunk(point) ? { ...textAt('agent_id', point.agentId), role: point.role } : {}),
   ...(point.kind === 'fact' ? { memory_type: point.memoryType } : {}),

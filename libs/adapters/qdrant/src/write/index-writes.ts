@@ -1,10 +1,11 @@
 import { type Embedded, Rejected } from '@mneme/domain';
-import { joinCalls, type PointEnd, type PointNote } from '@mneme/ports';
+import { type Forget, joinCalls, type PointEnd, type PointNote } from '@mneme/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { inBatches } from '../points/batches.js';
-import { hasAny, isWithin, type Narrowing, noneOf } from '../points/condition.js';
+import { anyOf, hasAny, hasNone, isWithin, type Narrowing, noneOf } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
 import { translating } from '../admin/failures.js';
+import { toKeyword } from '../points/keyword.js';
 import { hasIds } from '../points/scoped-calls.js';
 import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-point.js';
 
@@ -39,6 +40,22 @@ export const indexWrites = (connection: Connection, scope: string, addStored: Ad
     }
   },
 });
+
+/** Removes points by the data keys of their words. They are found first: Qdrant does not say how many it deletes. */
+export const forgetting =
+  ({ client, collection }: Connection): Forget =>
+  async ({ scope, dataKeys }, limit) => {
+    const named = hasAny('data_key', dataKeys.filter((key) => key !== null).map(toKeyword));
+    const under = anyOf([named, dataKeys.includes(null) ? hasNone('data_key') : null]);
+    if (under === null) return 0;
+    const must = [...ofScope(scope), ...under];
+    const { points } = await translating(() =>
+      client.scroll(collection, { filter: { must }, limit, with_payload: false, with_vector: false }),
+    );
+    const ids = points.map(({ id }) => id);
+    if (ids.length > 0) await translating(() => client.delete(collection, { points: ids, wait: true }));
+    return ids.length;
+  };
 
 const ofScope = (scope: string) => [...(hasAny('scope', [scope]) ?? [])];
 

@@ -7,6 +7,8 @@ import { openCopy } from './open-copy.js';
 
 export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly folder: string;
+  /** The master key that lies in the folder; `null`: it lies elsewhere. */
+  readonly masterKey: string | null;
   /** The file to write, outside the folder. */
   readonly file: string;
   /** Whether an existing file is replaced, once the backup is whole. */
@@ -20,6 +22,7 @@ export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
  */
 export const backupSqlite = async ({
   folder,
+  masterKey,
   replaces,
   onCopied,
   ...to
@@ -30,7 +33,7 @@ export const backupSqlite = async ({
   beforePlaced();
   const from = openCopy(storeFile(folder));
   try {
-    return await copyStore({ from, to: file, onCopied, beforePlaced });
+    return await copyStore({ from, to: file, masterKey, onCopied, beforePlaced });
   } finally {
     from.close();
   }

@@ -1,4 +1,5 @@
-import { aPoint, aPointQuery, aScope } from '@mneme/ports/testing';
+import type { StateRow } from '@mneme/ports';
+import { aPoint, aPointQuery, aScope, aStateRow } from '@mneme/ports/testing';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,17 +21,27 @@ afterEach(() => rm(place, { recursive: true }));
 
 const onCopied = (): void => undefined;
 const backup = (changes: object = {}) =>
-  backupSqlite({ folder, file, replaces: false, onCopied, ...changes });
+  backupSqlite({ folder, file, masterKey: 'the key', replaces: false, onCopied, ...changes });
 
 const restoredAt = new Date(Date.UTC(2026, 4, 1, 12));
 const FORMER = 'before-restore-20260501T120000000';
 const restore = (changes: object = {}) => {
-  const into = { folder: join(place, 'elsewhere'), file, replaces: false, onCopied, restoredAt, ...changes };
+  const carries = { stage: 'ledger', begin: (state: unknown) => ({ again: state }) };
+  const into = {
+    folder: join(place, 'elsewhere'),
+    file,
+    carries,
+    replaces: false,
+    onCopied,
+    restoredAt,
+    ...changes,
+  };
   return restoreSqlite({
     ...into,
     makeFolder: async () => {
       await mkdir(into.folder, { recursive: true });
     },
+    placeMasterKey: (key) => writeFile(join(into.folder, 'master.key'), key),
   });
 };
 
@@ -141,6 +152,33 @@ describe('restoring', () => {
     expect(await idsIn(folder)).toEqual(['a']);
     expect(await readdir(former)).toContain('imports');
     expect(await idsIn(former)).toEqual(['a', 'b']);
+  });
+
+  it('takes over the rows of the ledger that it does not have', async () => {
+    const ledger = (key: string) => aStateRow({ stage: 'ledger', key, state: key, isHolding: false });
+    const write = async (...rows: readonly StateRow[]): Promise<void> => {
+      const stack = await openSqlite(someOptions(folder));
+      expect(await stack.state.compareAndSet(rows)).toEqual([]);
+      await stack.close();
+    };
+    await write(ledger('before'));
+    await backup();
+    await write(ledger('after'), aStateRow({ stage: 'segment', key: 'after' }));
+    expect(await restore({ folder, replaces: true })).toMatchObject({ carried: 1 });
+    const stack = await openSqlite(someOptions(folder));
+    const [before] = await stack.state.load('ledger', ['before']);
+    const [after] = await stack.state.load('ledger', ['after']);
+    expect([before?.state, after?.state, after?.isHolding]).toEqual(['before', { again: 'after' }, true]);
+    expect(await stack.state.load('segment', ['after'])).toEqual([]);
+    await stack.close();
+  });
+
+  it('is restored over a damaged store, whose ledger it cannot take over', async () => {
+    await storeWith('a');
+    await backup();
+    await writeFile(join(folder, 'mneme.sqlite'), 'These are my notes. '.repeat(500));
+    expect(await restore({ folder, replaces: true })).toMatchObject({ carried: null });
+    expect(await idsIn(folder)).toEqual(['a']);
   });
 
   it('changes nothing while a process has the folder', async () => {

@@ -7,6 +7,7 @@ import { brokenPart } from '../store/broken-part.js';
 import type { Connection } from '../store/connection.js';
 import { type Counts, countReads } from '../store/counts.js';
 import { translated } from '../store/failures.js';
+import { keepMasterKey } from './kept-master-key.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { sql } from '../store/sql.js';
 
@@ -28,6 +29,8 @@ export interface StoreCopy extends StoreContents {
 export interface Copying {
   readonly from: Connection;
   readonly to: string;
+  /** The master key to keep in the copy; `null`: none; absent: the copy keeps what the store has. */
+  readonly masterKey?: string | null;
   /** Called each time more pages are copied. */
   readonly onCopied: (pages: number, total: number) => void;
   /** Called when the copy is whole, before it gets its name; an error thrown here prevents that. */
@@ -41,12 +44,18 @@ const PAGES_AT_ONCE = 4_096;
  * are consistent, and its counts equal those of the store at that moment. Others go on writing meanwhile; their writes
  * are not in the copy. A failed copy leaves no file. Throws `Unavailable`.
  */
-export const copyStore = async ({ from, to, onCopied, beforePlaced }: Copying): Promise<StoreCopy> => {
+export const copyStore = async ({
+  from,
+  to,
+  masterKey,
+  onCopied,
+  beforePlaced,
+}: Copying): Promise<StoreCopy> => {
   const aside = `${to}.${process.pid}.partial`;
   try {
     writeFileSync(aside, '', { flag: 'wx', mode: OWNER_ONLY.file });
     const expected = await copyPages(from, aside, onCopied);
-    const counted = verified(aside, expected);
+    const counted = verified(aside, expected, masterKey);
     const { size } = statSync(aside);
     beforePlaced();
     renameSync(aside, to);
@@ -90,10 +99,11 @@ const copyPages = async (
 };
 
 /** Without a write-ahead log the copy is one file, which also opens where nothing can be written beside it. */
-const verified = (copy: string, expected: StoreContents): StoreContents => {
+const verified = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents => {
   const db = new Database(copy);
   try {
     db.pragma('journal_mode = DELETE');
+    if (masterKey !== undefined) keepMasterKey(db, masterKey);
     const broken = brokenPart(db);
     if (broken !== null) throw damaged(broken);
     const counted = storeContents(db);

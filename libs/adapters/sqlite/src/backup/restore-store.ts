@@ -8,7 +8,9 @@ import { checkFolder, storeFile } from '../store/data-folder.js';
 import { OWNER_ONLY } from '../store/owner-only.js';
 import { lockFolder } from '../store/store-lock.js';
 import { markFolder, unmarkFolder } from '../store/store-marker.js';
+import { type CarriedRows, carryRows, rowsOf } from './carry-rows.js';
 import { type Copying, copyStore, makeDurable, type StoreCopy } from './copy-store.js';
+import { takeMasterKey } from './kept-master-key.js';
 import { openCopy } from './open-copy.js';
 
 export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
@@ -17,8 +19,12 @@ export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   /** Created by `makeFolder` once the file is known to be a backup. */
   readonly folder: string;
   readonly makeFolder: () => Promise<void>;
+  /** Puts the master key of the backup into the folder. */
+  readonly placeMasterKey: (key: string) => Promise<void>;
   /** Whether an existing store is moved aside. */
   readonly replaces: boolean;
+  /** What the restored store takes over from the one that is moved aside. */
+  readonly carries: CarriedRows;
   /** Part of the name of the folder into which an existing store is moved, so that every restore has its own. */
   readonly restoredAt: Date;
 }
@@ -26,6 +32,8 @@ export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
 export interface RestoredStore extends StoreCopy {
   /** The folder of the store that was there before; `null`: there was none. */
   readonly former: string | null;
+  /** How many rows were taken over from it; `null`: it is damaged, and they cannot be read. */
+  readonly carried: number | null;
 }
 
 /**
@@ -46,10 +54,13 @@ export const restoreSqlite = async (restoring: SqliteRestoring): Promise<Restore
       const hasStore = isHeld(folder);
       if (hasStore && !replaces) throw occupied(folder);
       const former = formerFolder(folder, restoring.restoredAt);
+      const carried = hasStore ? rowsOf(storeFile(folder), restoring.carries.stage) : [];
       const beforePlaced = (): void => makeRoom(folder, former);
       const copy = await copyStore({ from, to: storeFile(folder), onCopied, beforePlaced });
+      await takeMasterKey(storeFile(folder), restoring.placeMasterKey);
+      const taken = carried && carryRows(storeFile(folder), carried, restoring.carries);
       markAnew(folder);
-      return { ...copy, former: hasStore ? former : null };
+      return { ...copy, former: hasStore ? former : null, carried: taken };
     } finally {
       lock.release();
     }
@@ -84,7 +95,12 @@ const isHeld = (folder: string): boolean =>
  * shows it.
  */
 const makeRoom = (folder: string, former: string): void => {
-  for (const part of [...filesOf(folder), `${storeFile(folder)}-shm`, join(folder, 'imports')]) {
+  for (const part of [
+    ...filesOf(folder),
+    `${storeFile(folder)}-shm`,
+    join(folder, 'imports'),
+    join(folder, 'master.key'),
+  ]) {
     if (!existsSync(part)) continue;
     mkdirSync(former, { recursive: true, mode: OWNER_ONLY.folder });
     renameSync(part, join(former, basename(part)));

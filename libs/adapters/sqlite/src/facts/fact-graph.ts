@@ -9,10 +9,11 @@ export const sqliteFacts = ({ read }: Threads, take: Take): FactGraph => ({
     const scope = scopeKey(owner);
     return {
       slots: (keys) => read('slots', { scope, keys }),
-      slotsOf: ({ claimIds = [], entryIds = [], messageIds = [] }) =>
-        read('slotsOf', { scope, claimIds, entryIds, messageIds }),
+      slotsOf: ({ claimIds = [], entryIds = [], messageIds = [], dataKeys = [] }) =>
+        read('slotsOf', { scope, claimIds, entryIds, messageIds, dataKeys }),
       load: (needs) => read('load', { scope, needs }),
       write: async (changes) => (changes.length > 0 ? take({ step: 'writeSlots', scope, changes }) : []),
+      replace: async (slots) => (slots.length > 0 ? take({ step: 'replaceSlots', scope, slots }) : []),
       facts: async (query, now) => {
         const { rows, cursor } = await read('facts', { scope, query, now });
         return { facts: rows, cursor };

@@ -1,6 +1,7 @@
 import type { Slot, Version } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
+import { erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
 import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './stored-claim.js';
 import { SUPPORTS, versionColumns, type VersionRow, versionOf } from './version-row.js';
@@ -31,6 +32,12 @@ const SLOTS_OF = sql`
   SELECT claim.slot FROM claim_source JOIN claim
     ON claim.scope_id = claim_source.scope_id AND claim.id = claim_source.claim_id
     WHERE claim_source.scope_id = @scopeId AND message_id IN (SELECT value FROM json_each(@messageIds))
+  UNION
+  SELECT slot FROM claim INDEXED BY claim_data_key
+    WHERE scope_id = @scopeId AND data_key IN (SELECT value FROM json_each(@dataKeys))
+  UNION
+  SELECT slot FROM claim INDEXED BY claim_data_key
+    WHERE scope_id = @scopeId AND data_key IS NULL AND @isKeyless
   ORDER BY 1
 `;
 
@@ -39,6 +46,7 @@ export interface SlotsOf {
   readonly claimIds: readonly string[];
   readonly entryIds: readonly string[];
   readonly messageIds: readonly string[];
+  readonly dataKeys: readonly (string | null)[];
 }
 
 /** How the reader takes out whole slots. */
@@ -58,7 +66,7 @@ export const slotReads = (db: Connection) => {
         versions: versions.all(scopeId, slot.key).map((row): Version => versionOf(row)),
       }));
     },
-    slotsOf: ({ scope, claimIds, entryIds, messageIds }: SlotsOf): readonly string[] => {
+    slotsOf: ({ scope, claimIds, entryIds, messageIds, dataKeys }: SlotsOf): readonly string[] => {
       const scopeId = find(scope);
       if (scopeId === null) return [];
       return slotsOf.all({
@@ -66,6 +74,7 @@ export const slotReads = (db: Connection) => {
         claimIds: JSON.stringify(claimIds),
         entryIds: JSON.stringify(entryIds),
         messageIds: JSON.stringify(messageIds),
+        ...erasedRow({ scope, dataKeys }, 0),
       });
     },
   };

@@ -1,5 +1,6 @@
 import { type ClaimHistory, type SlotChange, speaksAt } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
+import type { SlotReplacement } from '@mneme/ports';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { LostRace } from '../threads/group-commit.js';
@@ -19,13 +20,14 @@ const REVISE_SLOT = sql`
 const PUT_CLAIM = sql`
   INSERT INTO claim
     (scope_id, id, slot, predicate, episode_id, entry_id, session_id, recorded_at, retracted_at, ends, body,
-      valid_from, speaks_at)
+      valid_from, speaks_at, event_id, data_key, retracted_by)
   VALUES
     (@scopeId, @id, @slot, @predicate, @episodeId, @entryId, @sessionId, @recordedAt, @retractedAt, @ends, @body,
-      @validFrom, @speaksAt)
+      @validFrom, @speaksAt, @eventId, @dataKey, @retractedBy)
   ON CONFLICT DO UPDATE SET slot = excluded.slot, predicate = excluded.predicate,
     episode_id = excluded.episode_id, entry_id = excluded.entry_id, session_id = excluded.session_id,
     recorded_at = excluded.recorded_at, retracted_at = excluded.retracted_at, ends = excluded.ends,
+    retracted_by = excluded.retracted_by, event_id = excluded.event_id, data_key = excluded.data_key,
     body = excluded.body, valid_from = excluded.valid_from, speaks_at = excluded.speaks_at
 `;
 
@@ -59,6 +61,26 @@ const MARK_REPEAT = sql`
   UPDATE claim SET repeat_of = @of WHERE scope_id = @scopeId AND id = @claimId
 `;
 
+const DROP_SLOT = sql`
+  DELETE FROM slot WHERE scope_id = ? AND key = ? AND revision = ?
+`;
+
+const OF_SLOT = sql`
+  SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot
+`;
+
+/** Supports are found by their claims, so claims go last. */
+const DROP_PARTS = [
+  sql`DELETE FROM claim_source WHERE scope_id = @scopeId AND claim_id IN (${OF_SLOT})`,
+  sql`DELETE FROM support WHERE scope_id = @scopeId AND claim_id IN (${OF_SLOT})`,
+  sql`DELETE FROM version WHERE scope_id = @scopeId AND slot = @slot`,
+  sql`DELETE FROM claim WHERE scope_id = @scopeId AND slot = @slot`,
+];
+
+const IS_DESTROYED = sql`
+  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
+`;
+
 const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
   (table) => sql`
     DELETE FROM ${table} WHERE scope_id = ?
@@ -66,18 +88,28 @@ const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
 );
 
 /** How the writer keeps slots, claims and versions. */
-export const factsWrites = (db: Connection): Pick<StepHandlers, 'writeSlots' | 'eraseFacts'> => {
+export const factsWrites = (
+  db: Connection,
+): Pick<StepHandlers, 'writeSlots' | 'replaceSlots' | 'eraseFacts'> => {
   const numberOf = scopeNumberer(db);
   const findScope = scopeFinder(db);
   const isWon = slotPutter(db);
   const putParts = partPutter(db);
+  const isErased = erasedFinder(db);
+  const replace = slotReplacer(db, { isWon, putParts });
   const erase = ERASE.map((query) => db.prepare<[number]>(query));
   return {
     writeSlots: ({ scope, changes }) => {
       const scopeId = numberOf(scope);
-      const lost = changes.filter((change) => !isWon(scopeId, change)).map(({ key }) => key);
-      if (lost.length > 0) throw new LostRace(lost);
+      const lost = changes.filter((change) => isErased(change) || !isWon(scopeId, change));
+      if (lost.length > 0) throw new LostRace(lost.map(({ key }) => key));
       for (const change of changes) putParts(scopeId, change);
+      return null;
+    },
+    replaceSlots: ({ scope, slots }) => {
+      const scopeId = numberOf(scope);
+      const lost = slots.filter((slot) => !replace(scopeId, slot));
+      if (lost.length > 0) throw new LostRace(lost.map(({ key }) => key));
       return null;
     },
     eraseFacts: ({ scope }) => {
@@ -85,6 +117,32 @@ export const factsWrites = (db: Connection): Pick<StepHandlers, 'writeSlots' | '
       if (scopeId !== null) for (const query of erase) query.run(scopeId);
       return null;
     },
+  };
+};
+
+/** Whether a change is made from words that are erased by now. */
+const erasedFinder = (db: Connection) => {
+  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  return ({ claims }: SlotChange): boolean =>
+    [...new Set(claims.map(({ dataKey }) => dataKey))].some(
+      (key) => key !== null && isDestroyed.get(key) !== undefined,
+    );
+};
+
+interface Putters {
+  readonly isWon: ReturnType<typeof slotPutter>;
+  readonly putParts: ReturnType<typeof partPutter>;
+}
+
+const slotReplacer = (db: Connection, { isWon, putParts }: Putters) => {
+  const drop = db.prepare<[number, string, number]>(DROP_SLOT);
+  const dropParts = DROP_PARTS.map((query) => db.prepare<[{ scopeId: number; slot: string }]>(query));
+  return (scopeId: number, { key, follows, next }: SlotReplacement): boolean => {
+    const wins = next ? isWon(scopeId, next) : drop.run(scopeId, key, follows).changes === 1;
+    if (!wins) return false;
+    for (const query of dropParts) query.run({ scopeId, slot: key });
+    if (next) putParts(scopeId, next);
+    return true;
   };
 };
 
@@ -121,7 +179,7 @@ const claimPutter = (db: Connection) => {
   const put = db.prepare(PUT_CLAIM);
   const putSource = db.prepare(PUT_SOURCE);
   return (scopeId: number, slot: string, kept: ClaimHistory): void => {
-    const { claim, recordedAt, retractedAt, ends } = kept;
+    const { claim, recordedAt, eventId, dataKey, retractedAt, retractedBy, ends } = kept;
     put.run({
       scopeId,
       slot,
@@ -136,6 +194,9 @@ const claimPutter = (db: Connection) => {
       body: JSON.stringify(claim),
       validFrom: claim.validFrom,
       speaksAt: speaksAt(kept),
+      eventId,
+      dataKey,
+      retractedBy,
     });
     for (const { messageId } of claim.sources) putSource.run(scopeId, messageId, claim.id);
   };

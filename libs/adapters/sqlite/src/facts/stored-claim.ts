@@ -9,19 +9,34 @@ export const storedClaim = (body: string): Claim => ({
 
 export const CLAIM_COLUMNS = sql`
   claim.id, claim.recorded_at AS recordedAt, claim.retracted_at AS retractedAt, claim.repeat_of AS repeatOf,
-  claim.ends, claim.body
+  claim.ends, claim.body, claim.event_id AS eventId, claim.data_key AS dataKey,
+  claim.retracted_by AS retractedBy
 `;
 
-export interface ClaimRow extends Pick<ClaimHistory, 'recordedAt' | 'retractedAt'> {
+export interface ClaimRow extends Pick<
+  ClaimHistory,
+  'recordedAt' | 'retractedAt' | 'retractedBy' | 'eventId' | 'dataKey'
+> {
   readonly id: string;
   readonly repeatOf: string | null;
   readonly ends: string;
   readonly body: string;
 }
 
-export const claimOf = ({ ends, body, recordedAt, retractedAt }: ClaimRow): ClaimHistory => ({
+export const claimOf = ({
+  ends,
+  body,
+  recordedAt,
+  retractedAt,
+  retractedBy,
+  eventId,
+  dataKey,
+}: ClaimRow): ClaimHistory => ({
   claim: storedClaim(body),
   recordedAt,
+  eventId,
+  dataKey,
   ends: JSON.parse(ends) as ClaimHistory['ends'],
   retractedAt,
+  retractedBy,
 });

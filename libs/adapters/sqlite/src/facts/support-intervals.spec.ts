@@ -97,7 +97,9 @@ describe('a store in which versions listed their supports', () => {
       ['b', 1, ['b']],
       ['gone', 1, []],
     ]);
-    const commands = [{ kind: 'stated', claims: [claim], recordedAt: 4_000, eventId: 'e2' }] as const;
+    const commands = [
+      { kind: 'stated', dataKey: null, claims: [claim], recordedAt: 4_000, eventId: 'e2' },
+    ] as const;
     const changes = foldFacts(new Map(before && [[KEY, before]]), commands).changed.map((after) =>
       slotChange(before, after),
     );

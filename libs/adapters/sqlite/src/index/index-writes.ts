@@ -1,6 +1,7 @@
 import type { Connection } from '../store/connection.js';
 import { lexicalText } from './lexical-token.js';
 import type { PointRow } from './point-row.js';
+import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/steps.js';
@@ -20,10 +21,10 @@ const FIND = sql`
 const INSERT = sql`
   INSERT INTO point (scope_id, revision, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from,
     recorded_to, length, flags, scale, vector, agent_id, episode_id, turn_id,
-    summary, memory_type, tags, tool_calls, metadata, sources, stems, text)
+    summary, memory_type, tags, tool_calls, metadata, sources, stems, text, data_key)
   VALUES (@scopeId, @revision, @id, @kind, @session_id, @ordinal, @role, @speaker, @said_at, @recorded_from,
     @recorded_to, @length, @flags, @scale, @vector, @agent_id, @episode_id, @turn_id,
-    @summary, @memory_type, @tags, @tool_calls, @metadata, @sources, @stems, @text)
+    @summary, @memory_type, @tags, @tool_calls, @metadata, @sources, @stems, @text, @data_key)
 `;
 
 const UPDATE = sql`
@@ -31,7 +32,7 @@ const UPDATE = sql`
     speaker = @speaker, said_at = @said_at, recorded_from = @recorded_from, recorded_to = @recorded_to,
     length = @length, flags = @flags, scale = @scale, vector = @vector, agent_id = @agent_id,
     episode_id = @episode_id, turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, tool_calls = @tool_calls,
-    metadata = @metadata, sources = @sources, stems = @stems, text = @text, note_up_to = NULL
+    metadata = @metadata, sources = @sources, stems = @stems, text = @text, data_key = @data_key, note_up_to = NULL
   WHERE number = @number
 `;
 
@@ -62,9 +63,28 @@ const DELETE_WORDS = sql`
   DELETE FROM lexicon WHERE rowid = ?
 `;
 
-const DELETE_ALL_WORDS = sql`
-  DELETE FROM lexicon WHERE rowid IN (SELECT number FROM point WHERE scope_id = ?)
+const NUMBERS = sql`
+  SELECT number FROM point WHERE scope_id = ?
 `;
+
+const FORGET = sql`
+  SELECT number FROM point INDEXED BY point_data_key
+    WHERE scope_id = @scopeId AND data_key IN (SELECT value FROM json_each(@dataKeys))
+  UNION ALL
+  SELECT number FROM point INDEXED BY point_data_key
+    WHERE scope_id = @scopeId AND data_key IS NULL AND @isKeyless
+  LIMIT @limit
+`;
+
+const IS_DESTROYED = sql`
+  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
+`;
+
+/** Merges word lists for so many pages; the first call with a negative number takes all lists that there are now. */
+const MERGE_WORDS = sql`
+  INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
+`;
+const MERGED_PAGES = 500;
 
 /** Rewrites the word lists: a deleted point's words would stay in them until some later merge. */
 const REWRITE_WORDS = sql`
@@ -74,26 +94,47 @@ const REWRITE_WORDS = sql`
 /** How the writer puts and removes points, with their words. */
 export const indexWrites = (
   db: Connection,
-): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove'> => {
+): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove' | 'forgetPoints' | 'mergeWords'> => {
+  const remove = pointRemover(db);
+  return {
+    ...pointWrites(db),
+    ...fieldWrites(db),
+    remove: ({ scope, ids }) => {
+      remove(scope, ids);
+      return null;
+    },
+    ...pointForgetter(db),
+  };
+};
+
+const pointWrites = (db: Connection): Pick<StepHandlers, 'put' | 'add'> => {
   const numberOf = scopeNumberer(db);
   const raiseRevision = db.prepare<[number], number>(RAISE_REVISION).pluck();
   const put = pointPutter(db);
-  const [find, annotate, end] = [db.prepare(FIND), db.prepare(ANNOTATE), db.prepare(END)];
-  const findScope = scopeFinder(db);
-  const remove = pointRemover(db);
+  const find = db.prepare(FIND);
+  const living = livingPoints(db);
   return {
     put: ({ scope, points }) => {
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const point of points) put(scopeId, revision, point);
+      for (const point of living(points)) put(scopeId, revision, point);
       return null;
     },
     add: ({ scope, points }) => {
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
-      for (const point of points) if (!find.get(scopeId, point.id)) put(scopeId, revision, point);
+      for (const point of living(points)) if (!find.get(scopeId, point.id)) put(scopeId, revision, point);
       return null;
     },
+  };
+};
+
+const fieldWrites = (db: Connection): Pick<StepHandlers, 'annotate' | 'end'> => {
+  const numberOf = scopeNumberer(db);
+  const findScope = scopeFinder(db);
+  const raiseRevision = db.prepare<[number], number>(RAISE_REVISION).pluck();
+  const [annotate, end] = [db.prepare(ANNOTATE), db.prepare(END)];
+  return {
     annotate: ({ scope, notes }) => {
       const scopeId = findScope(scope);
       if (scopeId !== null) for (const note of notes) annotate.run({ ...note, scopeId });
@@ -103,10 +144,6 @@ export const indexWrites = (
       const scopeId = numberOf(scope);
       const revision = raiseRevision.get(scopeId) ?? 0;
       for (const each of ends) end.run({ ...each, scopeId, revision });
-      return null;
-    },
-    remove: ({ scope, ids }) => {
-      remove(scope, ids);
       return null;
     },
   };
@@ -130,6 +167,44 @@ const pointPutter = (db: Connection) => {
   };
 };
 
+/** The points without those of destroyed data keys: nothing of what is erased is written any more. */
+const livingPoints = (db: Connection) => {
+  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  return (points: readonly PointRow[]): readonly PointRow[] => {
+    const keys = new Set(points.map(({ data_key }) => data_key));
+    const destroyed = [...keys].filter((key) => key !== null && isDestroyed.get(key) !== undefined);
+    return destroyed.length === 0 ? points : points.filter(({ data_key }) => !destroyed.includes(data_key));
+  };
+};
+
+const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'mergeWords'> => {
+  const findScope = scopeFinder(db);
+  const raiseRemovals = db.prepare<[number]>(RAISE_REMOVALS);
+  const find = db.prepare<[ErasedRow & { readonly scopeId: number }], number>(FORGET).pluck();
+  const deletePoint = db.prepare<[number]>(DELETE);
+  const deleteWords = db.prepare<[number]>(DELETE_WORDS);
+  const merge = db.prepare<[number]>(MERGE_WORDS);
+  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
+  return {
+    forgetPoints: ({ erased, limit }) => {
+      const scopeId = findScope(erased.scope);
+      const numbers = scopeId === null ? [] : find.all({ ...erasedRow(erased, limit), scopeId });
+      for (const number of numbers) {
+        deletePoint.run(number);
+        deleteWords.run(number);
+      }
+      if (scopeId !== null && numbers.length > 0) raiseRemovals.run(scopeId);
+      return numbers.length;
+    },
+    mergeWords: () => {
+      const before = changes.get() ?? 0;
+      merge.run(-MERGED_PAGES);
+      // FTS5 counts one change for the statement itself.
+      return (changes.get() ?? 0) - before > 1;
+    },
+  };
+};
+
 const pointRemover = (db: Connection) => {
   const findScope = scopeFinder(db);
   const raiseRemovals = db.prepare<[number]>(RAISE_REMOVALS);
@@ -137,15 +212,17 @@ const pointRemover = (db: Connection) => {
   const deletePoint = db.prepare<[number]>(DELETE);
   const deleteWords = db.prepare<[number]>(DELETE_WORDS);
   const deleteAll = db.prepare<[number]>(DELETE_ALL);
-  const deleteAllWords = db.prepare<[number]>(DELETE_ALL_WORDS);
+  const numbersOf = db.prepare<[number], number>(NUMBERS).pluck();
   const rewriteWords = db.prepare(REWRITE_WORDS);
   return (scope: string, ids: readonly string[] | null): void => {
     const scopeId = findScope(scope);
     if (scopeId === null) return;
     raiseRemovals.run(scopeId);
     if (ids === null) {
-      deleteAllWords.run(scopeId);
+      const numbers = numbersOf.all(scopeId);
+      // Points first, also on a full disk: removing words takes some of the room that they free.
       deleteAll.run(scopeId);
+      for (const number of numbers) deleteWords.run(number);
       rewriteWords.run();
       return;
     }

@@ -1,5 +1,5 @@
 import { type Embedded, isChunk, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import type { MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
+import type { ErasedData, MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
@@ -16,10 +16,11 @@ export type Effect =
   | StepOf<'end'>
   | StepOf<'remove'>
   | StepOf<'writeSlots'>
+  | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
 
 /** Points in the one file, one scope at a time. */
-export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): MemoryIndex => ({
+export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);
     const put = (step: 'put' | 'add') => async (points: readonly Embedded[]) => {
@@ -34,20 +35,32 @@ export const sqliteIndex = ({ read }: Threads, dimensions: number, take: Take): 
       end: async (ends) => {
         if (ends.length > 0) await take({ step: 'end', scope: key, ends });
       },
-      ...pointReads(read, key),
+      ...pointReads(threads.read, key),
       remove: async (which) => {
         await take({ step: 'remove', scope: key, ids: which === 'everything' ? null : which });
       },
     };
   },
+  forget: (erased, limit) => forgetPoints(threads, erased, limit),
   in: (tenant: string) => ({
     users: async (query) => {
-      const { rows, cursor } = await read('users', { tenant, query });
+      const { rows, cursor } = await threads.read('users', { tenant, query });
       return { users: rows, cursor };
     },
   }),
-  counts: (tenant) => read('tenantCounts', { tenant }),
+  counts: (tenant) => threads.read('tenantCounts', { tenant }),
 });
+
+/** Answers 0 only when the words of removed points have left the word lists, too. */
+const forgetPoints = async (
+  { writeOne, purge }: Threads,
+  erased: ErasedData,
+  limit: number,
+): Promise<number> => {
+  const removed = await writeOne({ step: 'forgetPoints', erased, limit });
+  if (removed === 0) await purge();
+  return removed;
+};
 
 const pointReads = (read: Threads['read'], key: string) =>
   ({

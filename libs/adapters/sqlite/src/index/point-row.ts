@@ -42,6 +42,7 @@ export interface PointRow {
   readonly sources: string;
   readonly stems: string;
   readonly text: string;
+  readonly data_key: string | null;
 }
 
 /** A point as its table holds it, without its vector. */
@@ -63,6 +64,8 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
+/** A message of which only the words are kept. */
+const VERBATIM = 4;
 
 export const toRow = (point: Embedded): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;
@@ -75,7 +78,7 @@ export const toRow = (point: Embedded): PointRow => {
     recorded_from: point.recordedFrom,
     recorded_to: point.recordedTo,
     length: point.stems.length,
-    flags: (point.endsInQuestion ? ENDS_IN_QUESTION : 0) | (point.namesTime ? NAMES_TIME : 0),
+    flags: flagsOf(point),
     scale: quantised?.scale ?? 0,
     vector: quantised && new Uint8Array(quantised.values.buffer),
     ...(isChunk(point) ? chunkColumns(point) : NO_CHUNK),
@@ -84,8 +87,14 @@ export const toRow = (point: Embedded): PointRow => {
     sources: JSON.stringify(point.sources),
     stems: joinStems(point.stems),
     text: point.text,
+    data_key: point.dataKey,
   };
 };
+
+const flagsOf = (point: Embedded): number =>
+  (point.endsInQuestion ? ENDS_IN_QUESTION : 0) |
+  (point.namesTime ? NAMES_TIME : 0) |
+  (isChunk(point) && !point.infer ? VERBATIM : 0);
 
 const chunkColumns = (chunk: ChunkPoint) => ({
   ordinal: chunk.ordinal,
@@ -124,6 +133,7 @@ export const toPoint = (row: WordsRow): Point => {
     endsInQuestion: (row.flags & ENDS_IN_QUESTION) !== 0,
     namesTime: (row.flags & NAMES_TIME) !== 0,
     sources: JSON.parse(row.sources) as readonly Source[],
+    dataKey: row.data_key,
   };
   switch (row.kind) {
     case 'chunk':
@@ -142,6 +152,7 @@ export const toPoint = (row: WordsRow): Point => {
 const chunkFields = (row: WordsRow) => ({
   agentId: row.agent_id,
   episodeId: row.episode_id ?? '',
+  infer: (row.flags & VERBATIM) === 0,
   turnId: row.turn_id,
   summary: row.summary,
   ordinal: row.ordinal,

@@ -20,7 +20,10 @@ const PROGRESS = sql`
 
 const TRACE = sql`
   SELECT event.type, event.topic, event.position, event.recorded_at AS recordedAt,
-    iif(json_valid(event.body) AND json_type(event.body, '$.data.sessionId') = 'text', event.body ->> '$.data.sessionId', NULL) AS sessionId
+    iif(json_valid(event.body), coalesce(
+      iif(json_type(event.body, '$.sessionId') = 'text', event.body ->> '$.sessionId', NULL),
+      iif(json_type(event.body, '$.data.sessionId') = 'text', event.body ->> '$.data.sessionId', NULL)
+    ), NULL) AS sessionId
   FROM event_root JOIN event USING (seq)
   WHERE scope_id = ? AND root = ? ORDER BY seq
 `;

@@ -4,7 +4,7 @@ import { sql } from '../store/sql.js';
 import type { StateRecord } from '../threads/steps.js';
 
 const COLUMNS = sql`
-  stage, key, scope, version, cursor, recent_ids AS recentIds, state, outbox, is_holding AS isHolding,
+  stage, key, scope, version, cursor, recent_ids AS recentIds, data_key AS dataKey, state, outbox, is_holding AS isHolding,
   touched_at AS touchedAt
 `;
 

@@ -3,7 +3,7 @@ import type { StateRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 /** State rows in the one file. */
-export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
+export const sqliteState = ({ writeOne, purge, read }: Threads): StateStore => ({
   load: async (stage, keys) => (await read('states', { stage, keys })).map(toState),
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
@@ -13,6 +13,11 @@ export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
       step: 'dropState',
       rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
     });
+  },
+  forget: async (erased, limit) => {
+    const removed = await writeOne({ step: 'forgetState', erased, limit });
+    if (removed === 0) await purge();
+    return removed;
   },
   erase: async (scope) => {
     await writeOne({ step: 'eraseState', scope });
@@ -26,6 +31,7 @@ export const stateRecord = (row: StateRow): StateRecord => ({
   version: row.version,
   cursor: row.cursor && JSON.stringify(row.cursor),
   recentIds: JSON.stringify(row.recentIds),
+  dataKey: row.dataKey,
   state: JSON.stringify(row.state ?? null),
   outbox: JSON.stringify(row.outbox),
   isHolding: row.isHolding ? 1 : 0,
@@ -39,6 +45,7 @@ const toState = (record: StateRecord): StateRow => ({
   version: record.version,
   cursor: record.cursor === null ? null : (JSON.parse(record.cursor) as Cursor),
   recentIds: JSON.parse(record.recentIds) as readonly string[],
+  dataKey: record.dataKey,
   state: JSON.parse(record.state) as unknown,
   outbox: JSON.parse(record.outbox) as readonly Outgoing[],
   isHolding: record.isHolding === 1,

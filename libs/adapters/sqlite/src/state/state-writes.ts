@@ -1,22 +1,38 @@
 import type { Connection } from '../store/connection.js';
 import { LostRace } from '../threads/group-commit.js';
+import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
 import type { StateRecord, StepHandlers } from '../threads/steps.js';
 
+/** A row of a destroyed key loses its race for ever: what it holds is erased. */
+const KEY_LIVES = sql`
+  NOT EXISTS (SELECT 1 FROM data_key WHERE id = @dataKey AND wrapped IS NULL)
+`;
+
 const INSERT = sql`
-  INSERT INTO state (stage, key, scope, version, cursor, recent_ids, state, outbox, is_holding, touched_at)
-  VALUES (@stage, @key, @scope, 1, @cursor, @recentIds, @state, @outbox, @isHolding, @touchedAt)
+  INSERT INTO state
+    (stage, key, scope, version, cursor, recent_ids, data_key, state, outbox, is_holding, touched_at)
+  SELECT @stage, @key, @scope, 1, @cursor, @recentIds, @dataKey, @state, @outbox, @isHolding, @touchedAt
+  WHERE ${KEY_LIVES}
   ON CONFLICT DO NOTHING
 `;
 
 const UPDATE = sql`
   UPDATE state SET scope = @scope, version = version + 1, cursor = @cursor, recent_ids = @recentIds,
-    state = @state, outbox = @outbox, is_holding = @isHolding, touched_at = @touchedAt
-  WHERE stage = @stage AND key = @key AND version = @version
+    data_key = @dataKey, state = @state, outbox = @outbox, is_holding = @isHolding, touched_at = @touchedAt
+  WHERE stage = @stage AND key = @key AND version = @version AND ${KEY_LIVES}
 `;
 
 const DROP = sql`
   DELETE FROM state WHERE stage = @stage AND key = @key AND version = @version
+`;
+
+const FORGET = sql`
+  DELETE FROM state WHERE rowid IN (
+    SELECT rowid FROM state INDEXED BY state_scope
+    WHERE scope = @scope AND (data_key IN (SELECT value FROM json_each(@dataKeys)) OR (@isKeyless AND data_key IS NULL))
+    LIMIT @limit
+  )
 `;
 
 const ERASE = sql`
@@ -25,10 +41,11 @@ const ERASE = sql`
 
 export const stateWrites = (
   db: Connection,
-): Pick<StepHandlers, 'compareAndSet' | 'dropState' | 'eraseState'> => {
+): Pick<StepHandlers, 'compareAndSet' | 'dropState' | 'forgetState' | 'eraseState'> => {
   const insert = db.prepare<[StateRecord]>(INSERT);
   const update = db.prepare<[StateRecord]>(UPDATE);
   const drop = db.prepare<[Pick<StateRecord, 'stage' | 'key' | 'version'>]>(DROP);
+  const forget = db.prepare<[ErasedRow]>(FORGET);
   const erase = db.prepare<[string]>(ERASE);
   const isWon = (row: StateRecord): boolean => (row.version === 0 ? insert : update).run(row).changes === 1;
   return {
@@ -41,6 +58,7 @@ export const stateWrites = (
       for (const row of rows) drop.run(row);
       return null;
     },
+    forgetState: ({ erased, limit }) => forget.run(erasedRow(erased, limit)).changes,
     eraseState: ({ scope }) => {
       erase.run(scope);
       return null;

@@ -1,6 +1,7 @@
-import type { EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
+import type { DataKeys, EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
 import { sqliteLog } from '../log/event-log.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
+import { sqliteKeys } from '../keys/data-keys.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
 import { sqliteParking } from '../log/parking.js';
 import { sqliteState } from '../state/state-store.js';
@@ -16,6 +17,7 @@ export interface SqliteStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   readonly work: Work;
+  readonly dataKeys: DataKeys;
 }
 
 export const sqliteStores = (threads: Threads, appended: Appended, dimensions: number): SqliteStores => {
@@ -30,5 +32,6 @@ export const sqliteStores = (threads: Threads, appended: Appended, dimensions: n
     index: sqliteIndex(threads, dimensions, direct),
     facts: sqliteFacts(threads, direct),
     work: sqliteWork(threads, dimensions),
+    dataKeys: sqliteKeys(threads),
   };
 };

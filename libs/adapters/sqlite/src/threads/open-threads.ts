@@ -1,6 +1,7 @@
 import type { Unavailable } from '@mneme/domain';
 import type { MessagePort } from 'node:worker_threads';
-import type { Step } from './steps.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Step, StepOf } from './steps.js';
 import { startThread, type Thread } from './thread.js';
 import type { Threads, Written } from './threads.js';
 import type { ThreadSettings } from './wire.js';
@@ -66,6 +67,17 @@ export const openThreads = async (
   };
 };
 
+/** What the writer answers besides what the steps answer. */
+interface Reported {
+  readonly commits: number;
+  /** The write-ahead log still holds what was removed. */
+  readonly keepsErased: boolean;
+}
+
+type Done = Extract<Written<readonly [StepOf<'mergeWords'>]>, { outcome: 'done' }>;
+
+const PURGE_PAUSE_MS = 20;
+
 /** The two threads with typed requests and answers. */
 export const typedThreads = (
   writer: Pick<Thread, 'call'>,
@@ -73,13 +85,23 @@ export const typedThreads = (
 ): Pick<OpenThreads, 'threads' | 'counts'> => {
   const counts = { units: 0, commits: 0 };
   const write = async <const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>> => {
-    const written = (await writer.call(steps)) as Written<Steps> & { readonly commits: number };
+    const written = (await writer.call(steps)) as Written<Steps> & Reported;
     counts.units += 1;
     counts.commits = Math.max(counts.commits, written.commits);
     return written;
   };
+  const purge = async (): Promise<void> => {
+    for (;;) {
+      const written = await writer.call([{ step: 'mergeWords' }]);
+      const { answers, keepsErased } = written as Written<readonly [StepOf<'mergeWords'>]> & Reported & Done;
+      if (!answers[0] && !keepsErased) return;
+      // A reader holds what was removed for a moment longer.
+      if (!answers[0]) await pause(PURGE_PAUSE_MS);
+    }
+  };
   const threads: Threads = {
     write,
+    purge,
     writeOne: async (step) => {
       const written = await write([step]);
       if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);

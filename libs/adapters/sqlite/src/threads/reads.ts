@@ -15,6 +15,7 @@ import { parkingReads } from '../log/parking-reads.js';
 import { postingFinder } from '../index/postings.js';
 import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
 import { selections } from '../index/selection.js';
+import { keyReads } from '../keys/key-reads.js';
 import { stateReads } from '../state/state-reads.js';
 
 export interface ReadSettings {
@@ -35,6 +36,7 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...slotReads(db),
   ...slotLoads(db),
   ...factReads(db),
+  ...keyReads(db),
   ...pointReads(db, settings),
 });
 

@@ -84,6 +84,7 @@ const openReader = (
       Promise.resolve(read({ read: name, ask }) as ReturnType<(typeof reads)[typeof name]>),
     write: cannotWrite,
     writeOne: cannotWrite,
+    purge: cannotWrite,
   };
   const procedures: Readonly<Record<string, ((given: never) => Promise<unknown>) | undefined>> = proceduresOn(
     {

@@ -1,5 +1,13 @@
 import type { Instant, SlotChange } from '@mneme/domain';
-import type { Parked, PointEnd, Position } from '@mneme/ports';
+import type {
+  ErasedData,
+  KeyErasure,
+  LiveKey,
+  Parked,
+  PointEnd,
+  Position,
+  SlotReplacement,
+} from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
 /** An event with its envelope as JSON, and the fields that `trace` needs beside it. */
@@ -21,6 +29,7 @@ export interface StateRecord {
   readonly version: number;
   readonly cursor: string | null;
   readonly recentIds: string;
+  readonly dataKey: string | null;
   readonly state: string;
   readonly outbox: string;
   readonly isHolding: number;
@@ -39,6 +48,7 @@ export interface Steps {
   /** `isWhole`: one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
+  forgetState: { given: { erased: ErasedData; limit: number }; answer: number };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   /** Points that exist stay unchanged. */
@@ -47,9 +57,17 @@ export interface Steps {
   end: { given: { scope: string; ends: readonly PointEnd[] }; answer: null };
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
-  /** One slot of another revision undoes the unit. */
+  forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
+  /** Rewrites some of the word lists, in which removed words are left; whether there is more to do. */
+  mergeWords: { given: object; answer: boolean };
+  /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
+  /** One slot of another revision undoes the unit. */
+  replaceSlots: { given: { scope: string; slots: readonly SlotReplacement[] }; answer: null };
   eraseFacts: { given: { scope: string }; answer: null };
+  claimKeys: { given: { fresh: readonly LiveKey[] }; answer: readonly LiveKey[] };
+  destroyKeys: { given: { erasure: KeyErasure }; answer: readonly string[] };
+  rewrapKeys: { given: { keys: readonly LiveKey[] }; answer: null };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
   /** Leaves nothing behind. */

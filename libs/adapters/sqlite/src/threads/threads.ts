@@ -10,5 +10,7 @@ export interface Threads {
   write<const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>>;
   /** Writes one step that cannot lose a race. */
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
+  /** Resolves when no file of the store holds anything any more that was removed before. */
+  purge(): Promise<void>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }

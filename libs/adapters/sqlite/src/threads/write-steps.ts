@@ -2,11 +2,12 @@ import type { Connection } from '../store/connection.js';
 import { factsWrites } from '../facts/facts-writes.js';
 import { indexWrites } from '../index/index-writes.js';
 import { appender, logWrites } from '../log/log-writes.js';
+import { keyWrites } from '../keys/key-writes.js';
 import { parkingWrites } from '../log/parking-writes.js';
 import { rebuildWrites } from '../store/rebuild-writes.js';
 import { roomWrites } from '../store/room-writes.js';
 import { stateWrites } from '../state/state-writes.js';
-import type { Step, StepHandlers } from './steps.js';
+import type { Step, StepHandlers, StepName } from './steps.js';
 
 export interface StepEvents {
   onAppended(topic: string): void;
@@ -23,6 +24,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...stateWrites(db),
     ...indexWrites(db),
     ...factsWrites(db),
+    ...keyWrites(db),
     ...rebuildWrites(db),
     ...roomWrites(db),
   };
@@ -32,6 +34,17 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
   };
 };
 
+const ERASING: readonly StepName[] = [
+  'eraseState',
+  'eraseFacts',
+  'destroyKeys',
+  'rewrapKeys',
+  'forgetState',
+  'forgetPoints',
+  'mergeWords',
+  'replaceSlots',
+  'beginRebuild',
+];
+
 const isErasure = (step: Step): boolean =>
-  ['eraseState', 'eraseFacts', 'beginRebuild'].includes(step.step) ||
-  (step.step === 'remove' && step.ids === null);
+  ERASING.includes(step.step) || (step.step === 'remove' && step.ids === null);

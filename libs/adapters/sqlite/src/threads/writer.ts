@@ -117,16 +117,15 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     waiting = [];
     db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
     const outcomes = commit(group.map(({ steps }) => steps));
-    // Truncates the write-ahead log, which would otherwise keep erased pages.
-    if (hasErased) db.pragma('wal_checkpoint(TRUNCATE)');
-    hasErased = false;
+    // A reader may hold the log for a moment: then the next commit tries again.
+    if (hasErased) hasErased = !isLogTruncated(db);
     commits += 1;
     outcomes.forEach((outcome, i) => {
       const asked = group[i];
       if (!asked) return;
       const { id, say } = asked;
       if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
-      else say({ kind: 'answer', id, value: { ...outcome, commits } });
+      else say({ kind: 'answer', id, value: { ...outcome, commits, keepsErased: hasErased } });
     });
     if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
     appended.clear();
@@ -136,6 +135,12 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     waiting.push(one);
   };
   return { take, drain };
+};
+
+/** Truncates the write-ahead log, which would otherwise keep erased pages. */
+const isLogTruncated = (db: Connection): boolean => {
+  const [done] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  return done?.busy === 0;
 };
 
 /**

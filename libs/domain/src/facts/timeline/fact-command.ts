@@ -12,7 +12,12 @@ interface Recorded {
 
 /** A fact is named by any of the claims that support it. */
 type Change =
-  | { readonly kind: 'stated'; readonly claims: readonly Claim[] }
+  | {
+      readonly kind: 'stated';
+      readonly claims: readonly Claim[];
+      /** The data key of the words that the claims were made from; `null`: they were recorded without one. */
+      readonly dataKey: string | null;
+    }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
   /** An entry is withdrawn: its own claims go, what others say of the same stays. */

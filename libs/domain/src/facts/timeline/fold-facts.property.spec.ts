@@ -68,6 +68,7 @@ describe('facts in time', () => {
         const [one, other] = orders.map((order) =>
           order.map((claim, i): FactCommand => ({
             kind: 'stated',
+            dataKey: null,
             claims: [claim],
             recordedAt: i,
             eventId: `h${i}`,
@@ -103,8 +104,10 @@ describe('facts in time', () => {
 
   it('keep what somebody said of himself, to the instant, whatever others say', () => {
     const lifeOf = (claims: readonly Claim[]): ValueInterval[] =>
-      foldFacts(new Map(), [{ kind: 'stated', claims, recordedAt: 1, eventId: 'h' }]).changed.flatMap(
-        (slot) => timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
+      foldFacts(new Map(), [
+        { kind: 'stated', dataKey: null, claims, recordedAt: 1, eventId: 'h' },
+      ]).changed.flatMap((slot) =>
+        timeline(slot.claims.map(({ claim }) => ({ claim, validTo: claim.validTo }))),
       );
     fc.assert(
       fc.property(someClaims, (claims) => {

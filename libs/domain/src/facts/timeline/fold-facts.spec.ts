@@ -10,7 +10,13 @@ const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const bike = aClaim({ id: 'bike', predicate: 'owns', object: 'a bike' });
 
-const stated: FactCommand = { kind: 'stated', claims: [acme, bike, beta], recordedAt: 1, eventId: 'h1' };
+const stated: FactCommand = {
+  kind: 'stated',
+  dataKey: null,
+  claims: [acme, bike, beta],
+  recordedAt: 1,
+  eventId: 'h1',
+};
 const retracted: FactCommand = { kind: 'retracted', factId: 'bike', recordedAt: 2, eventId: 'h2' };
 
 const byKey = (slots: readonly LoadedSlot[]): Map<string, LoadedSlot> =>
@@ -43,8 +49,8 @@ describe('folding facts', () => {
       validFrom: 20,
     });
     const [slot] = foldFacts(new Map(), [
-      { kind: 'stated', claims: [yoga], recordedAt: 1, eventId: 'h1' },
-      { kind: 'stated', claims: [over], recordedAt: 2, eventId: 'h2' },
+      { kind: 'stated', dataKey: null, claims: [yoga], recordedAt: 1, eventId: 'h1' },
+      { kind: 'stated', dataKey: null, claims: [over], recordedAt: 2, eventId: 'h2' },
     ]).changed;
     const open = slot?.versions.filter(({ recordedTo }) => recordedTo === null) ?? [];
     expect(open.map(({ claimId, validTo }) => [claimId, validTo])).toEqual([

@@ -82,7 +82,7 @@ export const someHistory: fc.Arbitrary<FactCommand[]> = fc
       const named = stated[pick % Math.max(1, stated.length)];
       if (kind === 'stated' && fresh.length > 0) {
         const again = named && pick % 4 === 0 ? [named] : [];
-        history.push({ kind, claims: [...again, ...fresh], recordedAt, eventId });
+        history.push({ kind, claims: [...again, ...fresh], dataKey: null, recordedAt, eventId });
         stated.push(...fresh);
       }
       if (!named?.entryId) continue;

@@ -67,7 +67,13 @@ const longHistory: fc.Arbitrary<FactCommand[]> = fc
     for (let i = 0; at < claims.length; i += 1) {
       const some = claims.slice(at, at + (counts[i] ?? 1));
       at += some.length;
-      history.push({ kind: 'stated', claims: some, recordedAt: 100 + 2 * i, eventId: `h${String(i)}` });
+      history.push({
+        kind: 'stated',
+        dataKey: null,
+        claims: some,
+        recordedAt: 100 + 2 * i,
+        eventId: `h${String(i)}`,
+      });
       const named = claims[(deeds[i] ?? 0) % at]?.id ?? '';
       const when = { recordedAt: 101 + 2 * i, eventId: `k${String(i)}` };
       if (deeds[i] === 7) history.push({ kind: 'retracted', factId: named, ...when });

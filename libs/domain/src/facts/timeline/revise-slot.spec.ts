@@ -18,7 +18,7 @@ type Deed = [
 
 const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
   const recorded = { recordedAt, eventId: `h${recordedAt}` };
-  if (Array.isArray(deed)) return { ...recorded, kind: 'stated', claims: deed };
+  if (Array.isArray(deed)) return { ...recorded, kind: 'stated', dataKey: null, claims: deed };
   if ('retract' in deed) return { ...recorded, kind: 'retracted', factId: deed.retract };
   if ('forget' in deed) return { ...recorded, kind: 'forgotten', entryId: deed.forget };
   return { ...recorded, kind: 'ended', factId: deed.end, validTo: deed.at };

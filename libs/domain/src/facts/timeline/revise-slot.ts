@@ -3,7 +3,6 @@ import type { FactCommand } from './fact-command.js';
 import { livingClaims, type LoadedSlot } from './loaded-slot.js';
 import { reviseNearby } from './revise-nearby.js';
 import { latest, reviseVersions } from './revise-versions.js';
-import type { Instant } from '../../instant.js';
 import { timeline, timelineOf } from './timeline.js';
 
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
@@ -23,7 +22,19 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
   const claims = reviseClaims(slot, command);
   if (claims === slot.claims) return slot;
-  if (slot.near !== null) return recorded(reviseNearby(slot, slot.near, claims, command));
+  if (slot.near !== null) {
+    const revised = reviseNearby(slot, slot.near, claims, command);
+    return revised && recorded(revised);
+  }
+  return foldWhole(slot, claims, command);
+};
+
+/** A whole slot with these claims, all of which are folded again. */
+export const foldWhole = (
+  slot: LoadedSlot,
+  claims: readonly ClaimHistory[],
+  command: FactCommand,
+): LoadedSlot => {
   const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims));
   const versions = reviseVersions({ ...slot, claims }, valueIntervals, command);
   const repeats = new Map(
@@ -37,29 +48,34 @@ const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'
     command.kind === 'forgotten' ? claim.entryId === command.entryId : claim.id === command.factId,
   );
 
-const recorded = (slot: LoadedSlot | null): LoadedSlot | null =>
-  slot && { ...slot, recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity) };
+const recorded = (slot: LoadedSlot): LoadedSlot => ({
+  ...slot,
+  recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity),
+});
 
 const reviseClaims = (slot: Slot, command: FactCommand): readonly ClaimHistory[] => {
   switch (command.kind) {
     case 'stated':
       return keepNew(slot, command);
     case 'retracted':
-      return retract(slot.claims, fellowsOf(slot, command.factId), command.recordedAt);
+      return retract(slot.claims, fellowsOf(slot, command.factId), command);
     case 'ended':
       return end(slot, command);
     case 'forgotten':
-      return retract(slot.claims, claimsOf(slot, command.entryId), command.recordedAt);
+      return retract(slot.claims, claimsOf(slot, command.entryId), command);
   }
 };
 
-const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): readonly ClaimHistory[] => {
+const keepNew = (
+  slot: Slot,
+  { claims, recordedAt, eventId, dataKey }: FactCommandOf<'stated'>,
+): readonly ClaimHistory[] => {
   const known = new Set(slot.claims.map(({ claim }) => claim.id));
   const fresh: ClaimHistory[] = [];
   for (const claim of claims) {
     if (known.has(claim.id)) continue;
     known.add(claim.id);
-    fresh.push({ claim, recordedAt, ends: [], retractedAt: null });
+    fresh.push({ claim, recordedAt, eventId, dataKey, ends: [], retractedAt: null, retractedBy: null });
   }
   return fresh.length === 0 ? slot.claims : [...slot.claims, ...fresh];
 };
@@ -67,11 +83,11 @@ const keepNew = (slot: Slot, { claims, recordedAt }: FactCommandOf<'stated'>): r
 const retract = (
   claims: readonly ClaimHistory[],
   ids: ReadonlySet<string>,
-  retractedAt: Instant,
+  { recordedAt: retractedAt, eventId: retractedBy }: FactCommand,
 ): readonly ClaimHistory[] => {
   const isMeant = (kept: ClaimHistory): boolean => kept.retractedAt === null && ids.has(kept.claim.id);
   if (!claims.some(isMeant)) return claims;
-  return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt } : kept));
+  return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt, retractedBy } : kept));
 };
 
 /**
@@ -80,14 +96,14 @@ const retract = (
  */
 const end = (
   slot: Slot,
-  { factId, validTo, recordedAt }: FactCommandOf<'ended'>,
+  { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
 ): readonly ClaimHistory[] => {
   const named = slot.claims.find(({ claim }) => claim.id === factId);
   const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
   const ids = fellowsOf(slot, factId);
   if (isKnown || ids.size === 0) return slot.claims;
   return slot.claims.map((kept) =>
-    ids.has(kept.claim.id) ? { ...kept, ends: [...kept.ends, { validTo, recordedAt }] } : kept,
+    ids.has(kept.claim.id) ? { ...kept, ends: [...kept.ends, { validTo, recordedAt, eventId }] } : kept,
   );
 };
 

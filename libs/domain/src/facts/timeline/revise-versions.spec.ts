@@ -11,7 +11,8 @@ const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const after = (...stated: [recordedAt: number, claims: Claim[]][]): Slot =>
   stated.reduce<LoadedSlot>(
     (slot, [recordedAt, claims]) =>
-      reviseSlot(slot, { kind: 'stated', claims, recordedAt, eventId: `h${recordedAt}` }) ?? slot,
+      reviseSlot(slot, { kind: 'stated', dataKey: null, claims, recordedAt, eventId: `h${recordedAt}` }) ??
+      slot,
     newSlot(acme),
   );
 

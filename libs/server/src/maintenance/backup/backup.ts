@@ -1,24 +1,34 @@
 import { Rejected } from '@mneme/domain';
 import { backupSqlite, type RestoredStore, restoreSqlite, type StoreCopy } from '@mneme/sqlite';
+import { begunAgain, ERASURE, type Erasure } from '@mneme/pipeline';
 import { createDataFolder } from '../../create-data-folder.js';
+import { masterKeyIn, writeMasterKey } from '../../embedded/master-key-file.js';
 import { stackOf } from '../../config/stack.js';
 
-type Backup = Parameters<typeof backupSqlite>[0];
-type Restoring = Omit<Parameters<typeof restoreSqlite>[0], 'makeFolder' | 'restoredAt'>;
+type Backup = Omit<Parameters<typeof backupSqlite>[0], 'masterKey'>;
+type Restoring = Omit<
+  Parameters<typeof restoreSqlite>[0],
+  'makeFolder' | 'placeMasterKey' | 'carries' | 'restoredAt'
+>;
 
 /**
- * Writes the store of a data folder into one file, even while a server writes to it. Throws `Rejected`, `Unavailable`.
+ * Writes the store of a data folder, and the master key if it lies there, into one file, even while a server writes to
+ * it. Throws `Rejected`, `Unavailable`.
  */
 export const backup = async (asked: Backup): Promise<StoreCopy> => {
   assertEmbedded();
-  return backupSqlite(asked);
+  return backupSqlite({ ...asked, masterKey: await masterKeyIn(asked.folder) });
 };
+
+/** What was erased after the backup was made is erased again. */
+const ERASURES = { stage: ERASURE, begin: (state: unknown) => begunAgain(state as Erasure) };
 
 /** Restores a backup into a data folder, which is created if it does not exist. Throws `Rejected`, `Unavailable`. */
 export const restore = async (asked: Restoring): Promise<RestoredStore> => {
   assertEmbedded();
   const makeFolder = (): Promise<void> => createDataFolder(asked.folder);
-  return restoreSqlite({ ...asked, makeFolder, restoredAt: new Date() });
+  const placeMasterKey = (key: string): Promise<void> => writeMasterKey(asked.folder, key);
+  return restoreSqlite({ ...asked, makeFolder, placeMasterKey, carries: ERASURES, restoredAt: new Date() });
 };
 
 /**

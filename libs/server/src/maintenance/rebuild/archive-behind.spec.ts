@@ -41,13 +41,13 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);
-    const recording = { scope: aScope(), recordedAt: n, vectors: [], stems, notes: [] };
+    const recording = { scope: aScope(), recordedAt: n, dataKey: null, vectors: [], stems, notes: [] };
     await index.of(aScope()).put(chunkPoints(episode, recording));
   };
   const take = async (data: Episode, n: number): Promise<void> => {
     const type = 'episode.recorded' as const;
     await archive?.project(
-      [{ id: data.id, type, scope: aScope(), roots: [], trace: null, data, recordedAt: n }],
+      [{ id: data.id, type, scope: aScope(), roots: [], trace: null, dataKey: null, data, recordedAt: n }],
       ports,
     );
   };

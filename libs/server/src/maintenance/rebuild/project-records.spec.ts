@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../../builtin-models.js';
 import { projectRecords } from './project-records.js';
 
@@ -44,6 +45,7 @@ const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged
     scope: ANA,
     roots: [`e${n}`],
     trace: null,
+    dataKey: null,
     data: { id: `e${n}`, sessionId, agentId: null, messages: [message], infer: false, readAs: 'messages' },
   };
   const position = { topic: 'conversation', partition: 0, epoch: 1, offset: n };
@@ -60,7 +62,11 @@ const textsAfter = async (...records: readonly Logged[]) => {
     };
     return { index: unit.index, facts: unit.facts, settle };
   };
-  const refused = await projectRecords(records, 'conversation', { begin, models: builtinModels() });
+  const refused = await projectRecords(records, 'conversation', {
+    begin,
+    keyRing: aKeyRing(store),
+    models: builtinModels(),
+  });
   const { points } = await index.of(ANA).list(aPointQuery({ selection: aSelection() }));
   return { refused, texts: points.map(({ text }) => text) };
 };

@@ -1,6 +1,7 @@
 import { scopeKey, Unavailable } from '@mneme/domain';
 import type { Handled, Projection, StagePorts } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
+import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
@@ -8,6 +9,8 @@ import { projections, type ProjectionUnit } from './projections.js';
 /** The dependencies of the projections in a replay. */
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
+  /** Opens what the log holds sealed; what is erased stays out. */
+  readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
   /** The embedder computes every vector again; the decisions in the log are final and ask no model. */
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
 }
@@ -24,7 +27,7 @@ export const projectRecords = async (
   topic: string,
   ground: ReplayDependencies,
 ): Promise<number> => {
-  const { arrivals, refused } = readRecords(records);
+  const { arrivals, refused } = await readRecords(records, ground.keyRing);
   const unfit = new Set<string>();
   for (const stage of projections.filter(({ consumes }) => consumes.name === topic)) {
     const placed = validatePlacement(stage, arrivals);

@@ -32,7 +32,7 @@ const withStore = async <Answer>(
 };
 
 const projected = () => withStore((store) => projectedOf(store, USERS));
-const rebuilt = () => rebuildEmbedded(folder, () => undefined);
+const rebuilt = () => rebuildEmbedded({ dataFolder: folder, masterKeys: null }, () => undefined);
 
 describe('a rebuild of the embedded store', () => {
   it('gives what there was, also after somebody has destroyed it, and moves no group', async () => {
@@ -54,7 +54,7 @@ describe('a rebuild of the embedded store', () => {
 
   it('that is broken off keeps servers out, and is whole when it was run again', async () => {
     const before = await projected();
-    const breaking = rebuildEmbedded(folder, () => {
+    const breaking = rebuildEmbedded({ dataFolder: folder, masterKeys: null }, () => {
       throw new Error('broken off');
     });
     await expect(breaking).rejects.toThrow('broken off');

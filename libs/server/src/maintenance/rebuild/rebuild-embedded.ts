@@ -1,5 +1,8 @@
 import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
+import { openKeyRing, openMasterKeys } from '@mneme/sealing';
 import { builtinModels } from '../../builtin-models.js';
+import type { Settings } from '../../config/embedded.js';
+import { masterKeysOf } from '../../embedded/master-keys.js';
 import { assertStore } from '../../assert-store.js';
 import { systemClock } from '@mneme/runner';
 import { assertWholeLog } from './assert-whole-log.js';
@@ -10,7 +13,10 @@ import { type OnReplayed, replay, type Replayed } from './replay.js';
  * Empties index and facts in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
  * nothing changed, if there is no store or another process has it open; `Unavailable`.
  */
-export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): Promise<Replayed> => {
+export const rebuildEmbedded = async (
+  { dataFolder: folder, masterKeys: chosen }: Pick<Settings, 'dataFolder' | 'masterKeys'>,
+  onReplayed: OnReplayed,
+): Promise<Replayed> => {
   assertStore(folder);
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
@@ -19,8 +25,10 @@ export const rebuildEmbedded = async (folder: string, onReplayed: OnReplayed): P
     const { history } = store;
     const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
     assertWholeLog({ ranges, madeAt: 0, oldest: await store.oldest() });
+    const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
+    const keyRing = openKeyRing(store.dataKeys, openMasterKeys(masterKeys));
     await store.begin();
-    const ground = { history, begin: () => unitOf(store), models: { ...models, embedder } };
+    const ground = { history, keyRing, begin: () => unitOf(store), models: { ...models, embedder } };
     const replayed = await replay(ranges, ground, onReplayed);
     await store.end();
     return replayed;

@@ -1,6 +1,7 @@
 import type { KafkaHistory } from '@mneme/kafka';
 import type { RebuildableGraph } from '@mneme/neo4j';
 import type { RebuildableIndex } from '@mneme/qdrant';
+import { type KeyRing, openKeyRing, openMasterKeys } from '@mneme/sealing';
 import { builtinModels } from '../../builtin-models.js';
 import type { ServerAddresses } from '../../services/stores.js';
 import { assertWholeLog } from './assert-whole-log.js';
@@ -14,7 +15,7 @@ import { type OnReplayed, replay, type Replayed } from './replay.js';
  * or another rebuild runs, and for an incomplete log; `Unavailable`.
  */
 export const rebuildServices = async (
-  { kafka, neo4j, qdrant }: ServerAddresses,
+  { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   const [{ openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
@@ -25,7 +26,8 @@ export const rebuildServices = async (
     const graph = await openGraphForRebuild(neo4j);
     try {
       const points = await openIndexForRebuild(qdrant, builtinModels().embedder.id);
-      return await rebuild({ history, graph, points }, onReplayed);
+      const keyRing = openKeyRing(graph.dataKeys, openMasterKeys(masterKeys));
+      return await rebuild({ history, graph, points, keyRing }, onReplayed);
     } finally {
       await graph.close();
     }
@@ -36,9 +38,13 @@ interface Opened {
   readonly history: KafkaHistory;
   readonly graph: RebuildableGraph;
   readonly points: RebuildableIndex;
+  readonly keyRing: KeyRing;
 }
 
-const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplayed): Promise<Replayed> => {
+const rebuild = async (
+  { history, graph, points, keyRing }: Opened,
+  onReplayed: OnReplayed,
+): Promise<Replayed> => {
   const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
   assertWholeLog({
     ranges,
@@ -48,7 +54,7 @@ const rebuild = async ({ history, graph, points }: Opened, onReplayed: OnReplaye
   await graph.begin();
   await points.empty();
   const stores = { index: points.index, facts: graph.facts, settle: () => Promise.resolve() };
-  const ground = { history, begin: () => stores, models: builtinModels() };
+  const ground = { history, keyRing, begin: () => stores, models: builtinModels() };
   const replayed = await replay(ranges, ground, onReplayed);
   await graph.end();
   return replayed;

@@ -1,4 +1,5 @@
 import { addressesOf } from '../../services/serve.js';
+import { settings } from '../../config/embedded.js';
 import { serviceSettings } from '../../config/services.js';
 import { stackOf } from '../../config/stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
@@ -16,5 +17,6 @@ export const rebuild = async (
     return { stack: 'services', ...(await rebuildServices(addressesOf(serviceSettings()), onReplayed)) };
   }
   const { rebuildEmbedded } = await import('./rebuild-embedded.js');
-  return { stack: 'embedded', ...(await rebuildEmbedded(dataFolder, onReplayed)) };
+  const { masterKeys } = settings(dataFolder);
+  return { stack: 'embedded', ...(await rebuildEmbedded({ dataFolder, masterKeys }, onReplayed)) };
 };

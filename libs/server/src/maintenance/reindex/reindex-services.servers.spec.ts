@@ -1,3 +1,4 @@
+import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { builtinModels } from '../../builtin-models.js';
@@ -17,6 +18,7 @@ const onProgress = (): void => undefined;
 const someAddresses = (): ServerAddresses => {
   const name = `reindex-${randomUUID()}`;
   return {
+    masterKeys: TEST_MASTER_KEYS,
     kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
     neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
     qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: embedder.dimensions },

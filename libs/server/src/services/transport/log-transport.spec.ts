@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../../builtin-models.js';
 import { type StageContext, systemClock, untilHandled } from '@mneme/runner';
 import { LogTransport } from './log-transport.js';
@@ -29,6 +30,7 @@ const closed = (id: string): Outgoing => {
     scope: SCOPE,
     roots: [id],
     trace: null,
+    dataKey: null,
     data: { sessionId: 's' },
   };
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
@@ -73,6 +75,7 @@ describe('the transport that brings the log to Nest', () => {
   const onDeath = (error: unknown): void => void deaths.push(error);
   const context = (): StageContext => ({
     ...store,
+    keyRing: aKeyRing(store),
     clock: systemClock(),
     models: builtinModels(),
     idleAfterMs: 0,

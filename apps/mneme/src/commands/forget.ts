@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rejected } from '@mneme/domain';
+import type { ErasureReceipt } from '@mneme/client';
+import { Command } from 'commander';
+import { DONE, FAILED } from '../failure.js';
+import { globalOptions } from '../global-options.js';
+import { count } from '../options.js';
+import type { Output } from '../output/output.js';
+import { table } from '../output/table.js';
+import { withOutput } from '../output/with-output.js';
+import { scanFiles } from '../scan-files.js';
+import { type Session, withServer } from '../with-server.js';
+
+interface ForgetOptions {
+  readonly user?: string;
+  readonly session?: string;
+  readonly message?: string;
+  readonly yes?: true;
+  readonly wait: number;
+  readonly receipt?: string;
+  readonly verify?: readonly string[];
+  readonly in?: readonly string[];
+}
+
+const WAIT_SECONDS = 60;
+const POLL_MS = 200;
+
+export const forgetCommand = (): Command =>
+  new Command('forget')
+    .description('erase a user, a session or a message for good, and show that it is gone')
+    .option('-u, --user <user>', 'whose memory is erased')
+    .option('-s, --session <session>', 'only this session')
+    .option('--message <id>', 'only this message of the session')
+    .option('--yes', 'erase it: nothing brings it back')
+    .option('--wait <seconds>', 'how long to wait for the receipt', count, WAIT_SECONDS)
+    .option('--receipt <id>', 'show the receipt of an earlier erasure')
+    .option('--verify <text...>', 'look for these words in every file of the store')
+    .option('--in <folder...>', 'where to look, instead of in the data folder')
+    .action(async (options: ForgetOptions, command: Command) => {
+      if (options.user !== undefined || options.receipt !== undefined) {
+        await withServer(command, (session) => eraseOrShow(session, options), 'needs-store');
+      } else if (options.verify === undefined) {
+        await withOutput(command, () => Promise.reject(nothingNamed()));
+      }
+      // What could not be erased is there: looking for it tells nothing.
+      if (options.verify !== undefined && (process.exitCode ?? DONE) === DONE)
+        await withOutput(command, (out) => verify(out, options, command));
+    });
+
+const nothingNamed = (): Rejected =>
+  new Rejected('nothing-named', 'Name what to forget with --user, or look for words with --verify.', {
+    field: '--user',
+  });
+
+const eraseOrShow = async (session: Session, options: ForgetOptions): Promise<number> => {
+  const { client, out } = session;
+  const receiptId = options.receipt ?? (await erase(session, options));
+  const receipt = await awaited(() => client.memories.receipt(receiptId, ownerIn(options)), options);
+  out.json(receipt);
+  out.line(table(['store', 'removed', 'found empty'], rowsOf(receipt)));
+  if (receipt.status === 'verified') return DONE;
+  out.line(`It goes on by itself. Ask again with: mneme forget --receipt ${receiptId}`);
+  return FAILED;
+};
+
+const ownerIn = ({ user }: ForgetOptions): { readonly userId?: string } =>
+  user === undefined ? {} : { userId: user };
+
+const erase = async (
+  { client }: Session,
+  { user = '', session, message, yes }: ForgetOptions,
+): Promise<string> => {
+  if (!yes) {
+    throw new Rejected(
+      'not-confirmed',
+      `This erases ${session === undefined ? `everything of ${user}` : `session "${session}" of ${user}`} for good. Add --yes to do it.`,
+      { field: '--yes' },
+    );
+  }
+  const { receiptId } = await client.memories.erase(
+    { userId: user, runId: session, messageId: message },
+    { idempotencyKey: randomUUID() },
+  );
+  return receiptId;
+};
+
+/** The receipt when it is verified, or as it is when the patience ends. */
+const awaited = async (
+  ask: () => Promise<ErasureReceipt>,
+  { wait }: ForgetOptions,
+): Promise<ErasureReceipt> => {
+  const until = performance.now() + wait * 1_000;
+  for (;;) {
+    const receipt = await ask();
+    if (receipt.status === 'verified' || performance.now() > until) return receipt;
+    await pause(POLL_MS);
+  }
+};
+
+const WHAT = { log: 'log (data keys)', index: 'index', facts: 'facts', state: 'state' } as const;
+
+const rowsOf = ({ stores }: ErasureReceipt): readonly (readonly [string, number, string])[] =>
+  Object.entries(WHAT).map(([store, name]) => {
+    const { removed, verifiedAt } = stores[store as keyof typeof WHAT];
+    return [name, removed, verifiedAt ?? 'not yet'];
+  });
+
+const verify = async (
+  out: Output,
+  { verify: texts = [], in: named }: ForgetOptions,
+  command: Command,
+): Promise<number> => {
+  const { placeOf } = await import('../settings-of.js');
+  const folders = named?.map((folder) => resolve(folder)) ?? [placeOf(globalOptions(command)).dataFolder];
+  const { files, bytes, findings } = await scanFiles(folders, texts);
+  out.json({ files, bytes, findings });
+  for (const { file, offset, text } of findings) out.line(`"${text}" stands in ${file}, at byte ${offset}.`);
+  out.line(
+    `${findings.length === 0 ? 'Found nowhere' : `Found ${findings.length} times`} in ${files} files of ${bytes} bytes. What is sealed or compressed cannot be looked into.`,
+  );
+  return findings.length === 0 ? DONE : FAILED;
+};

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scanFiles } from './scan-files.js';
+
+const WORD = 'Xylophonist';
+const MEGABYTE = 1 << 20;
+
+describe('a search of files', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-scan-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const offsets = async (content: string | Buffer): Promise<readonly number[]> => {
+    await writeFile(join(folder, 'file'), content);
+    const { findings } = await scanFiles([folder], [WORD]);
+    return findings.map(({ offset }) => offset);
+  };
+
+  it('finds a text as it is, in lower case, as UTF-16 and in base64 wherever it begins', async () => {
+    expect(await offsets(`a ${WORD} b`)).toEqual([2]);
+    expect(await offsets(WORD.toLowerCase())).toEqual([0]);
+    expect(await offsets(Buffer.from(WORD, 'utf16le'))).toEqual([0]);
+    for (const lead of ['', 'a', 'ab', 'abc', 'abcd'])
+      expect(await offsets(Buffer.from(`${lead}${WORD} plays`).toString('base64'))).toHaveLength(1);
+  });
+
+  it('finds nothing where it is not', async () => {
+    expect(await offsets(`${WORD.slice(0, -1)} ${Buffer.from('Xylophone').toString('base64')}`)).toEqual([]);
+  });
+
+  it('finds each once, also where two pieces of a large file meet', async () => {
+    const places = [0, MEGABYTE - 5, 2 * MEGABYTE - WORD.length, 3 * MEGABYTE];
+    const content = Buffer.alloc(3 * MEGABYTE + 100, 0x20);
+    for (const place of places) content.write(WORD, place);
+    expect(await offsets(content)).toEqual(places);
+  });
+
+  it('reads the files of folders below, and counts what it has read', async () => {
+    await mkdir(join(folder, 'below'));
+    await writeFile(join(folder, 'below', 'file'), WORD);
+    await writeFile(join(folder, 'empty'), '');
+    expect(await scanFiles([folder], [WORD])).toEqual({
+      files: 2,
+      bytes: WORD.length,
+      findings: [{ file: join(folder, 'below', 'file'), offset: 0, text: WORD }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a text stands. */
+export interface Finding {
+  readonly file: string;
+  /** In bytes from the beginning. */
+  readonly offset: number;
+  readonly text: string;
+}
+
+export interface Scanned {
+  readonly files: number;
+  readonly bytes: number;
+  readonly findings: readonly Finding[];
+}
+
+const PIECE_BYTES = 1 << 20;
+const BASE64_BYTES = 3;
+
+interface Needle {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Looks for texts in every file of some folders, and of those below, byte by byte: as UTF-8, in lower case, as UTF-16,
+ * and inside of base64. It sees nothing of what is sealed or compressed. Memory stays bounded, whatever a file's size.
+ */
+export const scanFiles = async (folders: readonly string[], texts: readonly string[]): Promise<Scanned> => {
+  const needles = texts.flatMap(formsOf);
+  const findings: Finding[] = [];
+  let files = 0;
+  let bytes = 0;
+  for (const folder of folders) {
+    for (const file of await filesIn(folder)) {
+      files += 1;
+      bytes += await scanFile(file, needles, findings);
+    }
+  }
+  return { files, bytes, findings };
+};
+
+const filesIn = async (folder: string): Promise<readonly string[]> => {
+  if ((await stat(folder)).isFile()) return [folder];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+const formsOf = (text: string): readonly Needle[] => {
+  const utf8 = Buffer.from(text);
+  const forms = [utf8, Buffer.from(text.toLowerCase()), Buffer.from(text, 'utf16le'), ...inBase64(utf8)];
+  const distinct = new Map(
+    forms.filter(({ length }) => length > 0).map((bytes) => [bytes.toString('latin1'), bytes]),
+  );
+  return [...distinct.values()].map((bytes) => ({ text, bytes }));
+};
+
+/** The letters that a text has in base64 wherever it begins: those at its ends depend on what is beside it. */
+const inBase64 = (utf8: Buffer): readonly Buffer[] =>
+  Array.from({ length: BASE64_BYTES }, (_, lead) => {
+    const whole = Buffer.concat([Buffer.alloc(lead), utf8])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return Buffer.from(
+      whole.slice(lead === 0 ? 0 : lead + 1, utf8.length % BASE64_BYTES === 0 ? undefined : -1),
+    );
+  }).filter(({ length }) => length >= 2 * BASE64_BYTES);
+
+const scanFile = async (file: string, needles: readonly Needle[], findings: Finding[]): Promise<number> => {
+  const overlap = Math.max(...needles.map(({ bytes }) => bytes.length)) - 1;
+  let kept: Buffer = Buffer.alloc(0);
+  let read = 0;
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+    const window = Buffer.concat([kept, piece]);
+    const from = read - kept.length;
+    for (const { text, bytes } of needles) {
+      // What ends within the part that was looked at before was found there.
+      const first = Math.max(0, kept.length - bytes.length + 1);
+      for (let at = window.indexOf(bytes, first); at >= 0; at = window.indexOf(bytes, at + 1))
+        findings.push({ file, offset: from + at, text });
+    }
+    kept = window.subarray(Math.max(0, window.length - overlap));
+    read += piece.length;
+  }
+  return read;
+};

@@ -1,0 +1,82 @@
+import type { SlotReplacement } from '@mneme/ports';
+import { cypher } from '../store/cypher.js';
+import type { Graph, Run } from '../store/graph.js';
+import { indexKey } from '../store/index-key.js';
+import { lostSlots, type Place, writeParts } from './facts-writes.js';
+
+/** Locked before its revision is compared, like a write. */
+const LOCK = cypher`
+  UNWIND $rows AS row
+  MATCH (slot:Slot {owner: $owner, key: row.key}) USING INDEX SEEK slot:Slot(owner, key)
+  SET slot.triedBy = row.follows
+  WITH row, slot WHERE slot.revision = row.follows
+  RETURN row.key AS key
+`;
+
+/** Messages that no other claim cites go with the claims. */
+const DROP_PARTS = cypher`
+  UNWIND $keys AS key
+  MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)
+  MATCH (claim)-[:IN]->(slot)
+  OPTIONAL MATCH (version)-[:OF]->(claim)
+  OPTIONAL MATCH (claim)-[:STATED_IN]->(message)
+  WITH collect(DISTINCT claim) AS claims, collect(DISTINCT version) AS versions, collect(DISTINCT message) AS messages
+  FOREACH (version IN versions | DETACH DELETE version)
+  FOREACH (claim IN claims | DETACH DELETE claim)
+  WITH messages UNWIND messages AS message
+  WITH message WHERE NOT EXISTS { (message)<-[:STATED_IN]-() }
+  DETACH DELETE message
+`;
+
+const DROP_SLOTS = cypher`
+  UNWIND $keys AS key
+  MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)
+  OPTIONAL MATCH (slot)-[:ABOUT]->(entity)
+  WITH collect(DISTINCT slot) AS slots, collect(DISTINCT entity) AS entities
+  FOREACH (slot IN slots | DETACH DELETE slot)
+  WITH entities UNWIND entities AS entity
+  WITH entity WHERE NOT EXISTS { (entity)<-[:ABOUT]-() }
+  DETACH DELETE entity
+`;
+
+/** Puts whole slots in the place of stored ones, or nothing. Answers the keys of the slots that others have written. */
+export const replaceSlots = async (
+  graph: Graph,
+  place: Place,
+  given: readonly SlotReplacement[],
+): Promise<readonly string[]> => {
+  // One order for all writers: they wait for each other's locks, and not in a circle.
+  const slots = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  let lost: readonly string[] = [];
+  try {
+    await graph.write(async (run) => {
+      lost = await overtaken(run, place, slots);
+      if (lost.length > 0) throw new Error('Others have written these slots.');
+      await replace(run, place, slots);
+    });
+  } catch (error) {
+    if (lost.length === 0) throw error;
+  }
+  return lost;
+};
+
+const overtaken = async (
+  run: Run,
+  { owner }: Place,
+  slots: readonly SlotReplacement[],
+): Promise<readonly string[]> => {
+  const rows = slots.map(({ key, follows }) => ({ key: indexKey(key), follows }));
+  const locked = new Set((await run<{ key: string }>(LOCK, { owner, rows })).map(({ key }) => key));
+  return slots.map(({ key }) => key).filter((key) => !locked.has(indexKey(key)));
+};
+
+const replace = async (run: Run, place: Place, slots: readonly SlotReplacement[]): Promise<void> => {
+  const { owner } = place;
+  const next = slots.flatMap((slot) => slot.next ?? []);
+  const gone = slots.filter((slot) => slot.next === null);
+  await run(DROP_PARTS, { owner, keys: slots.map(({ key }) => indexKey(key)) });
+  await run(DROP_SLOTS, { owner, keys: gone.map(({ key }) => indexKey(key)) });
+  const lost = await lostSlots(run, place, next);
+  if (lost.length > 0) throw new Error(`Slots that are locked have changed: ${lost.length}.`);
+  await writeParts(run, owner, next);
+};

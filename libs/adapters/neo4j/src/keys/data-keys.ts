@@ -1,0 +1,122 @@
+import type { DataKey, DataKeys, KeyErasure, LiveKey } from '@mneme/ports';
+import { batchesOf } from '../store/batches.js';
+import { cypher } from '../store/cypher.js';
+import type { Graph, Run } from '../store/graph.js';
+import { indexKey } from '../store/index-key.js';
+import { ownerOf, ownersOf } from '../store/owner.js';
+
+const COLUMNS = cypher`
+  key.keyId AS id, key.scope AS scope, key.sessionId AS sessionId, key.wrapped AS wrapped,
+  key.masterKeyId AS masterKeyId
+`;
+
+/**
+ * `live` names the owner while the key lives, and is unique: of racing writers one creates the node and the others find
+ * it. Writing to the node locks it, so that a key which is being destroyed is never answered.
+ */
+const CLAIM = cypher`
+  UNWIND $keys AS fresh
+  MERGE (key:DataKey {live: fresh.live})
+  ON CREATE SET key.id = fresh.id, key.keyId = fresh.key.id, key.owner = fresh.owner,
+    key.scope = fresh.key.scope, key.sessionId = fresh.key.sessionId, key.wrapped = fresh.key.wrapped,
+    key.masterKeyId = fresh.key.masterKeyId, key.line = $line
+  RETURN fresh.n AS n, ${COLUMNS}
+`;
+
+const LOAD = cypher`
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
+`;
+
+const OF_OTHERS = cypher`
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(line, keyId)
+  WHERE key.line = $line AND key.keyId >= '' AND key.masterKeyId <> $masterKeyId
+  RETURN ${COLUMNS} ORDER BY key.keyId LIMIT $limit
+`;
+
+/** The node of an erasure is created with the first call; a later call of the same erasure destroys nothing more. */
+const BEGIN_ERASURE = cypher`
+  MERGE (erasure:KeyErasure {id: $id})
+  ON CREATE SET erasure.isNew = true
+  WITH erasure, coalesce(erasure.isNew, false) AS isNew
+  REMOVE erasure.isNew
+  RETURN isNew
+`;
+
+const DESTROY = cypher`
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(owner) WHERE key.owner = $owner AND key.live IS NOT NULL
+    AND ($live IS NULL OR key.live = $live)
+  SET key.erasure = $id REMOVE key.live, key.wrapped, key.line
+`;
+
+const DESTROYED = cypher`
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(erasure) WHERE key.erasure = $id
+  RETURN key.keyId AS id ORDER BY id
+`;
+
+const REWRAP = cypher`
+  UNWIND $keys AS next
+  MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id = next.id
+  SET key.triedBy = next.id
+  WITH key, next WHERE key.live IS NOT NULL
+  SET key.wrapped = next.wrapped, key.masterKeyId = next.masterKeyId
+`;
+
+/** Data keys as nodes. */
+export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
+  claim: (fresh) => claim(graph, store, fresh),
+  load: async (ids) => {
+    const found: DataKey[] = [];
+    for (const batch of batchesOf(
+      ids.map((id) => indexKey(store, id)),
+      (id) => id.length,
+    )) {
+      found.push(...(await graph.read<DataKey>(LOAD, { ids: batch })));
+    }
+    return found;
+  },
+  destroy: (erasure) => graph.write((run) => destroy(run, store, erasure)),
+  wrappedByOthers: (masterKeyId, limit) =>
+    graph.read<LiveKey>(OF_OTHERS, { line: ownersOf(store), masterKeyId, limit }),
+  rewrap: async (keys) => {
+    for (const batch of batchesOf(keys, ({ wrapped }) => wrapped.length)) {
+      const next = batch.map((key) => ({ ...key, id: indexKey(store, key.id) }));
+      await graph.writeOne(REWRAP, { keys: next });
+    }
+  },
+});
+
+const claim = async (graph: Graph, store: string, fresh: readonly LiveKey[]): Promise<readonly LiveKey[]> => {
+  const claimed: LiveKey[] = [];
+  const asked = fresh.map((key, n) => ({
+    n,
+    key,
+    id: indexKey(store, key.id),
+    owner: ownerOf(store, key.scope),
+    live: liveKeyOf(store, key.scope, key.sessionId),
+  }));
+  // In one order, so that two writers never wait for each other.
+  const sorted = asked.toSorted((a, b) => (a.live < b.live ? -1 : 1));
+  for (const keys of batchesOf(sorted, ({ key }) => key.wrapped.length)) {
+    const found = await graph.writeOne<LiveKey & { n: number }>(CLAIM, { keys, line: ownersOf(store) });
+    for (const { n, ...key } of found) claimed[n] = key;
+  }
+  return claimed;
+};
+
+const destroy = async (
+  run: Run,
+  store: string,
+  { erasureId, scope, of }: KeyErasure,
+): Promise<readonly string[]> => {
+  const id = indexKey(store, erasureId);
+  const [begun] = await run<{ isNew: boolean }>(BEGIN_ERASURE, { id });
+  if (begun?.isNew) {
+    const live = of === 'everything' ? null : liveKeyOf(store, scope, of.sessionId);
+    await run(DESTROY, { id, owner: ownerOf(store, scope), live });
+  }
+  return (await run<{ id: string }>(DESTROYED, { id })).map((key) => key.id);
+};
+
+/** Names the owner; what belongs to no session has one part less. */
+const liveKeyOf = (store: string, scope: string, sessionId: string | null): string =>
+  sessionId === null ? indexKey(store, scope) : indexKey(store, scope, sessionId);

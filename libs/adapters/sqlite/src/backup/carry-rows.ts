@@ -1,0 +1,57 @@
+import Database from 'better-sqlite3';
+import { isDamage } from '../store/damage.js';
+import { sql } from '../store/sql.js';
+
+/** Rows of a stage that a restored store takes over from the one in whose place it comes. */
+export interface CarriedRows {
+  readonly stage: string;
+  /** The state of a row as the restored store begins with it. */
+  readonly begin: (state: unknown) => unknown;
+}
+
+interface Row {
+  readonly stage: string;
+  readonly key: string;
+  readonly scope: string;
+  readonly recent_ids: string;
+  readonly state: string;
+  readonly outbox: string;
+  readonly touched_at: number;
+}
+
+const ROWS = sql`
+  SELECT stage, key, scope, recent_ids, state, outbox, touched_at FROM state WHERE stage = ?
+`;
+
+const ADD = sql`
+  INSERT INTO state (stage, key, scope, version, cursor, recent_ids, state, outbox, is_holding, touched_at)
+  VALUES (@stage, @key, @scope, 1, NULL, @recent_ids, @state, @outbox, 1, @touched_at)
+  ON CONFLICT DO NOTHING
+`;
+
+/** The rows of a stage in a store; `null`: the store is damaged, which may be why another is restored. */
+export const rowsOf = (file: string, stage: string): readonly Row[] | null => {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      return db.prepare<[string], Row>(ROWS).all(stage);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
+  }
+};
+
+/** Puts rows that a store does not have into it; they hold something from now on. Answers how many they were. */
+export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number => {
+  const db = new Database(file);
+  try {
+    const add = db.prepare<[Row]>(ADD);
+    const begun = rows.map((row) => ({ ...row, state: JSON.stringify(begin(JSON.parse(row.state))) }));
+    return begun.filter((row) => add.run(row).changes === 1).length;
+  } finally {
+    db.close();
+  }
+};

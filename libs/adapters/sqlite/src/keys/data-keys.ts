@@ -1,0 +1,13 @@
+import type { DataKeys } from '@mneme/ports';
+import type { Threads } from '../threads/threads.js';
+
+/** Data keys in the one file. */
+export const sqliteKeys = ({ writeOne, read }: Threads): DataKeys => ({
+  claim: (fresh) => (fresh.length === 0 ? Promise.resolve([]) : writeOne({ step: 'claimKeys', fresh })),
+  load: (ids) => read('dataKeys', { ids }),
+  destroy: (erasure) => writeOne({ step: 'destroyKeys', erasure }),
+  wrappedByOthers: (masterKeyId, limit) => read('keysOfOthers', { masterKeyId, limit }),
+  rewrap: async (keys) => {
+    await writeOne({ step: 'rewrapKeys', keys });
+  },
+});

@@ -1,0 +1,62 @@
+import type { LiveKey } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { sql } from '../store/sql.js';
+import type { StepHandlers } from '../threads/steps.js';
+import { KEY_COLUMNS } from './key-reads.js';
+
+const INSERT = sql`
+  INSERT INTO data_key (id, scope, session_id, wrapped, master_key_id)
+  VALUES (@id, @scope, @sessionId, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
+`;
+
+/** `IS` finds the key of what belongs to no session, whose session is NULL. */
+const LIVE = sql`
+  SELECT ${KEY_COLUMNS} FROM data_key
+  WHERE scope = @scope AND ifnull(session_id, 0) = ifnull(@sessionId, 0) AND wrapped IS NOT NULL
+`;
+
+const BEGIN_ERASURE = sql`
+  INSERT INTO key_erasure (id) VALUES (?) ON CONFLICT DO NOTHING
+`;
+
+const DESTROY = sql`
+  UPDATE data_key SET wrapped = NULL, erasure_id = @erasureId
+  WHERE scope = @scope AND wrapped IS NOT NULL
+    AND (@isWhole OR ifnull(session_id, 0) = ifnull(@sessionId, 0))
+`;
+
+const DESTROYED = sql`
+  SELECT id FROM data_key WHERE erasure_id = ? ORDER BY id
+`;
+
+const REWRAP = sql`
+  UPDATE data_key SET wrapped = @wrapped, master_key_id = @masterKeyId WHERE id = @id AND wrapped IS NOT NULL
+`;
+
+/** Statements that make, destroy and wrap data keys. */
+export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'destroyKeys' | 'rewrapKeys'> => {
+  const insert = db.prepare<[LiveKey]>(INSERT);
+  const live = db.prepare<[LiveKey], LiveKey>(LIVE);
+  const begin = db.prepare<[string]>(BEGIN_ERASURE);
+  const destroy = db.prepare<[object]>(DESTROY);
+  const destroyed = db.prepare<[string], string>(DESTROYED).pluck();
+  const rewrap = db.prepare<[LiveKey]>(REWRAP);
+  return {
+    claimKeys: ({ fresh }) =>
+      fresh.map((key) => {
+        insert.run(key);
+        return live.get(key) ?? key;
+      }),
+    destroyKeys: ({ erasure: { erasureId, scope, of } }) => {
+      const isWhole = of === 'everything';
+      const sessionId = isWhole ? null : of.sessionId;
+      const isFirst = begin.run(erasureId).changes === 1;
+      if (isFirst) destroy.run({ erasureId, scope, isWhole: isWhole ? 1 : 0, sessionId });
+      return destroyed.all(erasureId);
+    },
+    rewrapKeys: ({ keys }) => {
+      for (const key of keys) rewrap.run(key);
+      return null;
+    },
+  };
+};

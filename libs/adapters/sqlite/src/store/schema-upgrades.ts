@@ -1,0 +1,94 @@
+import { sql } from './sql.js';
+
+/** Adds the claims that contest a version. */
+export const CONTESTED_BY = sql`
+  ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
+`;
+
+/** Adds the whole tool calls of a message, not only their names. */
+export const TOOL_CALLS = sql`
+  ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
+`;
+
+/** Adds the tenant of a parked event; events parked before have none. */
+export const PARKED_TENANT = sql`
+  ALTER TABLE parked ADD COLUMN tenant TEXT;
+`;
+
+/**
+ * Supports are intervals of version numbers instead of a list in each version, and slots say what a fold of what is near
+ * some claims must know. A slot that is not simple, as all are at first, is folded whole, which finds out.
+ */
+export const SUPPORT_INTERVALS = sql`
+  ALTER TABLE slot ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE slot ADD COLUMN recorded_at INTEGER;
+  ALTER TABLE slot ADD COLUMN top_tier INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE slot ADD COLUMN is_simple INTEGER NOT NULL DEFAULT 0;
+  UPDATE slot SET recorded_at = (
+    SELECT max(max(recorded_from, ifnull(recorded_to, recorded_from))) FROM version
+    WHERE version.scope_id = slot.scope_id AND version.slot = slot.key
+  );
+  ALTER TABLE claim ADD COLUMN valid_from INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE claim ADD COLUMN speaks_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE claim ADD COLUMN repeat_of TEXT;
+  UPDATE claim SET valid_from = body ->> 'validFrom',
+    speaks_at = coalesce(ends ->> '$[#-1].validTo', body ->> 'validTo', (body ->> 'validFrom') + 1);
+  UPDATE claim SET speaks_at = iif(speaks_at <= valid_from, speaks_at - 1, valid_from);
+  CREATE INDEX claim_near ON claim (scope_id, slot, speaks_at) WHERE repeat_of IS NULL AND retracted_at IS NULL;
+  CREATE INDEX claim_start ON claim (scope_id, slot, valid_from);
+  CREATE INDEX claim_repeat ON claim (scope_id, repeat_of, valid_from) WHERE repeat_of IS NOT NULL;
+  CREATE INDEX version_holding ON version (scope_id, slot, valid_from)
+    WHERE recorded_to IS NULL AND valid_to IS NOT valid_from;
+  CREATE TABLE support_interval (
+    scope_id INTEGER NOT NULL,
+    claim_id TEXT NOT NULL,
+    of_claim_id TEXT NOT NULL,
+    -- The versions of of_claim_id from the first of these numbers on, and before the second, if there is one.
+    from_n INTEGER NOT NULL,
+    to_n INTEGER,
+    PRIMARY KEY (scope_id, claim_id, of_claim_id, from_n)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO support_interval
+    SELECT scope_id, claim_id, of_claim_id, first, iif(EXISTS (
+        SELECT 1 FROM version WHERE version.scope_id = run.scope_id AND version.claim_id = run.of_claim_id
+          AND version.n = run.last AND version.recorded_to IS NULL
+      ), NULL, last + 1)
+    FROM (
+      SELECT scope_id, claim_id, of_claim_id, min(of_n) AS first, max(of_n) AS last FROM (
+        SELECT *, of_n - row_number() OVER (PARTITION BY scope_id, claim_id, of_claim_id ORDER BY of_n) AS island
+        FROM support
+      )
+      GROUP BY scope_id, claim_id, of_claim_id, island
+    ) run;
+  DROP TABLE support;
+  ALTER TABLE support_interval RENAME TO support;
+  CREATE INDEX support_of ON support (scope_id, of_claim_id, from_n, to_n, claim_id);
+  ALTER TABLE version DROP COLUMN supports;
+`;
+
+/** A chunk keeps up to which ordinal its note takes messages into account; `NULL`: it has none, or of an earlier version. */
+export const NOTE_UP_TO = sql`
+  ALTER TABLE point ADD COLUMN note_up_to INTEGER;
+`;
+
+/** Data keys, of which an owner has one that lives; no session is 0. A destroyed key keeps its id. */
+export const DATA_KEYS = sql`
+  CREATE TABLE data_key (
+    id TEXT PRIMARY KEY,
+    scope TEXT NOT NULL,
+    session_id TEXT,
+    wrapped TEXT,
+    master_key_id TEXT NOT NULL,
+    erasure_id TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX data_key_owner ON data_key (scope, ifnull(session_id, 0)) WHERE wrapped IS NOT NULL;
+  CREATE INDEX data_key_erasure ON data_key (erasure_id) WHERE erasure_id IS NOT NULL;
+  CREATE TABLE key_erasure (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  ALTER TABLE state ADD COLUMN data_key TEXT;
+  ALTER TABLE point ADD COLUMN data_key TEXT;
+  CREATE INDEX point_data_key ON point (scope_id, data_key);
+  ALTER TABLE claim ADD COLUMN data_key TEXT;
+  ALTER TABLE claim ADD COLUMN event_id TEXT;
+  ALTER TABLE claim ADD COLUMN retracted_by TEXT;
+  CREATE INDEX claim_data_key ON claim (scope_id, data_key);
+`;

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Claim } from '../claim.js';
+import { slotKey } from '../slot.js';
+import type { FactCommand } from './fact-command.js';
+import { foldFacts } from './fold-facts.js';
+import type { LoadedSlot } from './loaded-slot.js';
+import { someHistory } from './random-life.fixture.js';
+import { refoldSlot } from './refold-slot.js';
+
+const slotsOf = (history: readonly FactCommand[]): ReadonlyMap<string, LoadedSlot> =>
+  new Map(foldFacts(new Map(), history).changed.map((slot) => [slot.key, slot]));
+
+/**
+ * One event at a time, as in a log of one scope, each with a data key of its own. No event states again what another has
+ * stated: what is delivered twice is the same event.
+ */
+const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
+  const stated = new Set<string>();
+  return history.flatMap((command, n): readonly FactCommand[] => {
+    const at = { recordedAt: 100 + n, eventId: `h${n}` };
+    if (command.kind !== 'stated') return [{ ...command, ...at }];
+    const claims = command.claims.filter(({ id }) => !stated.has(id));
+    for (const { id } of claims) stated.add(id);
+    return claims.length === 0 ? [] : [{ ...command, ...at, claims, dataKey: `key of ${n}` }];
+  });
+};
+
+/** The claims that a command is about. */
+const namedBy = (history: readonly FactCommand[], command: FactCommand): readonly Claim[] =>
+  history
+    .flatMap((each) => (each.kind === 'stated' ? each.claims : []))
+    .filter(({ id, entryId }) =>
+      command.kind === 'forgotten'
+        ? entryId === command.entryId
+        : command.kind !== 'stated' && id === command.factId,
+    );
+
+const without = (history: readonly FactCommand[], claims: ReadonlySet<string>): readonly FactCommand[] =>
+  history.flatMap((command): FactCommand[] => {
+    if (command.kind !== 'stated') return [command];
+    const left = command.claims.filter(({ id }) => !claims.has(id));
+    return left.length === 0 ? [] : [{ ...command, claims: left }];
+  });
+
+/** A slot in one order, whichever its parts were made in. */
+const comparable = (slot: LoadedSlot) => ({
+  ...slot,
+  revision: 0,
+  claims: slot.claims.toSorted((a, b) => (a.claim.id < b.claim.id ? -1 : 1)),
+  versions: slot.versions
+    .toSorted((a, b) => (a.claimId < b.claimId ? -1 : a.claimId > b.claimId ? 1 : a.n - b.n))
+    .map(({ cause, ...version }) => ({
+      ...version,
+      // Which of the claims that ended together was named is not kept, and only this word depends on it.
+      cause: cause === 'end' ? 'restore' : cause,
+      supports: version.supports.toSorted(),
+    })),
+  repeats: [...slot.repeats].sort(),
+});
+
+describe('a slot that is folded again without some claims', () => {
+  it('is the slot that never had them', () => {
+    fc.assert(
+      fc.property(someHistory, fc.nat(), (random, pick) => {
+        const life = oneByOne(random);
+        const stated = life.filter((command) => command.kind === 'stated');
+        const gone = stated[pick % Math.max(1, stated.length)];
+        if (!gone) return;
+        const claims = new Set(gone.claims.map(({ id }) => id));
+        const slots = new Set(gone.claims.map(slotKey));
+        // What was ended or retracted together with them stays so: only slots without such a past are alike.
+        const unnamed = life.filter(
+          (command) =>
+            command.kind === 'stated' || !namedBy(life, command).some((claim) => slots.has(slotKey(claim))),
+        );
+        const isKept = ({ claim }: { claim: { id: string } }): boolean => !claims.has(claim.id);
+        const refolded = [...slotsOf(unnamed).values()].flatMap((slot) => refoldSlot(slot, isKept) ?? []);
+        const never = [...slotsOf(without(unnamed, claims)).values()];
+        const byKey = (slots: readonly LoadedSlot[]) =>
+          new Map(slots.map((slot) => [slot.key, comparable(slot)]));
+        expect(byKey(refolded)).toEqual(byKey(never));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { idOf, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { EventLog, Outgoing, Position, StateRow } from '@mneme/ports';
+import {
+  ERASURE,
+  type ErasedPart,
+  erasedSession,
+  type Erasure,
+  erasureIn,
+  erasureKey,
+  keyErasureOf,
+  newErasureRow,
+  withErasure,
+} from '../erasure.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { commandEvent } from './command-event.js';
+
+export interface EraseRequest {
+  readonly scope: Scope;
+  readonly part: ErasedPart;
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+export interface Erasing extends WriteReceipt {
+  readonly erasureId: string;
+}
+
+/**
+ * Erases a user, a session or messages of one. When it resolves for a user or a session, what was recorded before can be
+ * read from no log, and what is recorded from now on is kept apart from it; the stores are emptied next (`eraseOften`),
+ * also where this process dies. Messages are erased a moment later, for the others of their session are recorded again.
+ */
+export const eraseMemory = async (ports: MemoryPorts, request: EraseRequest): Promise<Erasing> => {
+  const { scope, part, receipt, trace } = request;
+  const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
+  const phase = part.kind === 'messages' ? 'parting' : 'erasing';
+  // Kept before anything is destroyed: an erasure that has begun is completed by whoever finds it.
+  const row = await keptRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
+  const marks = await (part.kind === 'messages' ? announce : destroy)(ports, row, trace);
+  return {
+    erasureId: id,
+    eventId: id,
+    token: tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR,
+  };
+};
+
+const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;
+
+const destroy = async (
+  ports: MemoryPorts,
+  row: StateRow,
+  trace: string | null,
+): Promise<readonly Position[]> => {
+  const erasure = erasureIn(row);
+  const keys = await ports.dataKeys.destroy(keyErasureOf(erasure));
+  const sessionId = erasedSession(erasure);
+  if (sessionId !== null) ports.sessions.forget(sessionKey(erasure.scope, sessionId));
+  const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));
+  await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
+  return marks;
+};
+
+/** What the session has held back is let go: all that is made of the messages is there when they are erased. */
+const announce = async (
+  { log, clock }: MemoryPorts,
+  row: StateRow,
+  trace: string | null,
+): Promise<readonly Position[]> => {
+  const { id, scope, part } = erasureIn(row);
+  if (part.kind !== 'messages') return [];
+  const data = { sessionId: part.sessionId };
+  const flushed = { id, scope, trace, dataKey: null, data };
+  return log.append([commandEvent(topics.conversation, 'session.flushed', flushed)], clock.now());
+};
+
+const keptRow = async ({ state }: MemoryPorts, erasure: Erasure): Promise<StateRow> => {
+  const fresh = newErasureRow(erasure);
+  const lost = await state.compareAndSet([fresh]);
+  if (lost.length === 0) return { ...fresh, version: 1 };
+  const [stored] = await state.load(ERASURE, [erasureKey(erasure.scope, erasure.id)]);
+  return stored ?? fresh;
+};
+
+/** Tells every stage of the scope. Told twice is told once: the events have the id of the erasure. */
+export const markErased = (
+  log: Pick<EventLog, 'append'>,
+  erasure: Erasure,
+  { trace, at }: { readonly trace: string | null; readonly at: number },
+): Promise<readonly Position[]> => {
+  const { id, scope } = erasure;
+  const data = { erasureId: id, sessionId: erasedSession(erasure) };
+  const marks = [topics.conversation, topics.segments, topics.entries].map((topic): Outgoing =>
+    commandEvent(topic, 'scope.erased', { id, scope, trace, dataKey: null, data }),
+  );
+  return log.append(marks, at);
+};

@@ -1,0 +1,90 @@
+import { type Instant, type Scope, scopeKey } from '@mneme/domain';
+import type { KeyErasure, Position, StateRow } from '@mneme/ports';
+
+/** The stage name under which erasures are kept. */
+export const ERASURE = 'door.erasure';
+
+/**
+ * The scope that owns the rows of all erasures: the ledger outlives what it tells of. It holds ids and counts, and no
+ * words.
+ */
+const LEDGER = 'erasures';
+
+/** What of a scope is erased. */
+export type ErasedPart =
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
+
+/** How many things an erasure has removed from each store. */
+export type RemovedCounts = Readonly<Record<'index' | 'facts' | 'state', number>>;
+
+/** An erasure, from its request until it is verified. */
+export interface Erasure {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly part: ErasedPart;
+  readonly requestedAt: Instant;
+  /**
+   * `parting`: the other messages of the session are put aside, for all of a session has one data key; `erasing`: data
+   * keys are destroyed, and what names them is removed; `recording`: what was put aside is recorded again.
+   */
+  readonly phase: 'parting' | 'erasing' | 'recording';
+  /** The records that every stage has to pass before this phase can end; `null`: they may not be in the log. */
+  readonly marks: readonly Position[] | null;
+  /** How many data keys were destroyed. */
+  readonly keys: number;
+  readonly removed: RemovedCounts;
+  /** When every store was asked and held nothing any more; `null`: not yet. */
+  readonly verifiedAt: Instant | null;
+}
+
+/** A row is found only by who knows the scope. */
+export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
+
+/** The session that is erased, or that the erased messages are in; `null`: everything is. */
+export const erasedSession = ({ part }: Erasure): string | null =>
+  part.kind === 'everything' ? null : part.sessionId;
+
+export const keyErasureOf = (erasure: Erasure): KeyErasure => {
+  const sessionId = erasedSession(erasure);
+  return {
+    erasureId: erasure.id,
+    scope: scopeKey(erasure.scope),
+    of: sessionId === null ? 'everything' : { sessionId },
+  };
+};
+
+/** The row of an erasure that nobody has kept yet. */
+export const newErasureRow = (erasure: Erasure): StateRow => ({
+  stage: ERASURE,
+  key: erasureKey(erasure.scope, erasure.id),
+  scope: LEDGER,
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: erasure,
+  outbox: [],
+  isHolding: true,
+  touchedAt: erasure.requestedAt,
+});
+
+/** An erasure to be carried out once more, in a store that does not know of it. */
+export const begunAgain = (erasure: Erasure): Erasure => ({
+  ...erasure,
+  phase: erasure.part.kind === 'messages' ? 'parting' : 'erasing',
+  marks: null,
+  keys: 0,
+  removed: { index: 0, facts: 0, state: 0 },
+  verifiedAt: null,
+});
+
+export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;
+
+/** The row with its erasure as it is now. What is verified waits for nobody. */
+export const withErasure = (row: StateRow, erasure: Erasure): StateRow => ({
+  ...row,
+  state: erasure,
+  isHolding: erasure.verifiedAt === null,
+});

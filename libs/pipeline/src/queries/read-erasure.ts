@@ -1,0 +1,16 @@
+import { Rejected, type Scope } from '@mneme/domain';
+import { ERASURE, type Erasure, erasureIn, erasureKey } from '../erasure.js';
+import type { MemoryPorts } from '../memory-ports.js';
+
+/** The receipt of an erasure. Throws `Rejected('erasure-not-found')`. */
+export const readErasure = async (
+  { state }: Pick<MemoryPorts, 'state'>,
+  scope: Scope,
+  id: string,
+): Promise<Erasure> => {
+  const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
+  if (row) return erasureIn(row);
+  throw new Rejected('erasure-not-found', `There is no erasure with the id "${id}".`, {
+    field: 'receipt_id',
+  });
+};

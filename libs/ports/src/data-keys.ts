@@ -1,0 +1,43 @@
+/** What one data key seals: a session, or with `null` what its scope keeps outside of sessions. */
+export interface KeyOwner {
+  /** `scopeKey` of the owner. */
+  readonly scope: string;
+  readonly sessionId: string | null;
+}
+
+/** A data key as it is stored. Its id stays when it is destroyed, so that what it sealed is known to be erased. */
+export interface DataKey extends KeyOwner {
+  readonly id: string;
+  /** The secret, wrapped by a master key; `null`: destroyed, and what it sealed cannot be opened by anybody. */
+  readonly wrapped: string | null;
+  /** The id of the master key that wraps it. */
+  readonly masterKeyId: string;
+}
+
+/** A key that can still open what it sealed. */
+export type LiveKey = DataKey & { readonly wrapped: string };
+
+/** Which keys an erasure destroys. */
+export interface KeyErasure {
+  readonly erasureId: string;
+  readonly scope: string;
+  /** `everything`: every key of the scope. */
+  readonly of: 'everything' | { readonly sessionId: string | null };
+}
+
+/** The data keys of a deployment: at most one live key an owner. Throws `Unavailable`. */
+export interface DataKeys {
+  /** The live keys of the owners, in order. An owner without one gets the fresh key; racing callers get the same. */
+  claim(fresh: readonly LiveKey[]): Promise<readonly LiveKey[]>;
+  /** The keys that exist, destroyed or not, in any order. */
+  load(ids: readonly string[]): Promise<readonly DataKey[]>;
+  /**
+   * Destroys live keys: no copy of the wrapped secrets is left in the store when it resolves. Answers every key that
+   * this erasure has destroyed, also when it is asked again.
+   */
+  destroy(erasure: KeyErasure): Promise<readonly string[]>;
+  /** Live keys that another master key wraps, the smallest ids first. */
+  wrappedByOthers(masterKeyId: string, limit: number): Promise<readonly LiveKey[]>;
+  /** Replaces the wrapping of keys that are live; destroyed ones stay destroyed. */
+  rewrap(keys: readonly LiveKey[]): Promise<void>;
+}

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest';
+import type { DataKeys, LiveKey } from '../data-keys.js';
+import type { StateStore } from '../state-store.js';
+import { aStateRow } from './builders.js';
+import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
+
+/** What every store of data keys promises: one live key an owner, and destroyed ones for good. */
+export const dataKeysContract = (open: Open<DataKeys>): void => {
+  describe('data keys', () => {
+    const it = promises(open);
+    claiming(it);
+    destroying(it);
+    rewrapping(it);
+  });
+};
+
+export const aLiveKey = (changes: Partial<LiveKey> = {}): LiveKey => ({
+  id: 'key-1',
+  scope: 'acme/ana',
+  sessionId: 's1',
+  wrapped: `secret of ${changes.id ?? 'key-1'}`,
+  masterKeyId: 'master-1',
+  ...changes,
+});
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
+
+const claiming = (it: Promises<DataKeys>): void => {
+  it('gives an owner without a key the fresh one, and every later caller the same', async (keys) => {
+    const first = aLiveKey();
+    expect(await keys.claim([first])).toEqual([first]);
+    expect(await keys.claim([aLiveKey({ id: 'key-2' })])).toEqual([first]);
+    expect(await keys.load(['key-1', 'key-2'])).toEqual([first]);
+  });
+
+  it('keeps owners apart: scopes, sessions, and what belongs to no session', async (keys) => {
+    const sessions = [null, '', ...ODD_STRINGS];
+    const owned = [
+      ...sessions.map((sessionId, n) => aLiveKey({ id: `a-${n}`, sessionId })),
+      ...sessions.map((sessionId, n) => aLiveKey({ id: `b-${n}`, sessionId, scope: 'acme/anabel' })),
+    ];
+    expect(await keys.claim(owned)).toEqual(owned);
+    const again = owned.map((key) => ({ ...key, id: `${key.id}-again` }));
+    expect(await keys.claim(again)).toEqual(owned);
+    expect(await keys.claim([])).toEqual([]);
+  });
+
+  it('answers an owner that is named twice with one key', async (keys) => {
+    const [first, second] = await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2' })]);
+    expect(first).toEqual(aLiveKey());
+    expect(second).toEqual(aLiveKey());
+  });
+
+  it('gives racing callers the same key', async (keys) => {
+    const claimed = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => keys.claim([aLiveKey({ id: `key-${n}` })])),
+    );
+    expect(new Set(claimed.flat().map(({ id }) => id)).size).toBe(1);
+  });
+};
+
+const destroying = (it: Promises<DataKeys>): void => {
+  it('destroys the key of a session and no other; the owner gets a new one', async (keys) => {
+    await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
+    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 's1' } };
+    expect(await keys.destroy(erasure)).toEqual(['key-1']);
+    expect((await keys.load(['key-1', 'key-2'])).toSorted(byId)).toEqual([
+      aLiveKey({ wrapped: null as never }),
+      aLiveKey({ id: 'key-2', sessionId: 's2' }),
+    ]);
+    const next = aLiveKey({ id: 'key-3' });
+    expect(await keys.claim([next])).toEqual([next]);
+  });
+
+  it('destroys every key of a scope, and of no scope that looks like it', async (keys) => {
+    const others = ['acme/anabel', 'acme', 'ac', 'acme/ana/s1'].map((scope, n) =>
+      aLiveKey({ id: `other-${n}`, scope }),
+    );
+    await keys.claim([
+      aLiveKey(),
+      aLiveKey({ id: 'key-2', sessionId: 's2' }),
+      aLiveKey({ id: 'key-3', sessionId: null }),
+      ...others,
+    ]);
+    const destroyed = await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
+    expect([...destroyed].sort()).toEqual(['key-1', 'key-2', 'key-3']);
+    expect(await keys.claim(others.map((key) => ({ ...key, id: `${key.id}-again` })))).toEqual(others);
+  });
+
+  it('destroys what belongs to no session alone', async (keys) => {
+    await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: null })]);
+    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: { sessionId: null } };
+    expect(await keys.destroy(erasure)).toEqual(['key-2']);
+  });
+
+  it('answers the same when an erasure is asked again, and spares the keys made since', async (keys) => {
+    await keys.claim([aLiveKey()]);
+    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
+    expect(await keys.destroy(erasure)).toEqual(['key-1']);
+    await keys.claim([aLiveKey({ id: 'key-2' })]);
+    expect(await keys.destroy(erasure)).toEqual(['key-1']);
+    expect(await keys.load(['key-2'])).toEqual([aLiveKey({ id: 'key-2' })]);
+    expect(await keys.destroy({ ...erasure, erasureId: 'e2' })).toEqual(['key-2']);
+  });
+
+  it('spares the keys made since where an erasure found nothing to destroy', async (keys) => {
+    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
+    expect(await keys.destroy(erasure)).toEqual([]);
+    await keys.claim([aLiveKey()]);
+    expect(await keys.destroy(erasure)).toEqual([]);
+    expect(await keys.load(['key-1'])).toEqual([aLiveKey()]);
+  });
+
+  it('destroys many', async (keys) => {
+    const many = Array.from({ length: 2_500 }, (_, n) => aLiveKey({ id: `key-${n}`, sessionId: `s${n}` }));
+    await keys.claim(many);
+    const destroyed = await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
+    expect([...destroyed].sort()).toEqual(many.map(({ id }) => id).sort());
+  });
+};
+
+const rewrapping = (it: Promises<DataKeys>): void => {
+  it('lists live keys of other master keys by id, and replaces their wrapping', async (keys) => {
+    await keys.claim([
+      aLiveKey({ id: 'b', sessionId: 'b' }),
+      aLiveKey({ id: 'a', sessionId: 'a' }),
+      aLiveKey({ id: 'c', sessionId: 'c' }),
+      aLiveKey({ id: 'new', sessionId: 'd', masterKeyId: 'master-2' }),
+    ]);
+    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 'c' } });
+    const others = await keys.wrappedByOthers('master-2', 10);
+    expect(others.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await keys.wrappedByOthers('master-2', 1)).map(({ id }) => id)).toEqual(['a']);
+    const rewrapped = others.map((key) => ({ ...key, wrapped: `new ${key.id}`, masterKeyId: 'master-2' }));
+    await keys.rewrap(rewrapped);
+    expect(await keys.wrappedByOthers('master-2', 10)).toEqual([]);
+    expect((await keys.load(['a', 'b'])).toSorted(byId)).toEqual(rewrapped);
+  });
+
+  it('leaves a key destroyed that is destroyed while it is wrapped anew', async (keys) => {
+    const [key] = await keys.claim([aLiveKey()]);
+    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
+    await keys.rewrap(key ? [{ ...key, wrapped: 'again', masterKeyId: 'master-2' }] : []);
+    expect(await keys.load(['key-1'])).toEqual([aLiveKey({ wrapped: null as never })]);
+  });
+};
+
+/** What data keys and state rows promise of each other. */
+export const erasedRowsContract = (
+  open: Open<{ readonly keys: DataKeys; readonly state: StateStore }>,
+): void => {
+  describe('a state row', () => {
+    const it = promises(open);
+
+    it('is written while its data key lives, and never once that is destroyed', async ({ keys, state }) => {
+      await keys.claim([aLiveKey()]);
+      expect(await state.compareAndSet([aStateRow({ dataKey: 'key-1' })])).toEqual([]);
+      await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
+      const late = [
+        aStateRow({ dataKey: 'key-1', version: 1 }),
+        aStateRow({ key: 'acme/ana/s2', dataKey: 'key-1' }),
+      ];
+      expect(await state.compareAndSet(late)).toEqual(late.map(({ key }) => key));
+      expect(await state.load('segment', ['acme/ana/s2'])).toEqual([]);
+      const others = [
+        aStateRow({ key: 'a', dataKey: null }),
+        aStateRow({ key: 'b', dataKey: 'a key of nobody' }),
+      ];
+      expect(await state.compareAndSet(others)).toEqual([]);
+    });
+  });
+};

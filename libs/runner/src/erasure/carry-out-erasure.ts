@@ -1,0 +1,91 @@
+import {
+  type Erasure,
+  erasureIn,
+  keyErasureOf,
+  markErased,
+  remainder,
+  type RemovedCounts,
+  withErasure,
+} from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import { partSession } from './part-session.js';
+import { recordAgain } from './record-again.js';
+import { restateName } from './restate-name.js';
+import type { ErasureContext } from './erasure-context.js';
+import { removeKeyed, removeKeyless } from './remove-erased.js';
+
+/**
+ * Carries an erasure as far as it gets now. Each step may be repeated, by this process or another, so one that was
+ * broken off is simply carried out again. It is verified when every stage has passed the event of the erasure, and every
+ * store, asked after that, has nothing left.
+ */
+export const carryOutErasure = async (context: ErasureContext, row: StateRow): Promise<Erasure> => {
+  const erasure = erasureIn(row);
+  const next = await nextStep(context, erasure);
+  return next === erasure ? erasure : keep(context, row, next);
+};
+
+/** Keeps how far it is. What others have removed meanwhile counts as well. */
+const keep = async (
+  { state }: Pick<ErasureContext, 'state'>,
+  row: StateRow,
+  next: Erasure,
+): Promise<Erasure> => {
+  const lost = await state.compareAndSet([withErasure(row, next)]);
+  if (lost.length === 0) return next;
+  const [current] = await state.load(row.stage, [row.key]);
+  if (!current) return next;
+  const { removed, ...others } = erasureIn(current);
+  const mine = sum(next.removed, negative(erasureIn(row).removed));
+  const further = others.verifiedAt === null && others.phase === erasureIn(row).phase ? next : others;
+  return keep({ state }, current, { ...further, removed: sum(removed, mine) });
+};
+
+const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
+  const { part, phase } = erasure;
+  if (part.kind !== 'messages') return removeAndVerify(context, erasure);
+  switch (phase) {
+    case 'parting':
+      return partSession(context, { ...erasure, part });
+    case 'erasing':
+      return removeAndVerify(context, erasure);
+    case 'recording':
+      await recordAgain(context, { ...erasure, part });
+      await restateName(context, erasure, context.clock.now());
+      return { ...erasure, verifiedAt: context.clock.now() };
+  }
+};
+
+const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
+  const { log, clock, dataKeys, keyRing, failpoint } = context;
+  const keys = await dataKeys.destroy(keyErasureOf(erasure));
+  keyRing.forget(keys);
+  failpoint('keys-destroyed');
+  const marks = erasure.marks ?? (await markErased(log, erasure, { trace: null, at: clock.now() }));
+  failpoint('stages-told');
+  const before = sum(await removeKeyless(context, erasure), await removeKeyed(context, erasure, keys));
+  failpoint('removed');
+  const hasPassed = remainder(marks, await log.progress()) === null;
+  failpoint('passed');
+  // What was on its way is written by now: only what is removed from here on shows that something was left.
+  const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;
+  const removed = sum(erasure.removed, before, left ?? NOTHING);
+  const next: Erasure = { ...erasure, keys: keys.length, marks, removed };
+  if (left === null || !isNothing(left)) return next;
+  if (erasure.part.kind === 'messages') return { ...next, phase: 'recording' };
+  await restateName(context, erasure, clock.now());
+  return { ...next, verifiedAt: clock.now() };
+};
+
+const NOTHING: RemovedCounts = { index: 0, facts: 0, state: 0 };
+
+const negative = ({ index, facts, state }: RemovedCounts): RemovedCounts => ({
+  index: -index,
+  facts: -facts,
+  state: -state,
+});
+
+const isNothing = ({ index, facts, state }: RemovedCounts): boolean => index + facts + state === 0;
+
+const sum = (...counts: readonly RemovedCounts[]): RemovedCounts =>
+  counts.reduce((a, b) => ({ index: a.index + b.index, facts: a.facts + b.facts, state: a.state + b.state }));

@@ -1,0 +1,50 @@
+import { type ClaimHistory, refoldSlot, type Scope, slotChange } from '@mneme/domain';
+import type { FactGraph, ScopedFactGraph, SlotReplacement } from '@mneme/ports';
+
+const SLOTS_AT_ONCE = 50;
+
+/** Which claims of a scope are erased. */
+export interface ErasedClaims {
+  readonly scope: Scope;
+  readonly dataKeys: readonly (string | null)[];
+  readonly isErased: (claim: ClaimHistory) => boolean;
+}
+
+/**
+ * Removes claims for good, and folds what else is in their slots again, as if those had never been stated. Answers how
+ * many claims were removed. `pause` lets others be served.
+ */
+export const eraseFacts = async (
+  facts: FactGraph,
+  { scope, dataKeys, isErased }: ErasedClaims,
+  pause: () => Promise<void>,
+): Promise<number> => {
+  const graph = facts.of(scope);
+  const keys = [...(await graph.slotsOf({ dataKeys }))];
+  let removed = 0;
+  while (keys.length > 0) {
+    await pause();
+    const some = keys.splice(0, SLOTS_AT_ONCE);
+    removed += await eraseFrom(graph, some, isErased);
+  }
+  return removed;
+};
+
+/** Reads the slots again for as long as others write them. */
+const eraseFrom = async (
+  graph: ScopedFactGraph,
+  keys: readonly string[],
+  isErased: ErasedClaims['isErased'],
+): Promise<number> => {
+  for (;;) {
+    const slots = await graph.load(keys.map((key) => ({ key, stated: null })));
+    const held = slots.filter(({ claims }) => claims.some(isErased));
+    if (held.length === 0) return 0;
+    const replacements = held.map((slot): SlotReplacement => {
+      const next = refoldSlot(slot, (claim) => !isErased(claim));
+      return { key: slot.key, follows: slot.revision, next: next && slotChange(undefined, next) };
+    });
+    const lost = await graph.replace(replacements);
+    if (lost.length === 0) return held.flatMap(({ claims }) => claims).filter(isErased).length;
+  }
+};

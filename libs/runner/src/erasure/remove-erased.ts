@@ -1,0 +1,109 @@
+import { type ClaimHistory, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
+import {
+  erasedSession,
+  type Erasure,
+  type Fold,
+  pipeline,
+  type RemovedCounts,
+  type Stage,
+} from '@mneme/pipeline';
+import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mneme/ports';
+import { eraseFacts } from './erase-facts.js';
+
+/** What an erasure removes from. */
+export interface ErasedStores {
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+  readonly state: StateStore;
+  /** Lets others be served; called between slices. */
+  readonly backpressure: () => Promise<void>;
+}
+
+const THINGS_AT_ONCE = 500;
+const KEYS_AT_ONCE = 500;
+
+/**
+ * Removes what the stores hold under destroyed data keys, and the rows of the whole scope, which hold words of every
+ * session. Answers how much was under the keys. State rows go last: while the row of a session is there, nobody records
+ * anything new in it.
+ */
+export const removeKeyed = async (
+  stores: ErasedStores,
+  { scope }: Erasure,
+  destroyed: readonly string[],
+): Promise<RemovedCounts> => {
+  const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  const keys = new Set<string | null>(destroyed);
+  const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
+  const facts = await eraseFacts(stores.facts, { scope, dataKeys: destroyed, isErased }, stores.backpressure);
+  await dropScopeRows(stores, scope);
+  const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });
+  return { index, facts, state };
+};
+
+/**
+ * Removes what names no data key: what earlier builds have stored, and of a whole scope the rows without words, such as
+ * answers kept for idempotency keys. Nothing that this build makes of words is without a key.
+ */
+export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
+  const { scope } = erasure;
+  const sessionId = erasedSession(erasure);
+  const keyless = { scope: scopeKey(scope), dataKeys: [null] };
+  const isErased = ({ dataKey, claim }: ClaimHistory): boolean =>
+    dataKey === null && (sessionId === null || claim.sessionId === sessionId);
+  const facts = await eraseFacts(stores.facts, { scope, dataKeys: [null], isErased }, stores.backpressure);
+  if (sessionId !== null)
+    return { index: await removeKeylessPoints(stores, scope, sessionId), facts, state: 0 };
+  return {
+    index: await forgetAll(stores, stores.index.forget, keyless),
+    facts,
+    state: await forgetAll(stores, stores.state.forget, keyless),
+  };
+};
+
+const forgetAll = async (
+  { backpressure }: ErasedStores,
+  forget: Forget,
+  { scope, dataKeys }: ErasedData,
+): Promise<number> => {
+  let total = 0;
+  for (let from = 0; from < dataKeys.length; from += KEYS_AT_ONCE) {
+    const some = dataKeys.slice(from, from + KEYS_AT_ONCE);
+    for (;;) {
+      await backpressure();
+      const removed = await forget({ scope, dataKeys: some }, THINGS_AT_ONCE);
+      if (removed === 0) break;
+      total += removed;
+    }
+  }
+  return total;
+};
+
+/** Points that earlier builds made of a session name no key, but the session. */
+const removeKeylessPoints = async (
+  { index, backpressure }: ErasedStores,
+  scope: Scope,
+  sessionId: string,
+): Promise<number> => {
+  const selection = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    await backpressure();
+    const query = { selection, sessionId, order: 'session', limit: THINGS_AT_ONCE, cursor } as const;
+    const page = await index.of(scope).list(query);
+    ids.push(...page.points.filter(({ dataKey }) => dataKey === null).map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  if (ids.length > 0) await index.of(scope).remove(ids);
+  return ids.length;
+};
+
+const isFold = (stage: Stage): stage is Fold<unknown> => stage.kind === 'fold';
+
+const dropScopeRows = async ({ state }: ErasedStores, scope: Scope): Promise<void> => {
+  for (const { name } of Object.values<Stage>(pipeline).filter(isFold)) {
+    const rows = await state.load(name, [scopeKey(scope)]);
+    if (rows.length > 0) await state.drop(rows);
+  }
+};

@@ -1,0 +1,55 @@
+import { type ChunkPoint, idOf, isChunk, NOW, slotKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { claimOfSpeaker, commandEvent, type Erasure, messageOf, NAME_OF_USER } from '@mneme/pipeline';
+import type { EventLog } from '@mneme/ports';
+import type { ErasedStores } from './remove-erased.js';
+
+const POINTS_AT_ONCE = 500;
+
+/**
+ * Where a session has been erased that told the user's name first, the next message that tells it states it again: reads
+ * find the user by the name. Stated twice is stated once.
+ */
+export const restateName = async (
+  { log, index, facts, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
+  { id: erasureId, scope, part }: Erasure,
+  recordedAt: number,
+): Promise<void> => {
+  if (part.kind === 'everything') return;
+  const [names] = await facts.of(scope).slots([slotKey(NAME_OF_USER)]);
+  if (names?.claims.some(({ retractedAt }) => retractedAt === null)) return;
+  const first = await firstNamed(index.of(scope), backpressure);
+  if (!first) return;
+  const { sessionId, episodeId, dataKey } = first;
+  const message = messageOf(first);
+  const claim = claimOfSpeaker(message.speaker ?? '', { scope, sessionId, episodeId, message });
+  const stated = commandEvent(topics.entries, 'facts.stated', {
+    id: idOf('name', erasureId),
+    scope,
+    trace: null,
+    dataKey,
+    data: { claims: [claim] },
+  });
+  await log.append([stated], recordedAt);
+};
+
+/** The first message of a user with a name that is still recorded. */
+const firstNamed = async (
+  index: ReturnType<ErasedStores['index']['of']>,
+  pause: () => Promise<void>,
+): Promise<ChunkPoint | null> => {
+  const selection = { kinds: ['chunk'], instants: NOW, filter: null } as const;
+  let first: ChunkPoint | null = null;
+  let cursor: string | null = null;
+  do {
+    await pause();
+    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
+    const page = await index.list(query);
+    for (const point of page.points.filter(isChunk)) {
+      const isNamed = point.role === 'user' && (point.speaker ?? '').trim() !== '';
+      if (isNamed && (first === null || point.recordedFrom < first.recordedFrom)) first = point;
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return first;
+};

@@ -1,0 +1,15 @@
+export { type DataKeyOf, dataKeysOf } from './data-key-of.js';
+export { DATA_KEY_CACHE_MS, type KeyRing, openKeyRing, type Secret } from './key-ring.js';
+export {
+  localMasterKeys,
+  type MasterKeys,
+  type MasterKeySettings,
+  newMasterKey,
+  openMasterKeys,
+  readMasterKey,
+} from './master-key.js';
+export { openedParking } from './opened-parking.js';
+export { rewrapKeys } from './rewrap-keys.js';
+export { isSealed, sealEvents } from './seal-events.js';
+export { openEnvelope, sealEnvelope } from './sealed-envelope.js';
+export { sealedLog, sealedWork } from './sealed-stores.js';

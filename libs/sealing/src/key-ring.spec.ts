@@ -1,0 +1,75 @@
+import { openSqlite } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openKeyRing } from './key-ring.js';
+import { localMasterKeys, readMasterKey } from './master-key.js';
+import { newSecret } from './sealed-bytes.js';
+
+let folder = '';
+let store: Awaited<ReturnType<typeof openSqlite>>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-sealing-'));
+  store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const owner = { scope: 'acme/ana', sessionId: 's1' };
+const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
+
+describe('a key ring', () => {
+  it('finds the same secret in every process that has the master key', async () => {
+    const master = newSecret();
+    const here = openKeyRing(store.dataKeys, localMasterKeys(master));
+    const there = openKeyRing(store.dataKeys, localMasterKeys(master));
+    const [id = ''] = await here.keysOf([owner]);
+    expect(await there.keysOf([owner])).toEqual([id]);
+    const secret = (await here.secretsOf([id])).get(id);
+    expect(secret).toBeInstanceOf(Buffer);
+    expect((await there.secretsOf([id])).get(id)).toEqual(secret);
+  });
+
+  it('says of a destroyed key that it is destroyed, and of an unknown one nothing', async () => {
+    const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
+    const [id = ''] = await ring.keysOf([owner]);
+    await store.dataKeys.destroy(erasure);
+    expect(await ring.secretsOf([id, 'unknown'])).toEqual(new Map([[id, 'destroyed']]));
+    expect(await ring.keysOf([owner])).not.toEqual([id]);
+  });
+
+  it('asks again for what it was told to forget', async () => {
+    const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
+    const [id = ''] = await ring.keysOf([owner]);
+    await ring.secretsOf([id]);
+    await store.dataKeys.destroy(erasure);
+    ring.forget([id]);
+    expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
+  });
+
+  it('reads under a new master key what a former one wrapped, and says which one is missing', async () => {
+    const former = newSecret();
+    const before = openKeyRing(store.dataKeys, localMasterKeys(former));
+    const [id = ''] = await before.keysOf([owner]);
+    const secret = (await before.secretsOf([id])).get(id);
+    const rotated = openKeyRing(store.dataKeys, localMasterKeys(newSecret(), [former]));
+    expect((await rotated.secretsOf([id])).get(id)).toEqual(secret);
+    const lost = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
+    await expect(lost.secretsOf([id])).rejects.toMatchObject({ code: 'master-key-missing' });
+  });
+});
+
+describe('a master key', () => {
+  it('is 32 bytes in base64, also with the line end of a file', () => {
+    const key = newSecret();
+    expect(readMasterKey(`${key.toString('base64')}\n`, 'MNEME_MASTER_KEY')).toEqual(key);
+    for (const text of ['', 'secret', 'AAAA', key.toString('hex'), `${key.toString('base64')}AAAA`]) {
+      expect(() => readMasterKey(text, 'MNEME_MASTER_KEY')).toThrow(
+        expect.objectContaining({ code: 'invalid-master-key', field: 'MNEME_MASTER_KEY' }),
+      );
+    }
+  });
+});

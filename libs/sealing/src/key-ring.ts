@@ -1,0 +1,74 @@
+import type { DataKey, DataKeys, KeyOwner, LiveKey } from '@mneme/ports';
+import { LRUCache } from 'lru-cache';
+import { randomBytes } from 'node:crypto';
+import type { MasterKeys } from './master-key.js';
+import { newSecret } from './sealed-bytes.js';
+
+/** What a data key can do now: seal and open, or nothing any more. */
+export type Secret = Buffer | 'destroyed';
+
+/** Data keys with their secrets. Throws `Unavailable`, `master-key-missing` among others. */
+export interface KeyRing {
+  /** The id of the live key of each owner, in order, made where there is none. Always asks the store. */
+  keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
+  /**
+   * The secrets of the keys that exist. A key that was destroyed elsewhere may be answered for `DATA_KEY_CACHE_MS` more.
+   */
+  secretsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
+  /** Makes this process ask the store again for these keys. */
+  forget(ids: readonly string[]): void;
+  /** Makes this process ask the store again for every key of a scope (`scopeKey`). */
+  forgetScope(scope: string): void;
+}
+
+/** How long a process goes on with a key that another one has destroyed: an erasure is verified only later. */
+export const DATA_KEY_CACHE_MS = 5_000;
+const LIMIT_KEYS = 10_000;
+const ID_BYTES = 16;
+
+interface Held {
+  readonly scope: string;
+  readonly secret: Buffer;
+}
+
+export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => {
+  const held = new LRUCache<string, Held>({ max: LIMIT_KEYS, ttl: DATA_KEY_CACHE_MS });
+  const unlock = async ({ id, scope, wrapped, masterKeyId }: DataKey): Promise<Secret> => {
+    if (wrapped === null) return 'destroyed';
+    const secret = await masterKeys.unwrap(wrapped, masterKeyId);
+    held.set(id, { scope, secret });
+    return secret;
+  };
+  return {
+    keysOf: async (owners) => {
+      const fresh = await Promise.all(owners.map((owner) => freshKey(owner, masterKeys)));
+      const live = await keys.claim(fresh);
+      return live.map(({ id }) => id);
+    },
+    secretsOf: async (ids) => {
+      const wanted = new Set(ids);
+      const found = new Map<string, Secret>();
+      for (const id of wanted) {
+        const known = held.get(id);
+        if (known) found.set(id, known.secret);
+      }
+      const missing = [...wanted].filter((id) => !found.has(id));
+      if (missing.length === 0) return found;
+      for (const key of await keys.load(missing)) found.set(key.id, await unlock(key));
+      return found;
+    },
+    forget: (ids) => {
+      for (const id of ids) held.delete(id);
+    },
+    forgetScope: (scope) => {
+      for (const [id, key] of held.entries()) if (key.scope === scope) held.delete(id);
+    },
+  };
+};
+
+const freshKey = async (owner: KeyOwner, masterKeys: MasterKeys): Promise<LiveKey> => ({
+  ...owner,
+  id: randomBytes(ID_BYTES).toString('base64url'),
+  wrapped: await masterKeys.wrap(newSecret()),
+  masterKeyId: masterKeys.currentId,
+});

@@ -1,0 +1,24 @@
+import type { DataKeys } from '@mneme/ports';
+import type { MasterKeys } from './master-key.js';
+
+const KEYS_AT_ONCE = 500;
+
+/**
+ * Wraps every data key with the current master key, so that former ones are needed no more; nothing that the data keys
+ * seal is written again. Answers how many keys were wrapped anew. Throws `Unavailable('master-key-missing')` where one
+ * of them was wrapped by a key that is not here.
+ */
+export const rewrapKeys = async (keys: DataKeys, masterKeys: MasterKeys): Promise<number> => {
+  let rewrapped = 0;
+  for (;;) {
+    const others = await keys.wrappedByOthers(masterKeys.currentId, KEYS_AT_ONCE);
+    if (others.length === 0) return rewrapped;
+    const wrappings = others.map(async (key) => ({
+      ...key,
+      wrapped: await masterKeys.wrap(await masterKeys.unwrap(key.wrapped, key.masterKeyId)),
+      masterKeyId: masterKeys.currentId,
+    }));
+    await keys.rewrap(await Promise.all(wrappings));
+    rewrapped += others.length;
+  }
+};

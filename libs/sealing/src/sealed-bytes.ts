@@ -1,0 +1,35 @@
+import { Rejected } from '@mneme/domain';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM (NIST SP 800-38D): a nonce of 96 random bits, a tag of 128 bits. */
+const CIPHER = 'aes-256-gcm';
+const SECRET_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** 256 random bits. */
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+/** Nonce, sealed bytes and tag. `context` is not stored: only who names the same one opens it. */
+export const sealBytes = (secret: Buffer, plain: Buffer, context: string): Buffer => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** Throws `Rejected('seal-broken')` for another secret, another context, and bytes that were changed. */
+export const openBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer => {
+  const end = sealed.length - TAG_BYTES;
+  try {
+    const opening = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(sealed.subarray(end));
+    return Buffer.concat([opening.update(sealed.subarray(NONCE_BYTES, end)), opening.final()]);
+  } catch (cause) {
+    throw new Rejected(
+      'seal-broken',
+      'What was sealed cannot be opened: it was changed, or sealed with another key.',
+      { cause },
+    );
+  }
+};

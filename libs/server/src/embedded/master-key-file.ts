@@ -1,0 +1,38 @@
+import { newMasterKey } from '@mneme/sealing';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OWNER_ONLY = 0o600;
+
+/** The file of the master key in a data folder. */
+export const masterKeyFile = (folder: string): string => join(folder, 'master.key');
+
+/** The master key that lies in a data folder; `null`: none does. */
+export const masterKeyIn = async (folder: string): Promise<string | null> => {
+  try {
+    return (await readFile(masterKeyFile(folder), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Writes the master key into a data folder that has none; it is on the disk before anything is wrapped with it. */
+export const writeMasterKey = async (folder: string, key: string): Promise<void> => {
+  const file = await open(masterKeyFile(folder), 'wx', OWNER_ONLY);
+  try {
+    await file.writeFile(`${key}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** The master key that lies in a folder; a new one where none does. */
+export const ownMasterKey = async (folder: string): Promise<string> => {
+  const found = await masterKeyIn(folder);
+  if (found !== null) return found;
+  const key = newMasterKey();
+  await writeMasterKey(folder, key);
+  return key;
+};

@@ -1,0 +1,22 @@
+import { openSessionCache, type RecordPorts } from '@mneme/pipeline';
+import { systemClock } from '@mneme/runner';
+import { dataKeysOf, type KeyRing } from '@mneme/sealing';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+type Needs = Pick<RecordPorts, 'index' | 'state' | 'work' | 'embedder' | 'extractor'> & {
+  readonly keyRing: Pick<KeyRing, 'keysOf'>;
+};
+
+/** What records messages again that are recorded already: their secrets were replaced when they first came. */
+export const recordingPorts = ({ index, state, work, embedder, extractor, keyRing }: Needs): RecordPorts => ({
+  index,
+  state,
+  work,
+  embedder,
+  extractor,
+  clock: systemClock(),
+  sessions: openSessionCache(),
+  secrets: { mode: 'keep', onRedacted: () => undefined },
+  dataKeyOf: dataKeysOf(keyRing),
+  yieldToEventLoop: () => nextTurn(),
+});

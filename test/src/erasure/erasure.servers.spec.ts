@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { erasurePromises } from './erasure-promises.fixture.js';
+
+describeOnServers('an erasure on the services stack', () => {
+  let services: OwnServices;
+  beforeAll(async () => {
+    services = await startOwnServices(3);
+  }, 120_000);
+  afterAll(() => services.close());
+  erasurePromises(() => services);
+});

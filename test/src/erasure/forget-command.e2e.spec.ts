@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMneme } from '../command-line.fixture.js';
+
+const WORD = 'Xylophonist';
+
+describe('mneme forget', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-forget-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const mneme = (...args: readonly string[]) =>
+    runMneme([...args, '--data', folder], { PATH: process.env['PATH'] ?? '' }).ended;
+
+  it('asks to be sure, erases, and shows that the words are in no file', async () => {
+    const said = ['--user', 'ana', '--session', 's1', '--id'];
+    await mneme('add', ...said, 'm1', `I own a boat called ${WORD}.`);
+    await mneme('add', ...said, 'm2', 'My dog is called Rex.');
+    const looked = await mneme('forget', '--verify', WORD);
+    expect([looked.code, looked.stdout]).toEqual([1, expect.stringContaining('mneme.sqlite, at byte')]);
+
+    const unsure = await mneme('forget', '--user', 'ana', '--session', 's1', '--message', 'm1');
+    expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('Add --yes to do it.')]);
+
+    const sure = ['--user', 'ana', '--session', 's1', '--message', 'm1', '--yes'];
+    const erased = await mneme('forget', ...sure, '--verify', WORD);
+    expect([erased.code, erased.stderr]).toEqual([0, '']);
+    expect(erased.stdout).toContain('Found nowhere');
+    const { stdout } = await mneme('messages', 's1', '--user', 'ana', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ results: [{ id: 'm2', content: 'My dog is called Rex.' }] });
+  });
+
+  it('names what is missing', async () => {
+    const nothing = await mneme('forget');
+    expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--user')]);
+    const nobody = await mneme('forget', '--receipt', 'nobody', '--user', 'ana');
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There is no erasure')]);
+  });
+});
