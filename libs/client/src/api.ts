@@ -195,6 +195,8 @@ export interface components {
              * @enum {string}
              */
             readonly source?: "user" | "agent" | "import";
+            /** @description When facts of this time are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+            readonly expiresAt?: string | null;
         };
         /** @description A value under a key, as an agent notes it. */
         readonly NewNote: {
@@ -204,6 +206,8 @@ export interface components {
             readonly value: string;
             /** @description Under what to list it. */
             readonly category?: string | null;
+            /** @description When notes of this time are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+            readonly expiresAt?: string | null;
         };
         /** @description A fact that had secrets, which are not remembered. */
         readonly RedactedFact: {
@@ -550,8 +554,8 @@ export interface operations {
                     readonly metadata?: {
                         readonly [key: string]: components["schemas"]["Json"];
                     };
-                    /** @description Not supported yet: messages are kept. */
-                    readonly expiresAt?: null;
+                    /** @description When the messages, and whatever was made of them, are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+                    readonly expiresAt?: string | null;
                 };
             };
         };
@@ -572,6 +576,8 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
+                        /** @description Those of them that were erased before: they stay out. */
+                        readonly erasedMessageIds: readonly string[];
                         /** @description The messages whose secrets were left out. */
                         readonly redacted: readonly components["schemas"]["RedactedMessage"][];
                         /** @description Those of them that the session had already: for these nothing changed. */

@@ -8,12 +8,14 @@ export const ERASURE = 'door.erasure';
  * The scope that owns the rows of all erasures: the ledger outlives what it tells of. It holds ids and counts, and no
  * words.
  */
-const LEDGER = 'erasures';
+export const erasureLedger = 'erasures';
 
 /** What of a scope is erased. */
 export type ErasedPart =
   | { readonly kind: 'everything' }
   | { readonly kind: 'session'; readonly sessionId: string }
+  /** What was written to expire at one instant and has data keys of its own: facts, in a session or outside of any. */
+  | { readonly kind: 'expired'; readonly sessionId: string | null; readonly expiresAt: Instant }
   | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
 
 /** How many things an erasure has removed from each store. */
@@ -42,24 +44,33 @@ export interface Erasure {
 /** A row is found only by who knows the scope. */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
-/** The session that is erased, or that the erased messages are in; `null`: everything is. */
+/** The session that is erased, or that something is erased of; `null`: none in particular. */
 export const erasedSession = ({ part }: Erasure): string | null =>
   part.kind === 'everything' ? null : part.sessionId;
 
-export const keyErasureOf = (erasure: Erasure): KeyErasure => {
-  const sessionId = erasedSession(erasure);
-  return {
-    erasureId: erasure.id,
-    scope: scopeKey(erasure.scope),
-    of: sessionId === null ? 'everything' : { sessionId },
-  };
+export const keyErasureOf = ({ id, scope, part }: Erasure): KeyErasure => ({
+  erasureId: id,
+  scope: scopeKey(scope),
+  of: keysErased(part),
+});
+
+const keysErased = (part: ErasedPart): KeyErasure['of'] => {
+  switch (part.kind) {
+    case 'everything':
+      return 'everything';
+    case 'expired':
+      return { sessionId: part.sessionId, expiresAt: part.expiresAt };
+    case 'session':
+    case 'messages':
+      return { sessionId: part.sessionId, expiresAt: 'whenever' };
+  }
 };
 
 /** The row of an erasure that nobody has kept yet. */
 export const newErasureRow = (erasure: Erasure): StateRow => ({
   stage: ERASURE,
   key: erasureKey(erasure.scope, erasure.id),
-  scope: LEDGER,
+  scope: erasureLedger,
   version: 0,
   cursor: null,
   recentIds: [],

@@ -8,7 +8,13 @@ export {
   type ContextBudget,
   type ContextRequest,
 } from './queries/build-context.js';
-export { type EraseRequest, type Erasing, eraseMemory, markErased } from './commands/erase-memory.js';
+export {
+  type ErasePorts,
+  type EraseRequest,
+  type Erasing,
+  eraseMemory,
+  markErased,
+} from './commands/erase-memory.js';
 export {
   begunAgain,
   ERASURE,
@@ -17,10 +23,13 @@ export {
   type Erasure,
   erasureIn,
   erasureKey,
+  erasureLedger,
   keyErasureOf,
   type RemovedCounts,
   withErasure,
 } from './erasure.js';
+export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './expiry.js';
+export { KEPT_OUT, type KeptOut, keptOutOf } from './kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';

@@ -1,4 +1,4 @@
-import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
+import { type Instant, type Scope, type SecretKind, Unavailable } from '@mneme/domain';
 import type {
   Clock,
   DataKeys,
@@ -36,8 +36,13 @@ export interface MemoryPorts {
   /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
-  /** The id of the live data key of a session, or with `null` of what the scope keeps outside of sessions. */
-  readonly dataKeyOf: (scope: Scope, sessionId: string | null) => Promise<string>;
+  /** For how long what was erased stays out when it is sent again; 0: it does not. */
+  readonly keepErasedOutMs: number;
+  /**
+   * The id of the live data key of a session, or with `null` of what the scope keeps outside of sessions; or of what
+   * expires in it at an instant.
+   */
+  readonly dataKeyOf: (scope: Scope, sessionId: string | null, expiresAt?: Instant) => Promise<string>;
   /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */

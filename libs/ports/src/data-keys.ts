@@ -1,8 +1,12 @@
+import type { Instant } from '@mneme/domain';
+
 /** What one data key seals: a session, or with `null` what its scope keeps outside of sessions. */
 export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;
   readonly sessionId: string | null;
+  /** What is erased at a time of its own has a key of its own; `null`: it stays for as long as its session. */
+  readonly expiresAt: Instant | null;
 }
 
 /** A data key as it is stored. Its id stays when it is destroyed, so that what it sealed is known to be erased. */
@@ -21,8 +25,8 @@ export type LiveKey = DataKey & { readonly wrapped: string };
 export interface KeyErasure {
   readonly erasureId: string;
   readonly scope: string;
-  /** `everything`: every key of the scope. */
-  readonly of: 'everything' | { readonly sessionId: string | null };
+  /** `everything`: every key of the scope; a session's keys; or only the key of what expires at a time. */
+  readonly of: 'everything' | { readonly sessionId: string | null; readonly expiresAt: Instant | 'whenever' };
 }
 
 /** The data keys of a deployment: at most one live key an owner. Throws `Unavailable`. */

@@ -72,6 +72,7 @@ describe('a command that commits step by step and dies', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
@@ -86,6 +87,7 @@ describe('a command that commits step by step and dies', () => {
       infer: true,
       trace: null,
       erasureId: null,
+      expiresAt: null,
       messages: ids.map(message),
       receipt: ids.join(),
     });

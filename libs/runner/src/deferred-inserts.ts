@@ -27,6 +27,7 @@ export const deferredInserts = (index: MemoryIndex): LateAdds => {
     },
     index: {
       forget: (erased, limit) => index.forget(erased, limit),
+      recordedBefore: (rule, before, limit) => index.recordedBefore(rule, before, limit),
       in: (tenant) => index.in(tenant),
       counts: (tenant) => index.counts(tenant),
       of: (scope): ScopedMemoryIndex => {

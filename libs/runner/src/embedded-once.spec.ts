@@ -61,6 +61,7 @@ describe('the text of a message', () => {
         infer: true,
         trace: null,
         erasureId: null,
+        expiresAt: null,
         receipt: 'r',
         messages: TEXTS.map((text, n) => ({
           id: `m${n}`,

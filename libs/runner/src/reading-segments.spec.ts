@@ -70,6 +70,7 @@ describe('what is read by segment', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),
     awaitToken: () => Promise.resolve(),
@@ -104,6 +105,7 @@ describe('what is read by segment', () => {
       agentId: null,
       infer: true,
       erasureId: null,
+      expiresAt: null,
       trace: null,
     };
     const written = await recordMessages(ports(extractor), {

@@ -3,7 +3,8 @@ import type { Subscription } from '@mneme/ports';
 import { delivering } from './deliver.js';
 import type { StageContext } from './stage-context.js';
 import { subscribeGroup } from './subscribe-group.js';
-import { type Running, sweepOften } from './sweep-often.js';
+import type { Running } from './repeatedly.js';
+import { sweepOften } from './sweep-often.js';
 
 /** Runs the stages until closed: each consumes its topic, and folds that wait for silence are swept. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {

@@ -1,4 +1,5 @@
-import { openSessionCache, type RecordPorts } from '@mneme/pipeline';
+import { type ErasePorts, openSessionCache, type RecordPorts } from '@mneme/pipeline';
+import type { Keeping } from './config/keeping.js';
 import { systemClock } from '@mneme/runner';
 import { dataKeysOf, type KeyRing } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -20,3 +21,9 @@ export const recordingPorts = ({ index, state, work, embedder, extractor, keyRin
   dataKeyOf: dataKeysOf(keyRing),
   yieldToEventLoop: () => nextTurn(),
 });
+
+/** What begins the erasure of what has expired. */
+export const erasingPorts = (
+  { state, log, dataKeys, clock, sessions }: Omit<ErasePorts, 'keepErasedOutMs'>,
+  { erasedOutMs }: Keeping,
+): ErasePorts => ({ state, log, dataKeys, clock, sessions, keepErasedOutMs: erasedOutMs });

@@ -20,14 +20,22 @@ export const LIFE: Life = {
   '2026-04-10': ['I lived in Braga from 2015 to 2018.', 'My sister is called Lucia.', 'I work at Beta.'],
 };
 
+const onTheDay = (runId: string, n: number): string | undefined => `${runId}T12:00:0${n}Z`;
+/** Said when it is sent. */
+export const NOW = (): string | undefined => undefined;
+
 /** Records a life, and closes its sessions; messages of everybody have the same ids. */
-export const live = async ({ client, settled }: Erasable, userId: string, life: Life): Promise<void> => {
+export const live = async (
+  { client, settled }: Erasable,
+  userId: string,
+  life: Life,
+  saidAt: typeof onTheDay = onTheDay,
+): Promise<void> => {
   for (const [runId, texts] of Object.entries(life)) {
     for (const [n, content] of texts.entries()) {
       if (content === null) continue;
       const message = { id: `m${n}`, role: 'user', name: 'Ana', content } as const;
-      const timestamp = `${runId}T12:00:0${n}Z`;
-      await client.memories.add({ userId, runId, messages: [{ ...message, timestamp }] });
+      await client.memories.add({ userId, runId, messages: [{ ...message, timestamp: saidAt(runId, n) }] });
     }
     await client.sessions.close(runId, { userId });
   }
@@ -169,7 +177,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     await live(service, userId, LIFE);
     const { receiptId } = await service.client.memories.erase({ userId });
     await verified(service, receiptId);
-    await live(service, userId, { '2026-01-10': ['I live in Faro.'] });
+    await live(service, userId, { '2026-01-10': ['I live in Faro.'] }, NOW);
     const { messages, timeline } = await wordsAnswered(service, userId);
     expect(messages[0]?.map(([, content]) => content)).toEqual(['I live in Faro.']);
     expect(timeline.join()).toContain('Faro');
@@ -200,7 +208,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     const key = { idempotencyKey: randomUUID() };
     const first = await memories.erase({ userId }, key);
     await verified(service, first.receiptId);
-    await live(service, userId, { '2026-02-10': ['I live in Faro.'] });
+    await live(service, userId, { '2026-02-10': ['I live in Faro.'] }, NOW);
     expect(await memories.erase({ userId }, key)).toEqual(first);
     await service.settled();
     expect((await wordsAnswered(service, userId)).messages[1]?.map(([, content]) => content)).toEqual([

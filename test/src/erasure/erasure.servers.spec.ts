@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { expiryPromises } from './expiry-promises.fixture.js';
 import { erasurePromises } from './erasure-promises.fixture.js';
 
 describeOnServers('an erasure on the services stack', () => {
@@ -9,4 +10,5 @@ describeOnServers('an erasure on the services stack', () => {
   }, 120_000);
   afterAll(() => services.close());
   erasurePromises(() => services);
+  expiryPromises(() => services);
 });

@@ -43,6 +43,7 @@ export const recordSessions = async (
         infer: true,
         receipt: '',
         erasureId: null,
+        expiresAt: null,
         trace: null,
       };
       await recordMessages(ports, request);
@@ -55,6 +56,7 @@ const memoryPortsOn = (stores: KeyedStores): MemoryPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),
+  keepErasedOutMs: 0,
   dataKeyOf: dataKeysOf(stores.keyRing),
   idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),

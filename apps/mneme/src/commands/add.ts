@@ -7,12 +7,15 @@ import { DONE } from '../failure.js';
 import { leftOutOf, secretsSentence } from '../secrets-left-out.js';
 import { type Session, withServer } from '../with-server.js';
 
+type Written = Awaited<ReturnType<Session['client']['memories']['add']>>;
+
 interface AddOptions {
   readonly user: string;
   readonly session?: string;
   readonly role: 'user' | 'assistant' | 'system' | 'tool';
   readonly name?: string;
   readonly at?: string;
+  readonly expires?: string;
   readonly id?: string;
   readonly infer: boolean;
   readonly close?: true;
@@ -32,6 +35,7 @@ export const addCommand = (): Command =>
     .option('--name <name>', "the speaker's name")
     .option('--at <time>', 'when it was said (ISO 8601)', instant)
     .option('--id <id>', 'an id of your own: sending it again changes nothing')
+    .option('--expires <time>', 'when it is erased by itself (ISO 8601)', instant)
     .option('--no-infer', 'keep the words, distil nothing from them')
     .option('--close', 'the session is over: remember what it held')
     .action((words: readonly string[], options: AddOptions, command: Command) =>
@@ -43,7 +47,7 @@ const add = async (
   words: readonly string[],
   options: AddOptions,
 ): Promise<number> => {
-  const { user, session, role, name, at, id, infer } = options;
+  const { user, session, role, name, at, expires, id, infer } = options;
   if (options.close && session === undefined) {
     throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
   }
@@ -52,17 +56,20 @@ const add = async (
     throw new Rejected('no-words', 'There are no words to record: give them, or pipe them in.');
   const message = { role, content, name, timestamp: at, id };
   const written = await client.memories.add(
-    { userId: user, runId: session, infer, messages: [message] },
+    { userId: user, runId: session, infer, expiresAt: expires, messages: [message] },
     { idempotencyKey: randomUUID() },
   );
   const closed =
     options.close && session !== undefined ? await client.sessions.close(session, { userId: user }) : written;
   await settled([{ userId: user, eventId: closed.eventId }]);
-  out.line(
-    `${written.knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded'} ${written.messageIds.join(', ')} (event ${written.eventId})`,
-  );
+  out.line(`${whatBecame(written)} ${written.messageIds.join(', ')} (event ${written.eventId})`);
   const secrets = secretsSentence(leftOutOf(written.redacted));
   if (secrets !== null) out.line(secrets);
   out.json(written);
   return DONE;
+};
+
+const whatBecame = ({ knownMessageIds, erasedMessageIds }: Written): string => {
+  if (erasedMessageIds.length > 0) return 'Was erased before, and stays out:';
+  return knownMessageIds.length > 0 ? 'Was there already:' : 'Recorded';
 };

@@ -154,6 +154,7 @@ const print = (out: Output, report: Done): void => {
   const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
   out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
   out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  if (report.erased > 0) out.line(`  Erased before, and left out: ${count(report.erased, 'message')}.`);
   const secrets = secretsSentence(report.leftOut);
   if (secrets !== null) out.line(`  ${secrets}`);
   printProblems(out, report);
@@ -175,11 +176,11 @@ const printTrial = (out: Output, report: Done): void => {
   if (summary.messages > 0) out.line('  What the store has of it already would not be recorded again.');
 };
 
-const ofWhichKnown = ({ known, messages }: ImportReport): string => {
+const ofWhichKnown = ({ known, erased, messages }: ImportReport): string => {
   if (known === 0) return '';
   return known === messages
     ? '; all of it was there already'
-    : `; ${messages - known} are new, ${known} were there already`;
+    : `; ${messages - known - erased} are new, ${known} were there already`;
 };
 
 const looksLike = ({ file, format }: ImportReport): string =>

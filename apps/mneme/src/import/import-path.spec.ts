@@ -22,6 +22,7 @@ const aLog = () => {
           episodeId: 'p',
           messageIds: [],
           knownMessageIds: [],
+          erasedMessageIds: [],
           redacted: [],
           token: 't',
         });

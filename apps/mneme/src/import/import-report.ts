@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly messages: number;
   /** The number of messages that the store had already; a dry run cannot know it. */
   readonly known: number;
+  /** The number of messages that were erased before, and stay out; a dry run cannot know it. */
+  readonly erased: number;
   /** The secrets that the server replaced by marks. */
   readonly leftOut: LeftOut;
   /** The item after which an unfinished import continued; for several files the sum. */

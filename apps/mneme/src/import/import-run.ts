@@ -102,6 +102,7 @@ export const reportOf = (run: Run): ImportReport => ({
   format: run.format,
   messages: run.sending.messages,
   known: run.sending.known,
+  erased: run.sending.erased,
   leftOut: run.sending.leftOut,
   resumedAfter: run.resumedAfter,
   problemCount: run.problemCount,

@@ -7,6 +7,7 @@ import { sendLess } from '../admission/send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.js';
+import { assertYetToCome } from '../wire/expiry-field.js';
 import { deleteMemory } from '../wire/memories.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
@@ -31,16 +32,16 @@ export class RecordingController {
       agentId: body.agent_id,
       messages: sentMessages(body),
       infer: body.infer,
+      expiresAt: body.expires_at,
       trace,
       erasureId: null,
     };
     const write = { route: addMemories, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) =>
-      recordedAnswer(
-        scope.user,
-        await sendLess('messages', recordMessages(this.ports, { ...request, receipt })),
-      ),
-    );
+    return answerOnce(this.ports, write, async (receipt) => {
+      assertYetToCome(body.expires_at, this.ports.clock.now());
+      const recorded = await sendLess('messages', recordMessages(this.ports, { ...request, receipt }));
+      return recordedAnswer(scope.user, recorded);
+    });
   }
 
   @Serves(deleteMemory)

@@ -6,7 +6,9 @@ import { answerOnce } from '../idempotency.js';
 import { sendLess } from '../admission/send-less.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
+import { assertYetToCome } from '../wire/expiry-field.js';
 import * as wire from '../wire/facts.js';
+import { statedFact } from '../wire/new-fact.js';
 import { ownedId, readOwnedId } from '../wire/owned-id.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
 import { sessionOf } from '../wire/session-field.js';
@@ -23,10 +25,13 @@ export class StatingController {
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
     const scope = { tenant: credential.tenant, user: body.user_id };
-    const facts = body.facts.map(wire.statedFact);
+    const facts = body.facts.map(statedFact);
     const request = { scope, sessionId: sessionOf(body), facts, trace };
     const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
     return answerOnce(this.ports, write, async (receipt) => {
+      facts.forEach(({ expiresAt }, n) =>
+        assertYetToCome(expiresAt, this.ports.clock.now(), `facts[${n}].expires_at`),
+      );
       const stated = await sendLess('facts', stateFacts(this.ports, { ...request, receipt }));
       return {
         ...writeAnswerOf(scope.user, stated),

@@ -12,6 +12,7 @@ import {
   writeAnswer,
   userField,
 } from './fields.js';
+import { expiryField } from './expiry-field.js';
 import { charactersIn, messageField } from './new-message.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 import { redactedKinds } from './redacted.js';
@@ -49,10 +50,7 @@ const addBody = z
       true,
     ),
     metadata: metadataField.default({}),
-    expires_at: z
-      .null('is not supported: messages are kept')
-      .optional()
-      .meta({ description: 'Not supported yet: messages are kept.', examples: [null] }),
+    expires_at: expiryField('the messages, and whatever was made of them,'),
   })
   .superRefine(agreeOnSession)
   .meta({
@@ -95,6 +93,11 @@ export const addMemories = {
   answer: writeAnswer.extend({
     episode_id: ownedIdAnswer('messages together'),
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
+    erased_message_ids: described(
+      z.array(z.string()),
+      'Those of them that were erased before: they stay out.',
+      [],
+    ),
     redacted: described(z.array(redactedMessage), 'The messages whose secrets were left out.', []),
     known_message_ids: described(
       z.array(z.string()),
@@ -128,12 +131,13 @@ const stepped = (start: Instant | null, n: number): Instant | null =>
 
 export const recordedAnswer = (
   user: string,
-  { eventId, episodeId, messageIds, knownIds, redacted, token }: Recorded,
+  { eventId, episodeId, messageIds, knownIds, erasedIds, redacted, token }: Recorded,
 ) => ({
   event_id: ownedId(user, eventId),
   episode_id: ownedId(user, episodeId),
   message_ids: messageIds,
   known_message_ids: knownIds,
+  erased_message_ids: erasedIds,
   redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
   token,
 });

@@ -25,8 +25,15 @@ export const commandEvent = <Name extends EventName>(
 };
 
 /** Appends one event to the log and answers when the event is durable. */
-export const appendEvent = async (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> => {
-  const positions = await ports.log.append([event], ports.clock.now());
-  const eventId = event.envelope.id;
+export const appendEvent = (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> =>
+  appendEvents(ports, [event]);
+
+/** Appends the events of one command at once; it is followed by the first of them. */
+export const appendEvents = async (
+  ports: MemoryPorts,
+  events: readonly Outgoing[],
+): Promise<WriteReceipt> => {
+  const positions = await ports.log.append(events, ports.clock.now());
+  const eventId = events[0]?.envelope.id ?? '';
   return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR };
 };

@@ -14,7 +14,14 @@ import {
 } from '../erasure.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { keepOut } from '../kept-out.js';
 import { commandEvent } from './command-event.js';
+
+/** What erasing needs. */
+export type ErasePorts = Pick<
+  MemoryPorts,
+  'state' | 'log' | 'clock' | 'dataKeys' | 'sessions' | 'keepErasedOutMs'
+>;
 
 export interface EraseRequest {
   readonly scope: Scope;
@@ -32,12 +39,13 @@ export interface Erasing extends WriteReceipt {
  * read from no log, and what is recorded from now on is kept apart from it; the stores are emptied next (`eraseOften`),
  * also where this process dies. Messages are erased a moment later, for the others of their session are recorded again.
  */
-export const eraseMemory = async (ports: MemoryPorts, request: EraseRequest): Promise<Erasing> => {
+export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<Erasing> => {
   const { scope, part, receipt, trace } = request;
   const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
   const phase = part.kind === 'messages' ? 'parting' : 'erasing';
   // Kept before anything is destroyed: an erasure that has begun is completed by whoever finds it.
   const row = await keptRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
+  await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
   const marks = await (part.kind === 'messages' ? announce : destroy)(ports, row, trace);
   return {
     erasureId: id,
@@ -49,7 +57,7 @@ export const eraseMemory = async (ports: MemoryPorts, request: EraseRequest): Pr
 const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;
 
 const destroy = async (
-  ports: MemoryPorts,
+  ports: ErasePorts,
   row: StateRow,
   trace: string | null,
 ): Promise<readonly Position[]> => {
@@ -64,7 +72,7 @@ const destroy = async (
 
 /** What the session has held back is let go: all that is made of the messages is there when they are erased. */
 const announce = async (
-  { log, clock }: MemoryPorts,
+  { log, clock }: ErasePorts,
   row: StateRow,
   trace: string | null,
 ): Promise<readonly Position[]> => {
@@ -75,7 +83,7 @@ const announce = async (
   return log.append([commandEvent(topics.conversation, 'session.flushed', flushed)], clock.now());
 };
 
-const keptRow = async ({ state }: MemoryPorts, erasure: Erasure): Promise<StateRow> => {
+const keptRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRow> => {
   const fresh = newErasureRow(erasure);
   const lost = await state.compareAndSet([fresh]);
   if (lost.length === 0) return { ...fresh, version: 1 };

@@ -3,6 +3,7 @@ import type { StateRow } from '@mneme/ports';
 import type { RecordPorts } from '../memory-ports.js';
 import type { SessionCache } from '../session-cache.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
+import { keptOutOf } from '../kept-out.js';
 import { EMPTY_SESSION, SESSION, sessionRow } from './session-row.js';
 
 interface SessionName {
@@ -55,8 +56,19 @@ const storedSession = async (
   const [stored = null] = await ports.state.load(SESSION, [key]);
   const dataKey = await ports.dataKeyOf(scope, sessionId);
   const row = sessionRow(stored, { scope, key, dataKey, erasureId: request.erasureId });
-  if (row.state === EMPTY_SESSION) return foundSession(row, new Map());
+  if (row.state === EMPTY_SESSION) return newSession(ports, row, request);
   return foundSession(row, await recordedAlready(ports, request, ids));
+};
+
+/** Only a new session asks what was erased before: the row of an older one knows. */
+const newSession = async (
+  { state }: RecordPorts,
+  row: StateRow,
+  { scope, sessionId }: SessionName,
+): Promise<FoundSession> => {
+  const keptOut = await keptOutOf(state, scope, sessionId);
+  const found = foundSession(row, new Map());
+  return keptOut.length === 0 ? found : { ...found, row: { ...row, state: { ...EMPTY_SESSION, keptOut } } };
 };
 
 const foundSession = (row: StateRow, recorded: ReadonlyMap<string, RecordedMessage>): FoundSession => ({

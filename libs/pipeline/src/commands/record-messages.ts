@@ -1,20 +1,14 @@
-import {
-  type Episode,
-  idOf,
-  type Instant,
-  type Message,
-  type Scope,
-  scopeKey,
-  sessionKey,
-} from '@mneme/domain';
+import { type Episode, idOf, type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { Outgoing, StateRow } from '@mneme/ports';
+import type { CommitResult, Outgoing, StateRow } from '@mneme/ports';
 import { assertSameWords } from './assert-same-words.js';
 import { type RecordPorts, type WriteReceipt, commitRacing } from '../memory-ports.js';
 import { commandEvent } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { type FoundSession, noteDown, sessionOf } from './found-session.js';
+import { type Fresh, freshMessages } from './fresh-messages.js';
 import { placeOf, stateAfter } from './session-row.js';
+import { keepExpiry } from '../expiry.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
 import type { SentMessage } from './sent-message.js';
@@ -26,6 +20,8 @@ export interface RecordRequest {
   readonly agentId: string | null;
   readonly messages: readonly SentMessage[];
   readonly infer: boolean;
+  /** When the messages are erased; `null`: not by themselves. */
+  readonly expiresAt: Instant | null;
   /** Unique to the request, or its idempotency key: makes the ids of messages without an id and a time. */
   readonly receipt: string;
   readonly trace: string | null;
@@ -38,6 +34,8 @@ export interface Recorded extends WriteReceipt {
   readonly messageIds: readonly string[];
   /** The ids that the session had already: nothing changed for these. */
   readonly knownIds: readonly string[];
+  /** The ids that were erased before: they stay out. */
+  readonly erasedIds: readonly string[];
   /** The messages that had secrets, which are not remembered. */
   readonly redacted: readonly Redaction[];
 }
@@ -70,23 +68,43 @@ const contentId = (
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
 const attempt = async (ports: RecordPorts, request: RecordRequest, ids: readonly string[]) => {
-  const { scope, sessionId, agentId, infer } = request;
   const recordedAt = ports.clock.now();
   const session = await sessionOf(ports, request, ids);
   assertSameWords(request.messages, ids, session.recorded);
-  const fresh = freshMessages(request, { ids, session, recordedAt });
-  if (fresh.length === 0) return { settled: UNCHANGED, answer: () => unchanged(ids, session.episodes) };
-  const id = idOf('episode', scopeKey(scope), sessionId, ...fresh.map((message) => message.id));
+  const { fresh, erasedIds } = freshMessages({ ...request, ids }, session, recordedAt);
+  const knownIds = ids.filter((each) => session.recorded.has(each));
+  const found = { messageIds: ids, knownIds, erasedIds };
+  if (fresh.length === 0) {
+    return { settled: UNCHANGED, answer: () => unchanged(request, found, session.episodes) };
+  }
+  const { id, settled } = await recordFresh(ports, request, { session, fresh, recordedAt });
+  const write = { eventId: id, sessionId: request.infer ? request.sessionId : null };
+  const positions = settled.outcome === 'settled' ? settled.positions : [];
+  const token = tokenOf(positions, write) ?? NOTHING_TO_WAIT_FOR;
+  return { settled, answer: () => ({ ...found, eventId: id, episodeId: id, token }) };
+};
+
+interface FreshInSession {
+  readonly session: FoundSession;
+  readonly fresh: Fresh['fresh'];
+  readonly recordedAt: Instant;
+}
+
+const recordFresh = async (
+  ports: RecordPorts,
+  request: RecordRequest,
+  { session, fresh, recordedAt }: FreshInSession,
+): Promise<{ readonly id: string; readonly settled: CommitResult }> => {
+  const { scope, sessionId, agentId, infer } = request;
+  const id = episodeIdOf(request, fresh);
   const place = placeOf(session.row, id);
   const messages = fresh.map((message, n) => ({ ...message, ordinal: place + n }));
   const unit = ports.work.begin();
   const embedding = await embedMessages(ports.embedder, messages);
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  const row = {
-    ...session.row,
-    state: stateAfter(session.row, { episodeId: id, ordinal: place, count: messages.length }),
-    touchedAt: recordedAt,
-  };
+  const placed = { episodeId: id, ordinal: place, count: messages.length };
+  const row = { ...session.row, state: stateAfter(session.row, placed), touchedAt: recordedAt };
+  await expireEpisode(ports, request, episode, row);
   await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));
   const settled = await unit.commit({
     rows: [row],
@@ -95,18 +113,24 @@ const attempt = async (ports: RecordPorts, request: RecordRequest, ids: readonly
     acknowledges: null,
     recordedAt,
   });
-  const write = { eventId: id, sessionId: infer ? sessionId : null };
   noteDown(ports.sessions, { session, row, episode, isSettled: settled.outcome === 'settled' });
-  return {
-    settled,
-    answer: () => ({
-      eventId: id,
-      episodeId: id,
-      messageIds: ids,
-      knownIds: ids.filter((each) => session.recorded.has(each)),
-      token: tokenOf(settled.outcome === 'settled' ? settled.positions : [], write) ?? NOTHING_TO_WAIT_FOR,
-    }),
-  };
+  return { id, settled };
+};
+
+const episodeIdOf = (
+  { scope, sessionId }: RecordRequest,
+  messages: readonly { readonly id: string }[],
+): string => idOf('episode', scopeKey(scope), sessionId, ...messages.map(({ id }) => id));
+
+const expireEpisode = async (
+  { state }: RecordPorts,
+  { scope, expiresAt }: RecordRequest,
+  { id, sessionId, messages }: Episode,
+  { dataKey }: StateRow,
+): Promise<void> => {
+  if (expiresAt === null || dataKey === null) return;
+  const part = { kind: 'messages' as const, sessionId, messageIds: messages.map((message) => message.id) };
+  await keepExpiry(state, { scope, part, expiresAt, id, dataKey });
 };
 
 const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Episode): Outgoing =>
@@ -114,29 +138,14 @@ const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Epis
 
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
-const unchanged = (ids: readonly string[], known: ReadonlyMap<string, string>): Written => {
-  const episodeId = known.get(ids[0] ?? '') ?? '';
-  return { eventId: episodeId, episodeId, messageIds: ids, knownIds: ids, token: NOTHING_TO_WAIT_FOR };
-};
-
-interface Numbering {
-  readonly ids: readonly string[];
-  readonly session: FoundSession;
-  readonly recordedAt: Instant;
-}
-
-/** The messages that are new, once each. */
-const freshMessages = ({ messages }: RecordRequest, numbering: Numbering): Omit<Message, 'ordinal'>[] => {
-  const fresh = new Map<string, Omit<Message, 'ordinal'>>();
-  messages.forEach(({ saidAt, ...message }, n) => {
-    const id = numbering.ids[n] ?? '';
-    if (numbering.session.episodes.has(id) || fresh.has(id)) return;
-    fresh.set(id, {
-      ...message,
-      id,
-      saidAt: saidAt ?? numbering.recordedAt,
-      timeSource: saidAt === null ? 'received' : 'stated',
-    });
-  });
-  return [...fresh.values()];
+/** Where all is erased, the event is the one that there would have been. */
+const unchanged = (
+  request: RecordRequest,
+  found: Pick<Written, 'messageIds' | 'knownIds' | 'erasedIds'>,
+  episodes: ReadonlyMap<string, string>,
+): Written => {
+  const [first = ''] = found.messageIds.filter((id) => !found.erasedIds.includes(id));
+  const sent = found.messageIds.map((id) => ({ id }));
+  const episodeId = episodes.get(first) ?? episodeIdOf(request, sent);
+  return { ...found, eventId: episodeId, episodeId, token: NOTHING_TO_WAIT_FOR };
 };

@@ -1,5 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
+import type { KeptOut } from '../kept-out.js';
 
 /** The stage name under which commands keep the rows of sessions. */
 export const SESSION = 'door.session';
@@ -47,6 +48,8 @@ export interface SessionState {
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside: nobody else records in it. */
   readonly erasedBy?: string;
+  /** What was erased of it, and stays out when it is sent again. */
+  readonly keptOut?: readonly KeptOut[];
 }
 
 /** The state of a session in its row. */

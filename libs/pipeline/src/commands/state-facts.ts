@@ -9,9 +9,11 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import type { Outgoing } from '@mneme/ports';
+import { keepExpiry } from '../expiry.js';
 import { NOTE } from '../note.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { appendEvent, commandEvent } from './command-event.js';
+import { appendEvents, commandEvent } from './command-event.js';
 import type { StatedFact } from './stated-fact.js';
 import { factsWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
 
@@ -61,10 +63,39 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
     timePhrase: null,
     confidence: 0.9,
   }));
-  const dataKey = await ports.dataKeyOf(request.scope, request.sessionId);
-  const event = commandEvent(topics.entries, 'facts.stated', { ...request, id, dataKey, data: { claims } });
+  const expiries = new Set(request.facts.map(({ expiresAt }) => expiresAt));
+  const events = await Promise.all(
+    [...expiries].map((expiresAt) => {
+      const together = claims.filter((_, n) => request.facts[n]?.expiresAt === expiresAt);
+      return factsEvent(ports, request, { id, claims: together, expiresAt });
+    }),
+  );
   const factIds = claims.map((claim) => claim.id);
-  return { ...(await appendEvent(ports, event)), factIds, redacted: redactionsOf(factIds, cleaned) };
+  return { ...(await appendEvents(ports, events)), factIds, redacted: redactionsOf(factIds, cleaned) };
+};
+
+interface StatedTogether {
+  readonly id: string;
+  readonly claims: readonly Claim[];
+  readonly expiresAt: Instant | null;
+}
+
+/** What expires at another time has a data key of its own, so it has an event of its own. */
+const factsEvent = async (
+  { state, dataKeyOf }: MemoryPorts,
+  { scope, sessionId, trace }: StateRequest,
+  { id, claims, expiresAt }: StatedTogether,
+): Promise<Outgoing> => {
+  const data = { claims: [...claims] };
+  if (expiresAt === null) {
+    const dataKey = await dataKeyOf(scope, sessionId);
+    return commandEvent(topics.entries, 'facts.stated', { id, scope, trace, dataKey, data });
+  }
+  const dataKey = await dataKeyOf(scope, sessionId, expiresAt);
+  const part = { kind: 'expired' as const, sessionId, expiresAt };
+  await keepExpiry(state, { scope, part, expiresAt, id: dataKey, dataKey });
+  const expiring = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
+  return commandEvent(topics.entries, 'facts.stated', expiring);
 };
 
 /** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */

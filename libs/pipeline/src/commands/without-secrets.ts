@@ -43,7 +43,7 @@ export const factsWithoutSecrets = (
     if (fact.kind === 'note') {
       const { key, value, category } = fact;
       return {
-        kind: 'note',
+        ...fact,
         key: take(redactText(key)),
         value: take(redactNamed(key, value)),
         category: category === null ? null : take(redactText(category)),

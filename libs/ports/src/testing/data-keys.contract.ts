@@ -18,6 +18,7 @@ export const aLiveKey = (changes: Partial<LiveKey> = {}): LiveKey => ({
   id: 'key-1',
   scope: 'acme/ana',
   sessionId: 's1',
+  expiresAt: null,
   wrapped: `secret of ${changes.id ?? 'key-1'}`,
   masterKeyId: 'master-1',
   ...changes,
@@ -45,6 +46,17 @@ const claiming = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([])).toEqual([]);
   });
 
+  it('keeps apart what expires at another time, in a session and outside of any', async (keys) => {
+    const owned = [null, 's1'].flatMap((sessionId) =>
+      [null, 0, 1, -1, 253_402_300_799_999].map((expiresAt) =>
+        aLiveKey({ id: `${sessionId}-${expiresAt}`, sessionId, expiresAt }),
+      ),
+    );
+    expect(await keys.claim(owned)).toEqual(owned);
+    expect(await keys.claim(owned.map((key) => ({ ...key, id: `${key.id}-again` })))).toEqual(owned);
+    expect((await keys.load(owned.map(({ id }) => id))).toSorted(byId)).toEqual(owned.toSorted(byId));
+  });
+
   it('answers an owner that is named twice with one key', async (keys) => {
     const [first, second] = await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2' })]);
     expect(first).toEqual(aLiveKey());
@@ -62,7 +74,11 @@ const claiming = (it: Promises<DataKeys>): void => {
 const destroying = (it: Promises<DataKeys>): void => {
   it('destroys the key of a session and no other; the owner gets a new one', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
-    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 's1' } };
+    const erasure = {
+      erasureId: 'e1',
+      scope: 'acme/ana',
+      of: { sessionId: 's1', expiresAt: 'whenever' } as const,
+    };
     expect(await keys.destroy(erasure)).toEqual(['key-1']);
     expect((await keys.load(['key-1', 'key-2'])).toSorted(byId)).toEqual([
       aLiveKey({ wrapped: null as never }),
@@ -70,6 +86,23 @@ const destroying = (it: Promises<DataKeys>): void => {
     ]);
     const next = aLiveKey({ id: 'key-3' });
     expect(await keys.claim([next])).toEqual([next]);
+  });
+
+  it('destroys what expires at a time alone, and with its session all that expires in it', async (keys) => {
+    await keys.claim([
+      aLiveKey({ id: 'stays' }),
+      aLiveKey({ id: 'at 5', expiresAt: 5 }),
+      aLiveKey({ id: 'at 6', expiresAt: 6 }),
+      aLiveKey({ id: 'elsewhere', sessionId: 's2', expiresAt: 5 }),
+      aLiveKey({ id: 'nowhere', sessionId: null, expiresAt: 5 }),
+    ]);
+    const of = (sessionId: string | null, expiresAt: number | 'whenever') => ({ sessionId, expiresAt });
+    const scope = 'acme/ana';
+    expect(await keys.destroy({ erasureId: 'e1', scope, of: of('s1', 5) })).toEqual(['at 5']);
+    expect(await keys.destroy({ erasureId: 'e2', scope, of: of(null, 5) })).toEqual(['nowhere']);
+    const rest = await keys.destroy({ erasureId: 'e3', scope, of: of('s1', 'whenever') });
+    expect([...rest].sort()).toEqual(['at 6', 'stays']);
+    expect(await keys.load(['elsewhere'])).toMatchObject([{ wrapped: 'secret of elsewhere' }]);
   });
 
   it('destroys every key of a scope, and of no scope that looks like it', async (keys) => {
@@ -89,7 +122,11 @@ const destroying = (it: Promises<DataKeys>): void => {
 
   it('destroys what belongs to no session alone', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: null })]);
-    const erasure = { erasureId: 'e1', scope: 'acme/ana', of: { sessionId: null } };
+    const erasure = {
+      erasureId: 'e1',
+      scope: 'acme/ana',
+      of: { sessionId: null, expiresAt: 'whenever' } as const,
+    };
     expect(await keys.destroy(erasure)).toEqual(['key-2']);
   });
 
@@ -127,7 +164,7 @@ const rewrapping = (it: Promises<DataKeys>): void => {
       aLiveKey({ id: 'c', sessionId: 'c' }),
       aLiveKey({ id: 'new', sessionId: 'd', masterKeyId: 'master-2' }),
     ]);
-    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 'c' } });
+    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 'c', expiresAt: 'whenever' } });
     const others = await keys.wrappedByOthers('master-2', 10);
     expect(others.map(({ id }) => id)).toEqual(['a', 'b']);
     expect((await keys.wrappedByOthers('master-2', 1)).map(({ id }) => id)).toEqual(['a']);

@@ -6,6 +6,7 @@ import { filtering } from './memory-index-filter.contract.js';
 import { isolating } from './memory-index-isolation.contract.js';
 import { overviewing } from './memory-index-overview.contract.js';
 import { listing } from './memory-index-list.contract.js';
+import { findingOldMessages } from './memory-index-old-messages.contract.js';
 import { neighbouring } from './memory-index-neighbours.contract.js';
 import { replacing } from './memory-index-replace.contract.js';
 import { searching } from './memory-index-search.contract.js';
@@ -22,5 +23,6 @@ export const memoryIndexContract = (open: Open<MemoryIndex>): void => {
     fencing(it);
     isolating(it);
     overviewing(it);
+    findingOldMessages(it);
   });
 };

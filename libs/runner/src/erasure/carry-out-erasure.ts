@@ -12,7 +12,7 @@ import { partSession } from './part-session.js';
 import { recordAgain } from './record-again.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
-import { removeKeyed, removeKeyless } from './remove-erased.js';
+import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
  * Carries an erasure as far as it gets now. Each step may be repeated, by this process or another, so one that was
@@ -69,15 +69,13 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('passed');
   // What was on its way is written by now: only what is removed from here on shows that something was left.
   const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;
-  const removed = sum(erasure.removed, before, left ?? NOTHING);
+  const removed = sum(erasure.removed, before, left ?? NOTHING_REMOVED);
   const next: Erasure = { ...erasure, keys: keys.length, marks, removed };
   if (left === null || !isNothing(left)) return next;
   if (erasure.part.kind === 'messages') return { ...next, phase: 'recording' };
   await restateName(context, erasure, clock.now());
   return { ...next, verifiedAt: clock.now() };
 };
-
-const NOTHING: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const negative = ({ index, facts, state }: RemovedCounts): RemovedCounts => ({
   index: -index,

@@ -1,5 +1,5 @@
-import type { RecordPorts } from '@mneme/pipeline';
-import type { Clock, DataKeys, EventLog } from '@mneme/ports';
+import type { ErasePorts, RecordPorts } from '@mneme/pipeline';
+import type { Clock, DataKeys, EventLog, RetentionRule } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { ErasedStores } from './remove-erased.js';
 
@@ -14,5 +14,9 @@ export interface ErasureContext extends ErasedStores {
   readonly clock: Clock;
   /** Records the other messages of a session again. */
   readonly recording: RecordPorts;
+  /** Begins erasures of what has expired. */
+  readonly erasing: ErasePorts;
+  /** What is not kept for ever. */
+  readonly retention: readonly RetentionRule[];
   readonly failpoint: (point: ErasurePoint) => void;
 }

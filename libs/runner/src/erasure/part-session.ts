@@ -1,10 +1,21 @@
-import { type ChunkPoint, idOf, isChunk, scopeKey, sessionKey } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  idOf,
+  type Instant,
+  isChunk,
+  type Scope,
+  scopeKey,
+  sessionKey,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   commandEvent,
   type ErasedPart,
   type Erasure,
   erasureKey,
+  EXPIRY,
+  expiryKey,
+  keptOutOf,
   keyErasureOf,
   remainder,
   SESSION,
@@ -20,6 +31,8 @@ export const PUT_ASIDE = 'door.aside';
 /** What an erasure of messages leaves of their session. */
 export interface PutAside {
   readonly messages: readonly ChunkPoint[];
+  /** When messages expire, by the id of their episode. */
+  readonly expiries: Readonly<Record<string, Instant>>;
   /** Whether the session had its digest. */
   readonly hadDigest: boolean;
 }
@@ -70,7 +83,8 @@ const putAside = async (context: ErasureContext, erasure: OfMessages): Promise<E
   keyRing.forget(keys);
   failpoint('keys-destroyed');
   const dataKey = await context.recording.dataKeyOf(scope, part.sessionId);
-  const reset: SessionState = { nextOrdinal: 0, erasedBy: erasure.id };
+  const keptOut = await keptOutOf(state, scope, part.sessionId);
+  const reset: SessionState = { nextOrdinal: 0, erasedBy: erasure.id, keptOut };
   const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
   if (session) await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
@@ -94,7 +108,7 @@ export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.
 const POINTS_AT_ONCE = 500;
 
 const pointsOf = async (
-  { index, backpressure }: ErasureContext,
+  { index, state, backpressure }: ErasureContext,
   { scope, part: { sessionId } }: OfMessages,
 ): Promise<PutAside> => {
   const selection = { kinds: ['chunk', 'digest'], instants: 'ever', filter: null } as const;
@@ -109,7 +123,17 @@ const pointsOf = async (
     hadDigest ||= page.points.some(({ kind }) => kind === 'digest');
     cursor = page.cursor;
   } while (cursor !== null);
-  return { messages, hadDigest };
+  return { messages, hadDigest, expiries: await expiriesOf(state, scope, messages) };
+};
+
+const expiriesOf = async (
+  state: ErasureContext['state'],
+  scope: Scope,
+  messages: readonly ChunkPoint[],
+): Promise<PutAside['expiries']> => {
+  const episodes = new Map(messages.map(({ episodeId }) => [expiryKey(scope, episodeId), episodeId]));
+  const rows = await state.load(EXPIRY, [...episodes.keys()]);
+  return Object.fromEntries(rows.map(({ key, touchedAt }) => [episodes.get(key) ?? '', touchedAt]));
 };
 
 /** It names no data key and its scope: whoever erases the whole scope erases it, too. */

@@ -1,4 +1,4 @@
-import { type ChunkPoint, idOf } from '@mneme/domain';
+import { type ChunkPoint, idOf, type Instant } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { commandEvent, type ErasedPart, type Erasure, erasureKey, recordMessages } from '@mneme/pipeline';
 import type { ErasureContext } from './erasure-context.js';
@@ -15,8 +15,11 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
   const { id, scope, part } = erasure;
   const [row] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
   if (row) {
-    const { messages, hadDigest } = row.state as PutAside;
-    for (const episode of episodesOf(messages)) await recordEpisode(context, erasure, episode);
+    const { messages, hadDigest, expiries } = row.state as PutAside;
+    for (const episode of episodesOf(messages)) {
+      const expiresAt = expiries[episode[0]?.episodeId ?? ''] ?? null;
+      await recordEpisode(context, erasure, { points: episode, expiresAt });
+    }
     if (hadDigest) {
       const data = { sessionId: part.sessionId };
       const closed = { id: idOf('close', id), scope, trace: null, dataKey: null, data };
@@ -41,7 +44,7 @@ const episodesOf = (messages: readonly ChunkPoint[]): readonly (readonly ChunkPo
 const recordEpisode = async (
   { recording }: ErasureContext,
   { id: erasureId, scope, part: { sessionId } }: OfMessages,
-  points: readonly ChunkPoint[],
+  { points, expiresAt }: { readonly points: readonly ChunkPoint[]; readonly expiresAt: Instant | null },
 ): Promise<void> => {
   const [first] = points;
   if (!first) return;
@@ -55,7 +58,8 @@ const recordEpisode = async (
     toolCalls: [...point.toolCalls],
     metadata: point.metadata,
   }));
-  const request = { scope, sessionId, agentId, infer, messages, receipt: erasureId, trace: null, erasureId };
+  const as = { receipt: erasureId, trace: null, erasureId };
+  const request = { scope, sessionId, agentId, infer, messages, expiresAt, ...as };
   // What is known of them is known since they were recorded first.
   await recordMessages({ ...recording, clock: { now: () => recordedFrom } }, request);
 };

@@ -19,6 +19,8 @@ export interface ErasedStores {
   readonly backpressure: () => Promise<void>;
 }
 
+export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
+
 const THINGS_AT_ONCE = 500;
 const KEYS_AT_ONCE = 500;
 
@@ -46,7 +48,8 @@ export const removeKeyed = async (
  * answers kept for idempotency keys. Nothing that this build makes of words is without a key.
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
-  const { scope } = erasure;
+  const { scope, part } = erasure;
+  if (part.kind === 'expired') return NOTHING_REMOVED;
   const sessionId = erasedSession(erasure);
   const keyless = { scope: scopeKey(scope), dataKeys: [null] };
   const isErased = ({ dataKey, claim }: ClaimHistory): boolean =>

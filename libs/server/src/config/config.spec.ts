@@ -23,6 +23,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
+      keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
       masterKeys: null,
     });
   });
@@ -42,10 +43,38 @@ describe('the settings', () => {
     ['MNEME_OPERATOR_KEY', 'short', 'MNEME_OPERATOR_KEY must have at least 16 characters'],
     ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number of at least 1'],
     ['MNEME_IDLE_SECONDS', '1000001', 'MNEME_IDLE_SECONDS must be at most 1000000'],
+    [
+      'MNEME_RETENTION',
+      'for ever',
+      'MNEME_RETENTION must be rules like "365d, role:tool=30d, tag:health=7d"',
+    ],
+    ['MNEME_RETENTION', '0d', 'MNEME_RETENTION must be rules like "365d, role:tool=30d, tag:health=7d"'],
+    ['MNEME_RETENTION', '', 'MNEME_RETENTION must be rules like "365d, role:tool=30d, tag:health=7d"'],
+    [
+      'MNEME_RETENTION',
+      '9d, role:bot=1d',
+      'MNEME_RETENTION must name roles of user, assistant, system, tool; "bot" is none of them',
+    ],
+    ['MNEME_KEEP_ERASED_OUT_DAYS', '-1', 'MNEME_KEEP_ERASED_OUT_DAYS must be a whole number of at least 0'],
     ['MNEME_SECRETS', 'off', 'MNEME_SECRETS must be redact or keep'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
   ])('are refused by name: %s=%s', (name, value, sentence) => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
+  });
+
+  it('keep messages by rules of days, roles and tags', () => {
+    const { keeping } = settings('/home/ana', {
+      MNEME_RETENTION: '365d, role:tool=30d,tag:pet=7d',
+      MNEME_KEEP_ERASED_OUT_DAYS: '0',
+    });
+    expect(keeping).toEqual({
+      retention: [
+        { days: 365, role: null, tag: null },
+        { days: 30, role: 'tool', tag: null },
+        { days: 7, role: null, tag: 'pet' },
+      ],
+      erasedOutMs: 0,
+    });
   });
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {
@@ -110,6 +139,7 @@ describe('the settings of a service', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
+      keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
       masterKeys: { current: KEY, former: [] },
       kafka: {
         brokers: ['one:9092', 'two:9092'],

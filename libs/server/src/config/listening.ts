@@ -1,6 +1,7 @@
 import type { Keys } from '@mneme/http';
 import { z } from 'zod';
 import { idleSeconds, key, masterKey, masterKeys, origins, port, secretMode } from './fields.js';
+import { type Keeping, keepingOf, keepingVariables } from './keeping.js';
 import { LOOPBACK } from './loopback.js';
 
 /** The settings of every server that listens. */
@@ -13,6 +14,7 @@ export const listeningSchema = z.object({
   MNEME_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
   MNEME_SECRETS: secretMode.default('redact'),
+  ...keepingVariables,
   MNEME_MASTER_KEY: masterKey.optional(),
   MNEME_FORMER_MASTER_KEYS: masterKeys.default([]),
 });
@@ -30,6 +32,7 @@ export interface Listening extends Keys {
   readonly idleSeconds: number | null;
   /** Whether secrets are left out of what is remembered. */
   readonly secrets: 'redact' | 'keep';
+  readonly keeping: Keeping;
 }
 
 /** Maps the variables, as read, to settings. */
@@ -42,4 +45,5 @@ export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   logLevel: read.MNEME_LOG,
   idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
   secrets: read.MNEME_SECRETS,
+  keeping: keepingOf(read),
 });

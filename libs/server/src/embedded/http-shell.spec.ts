@@ -1,3 +1,4 @@
+import { KEEPS_ALL } from '../config/keeping.js';
 import { readQuestion } from '@mneme/domain';
 import type { SearchAnswer } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     idleSeconds: null,
     secrets: 'redact',
+    keeping: KEEPS_ALL,
     masterKeys: null,
     observe: () => undefined,
   } as const;

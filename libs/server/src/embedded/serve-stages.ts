@@ -1,4 +1,4 @@
-import { pipeline } from '@mneme/pipeline';
+import { type ErasePorts, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ import {
 } from '@mneme/runner';
 import { requestsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
-import { recordingPorts } from '../recording-ports.js';
+import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { lowerPriority } from '../lower-priority.js';
 
 /** The data that the thread of the stages is started with. */
@@ -25,6 +25,7 @@ export interface StageThreadData {
   readonly masterKeys: MasterKeySettings;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
+  readonly keeping: Settings['keeping'];
   readonly traffic: SharedArrayBuffer;
 }
 
@@ -38,7 +39,7 @@ export type FromStages =
 export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, masterKeys, logLevel, idleSeconds, traffic } = workerData as StageThreadData;
+  const { store, masterKeys, logLevel, idleSeconds, keeping, traffic } = workerData as StageThreadData;
   const logger = jsonLogger(logLevel);
   giveWay(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
@@ -63,10 +64,10 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     onDeath: (error) => say({ died: String(error) }),
   };
   const recording = recordingPorts({ ...stores, ...models, work, keyRing });
-  const erasing = erasingOn({ ...context, ...stores, recording }, failpoint);
+  const erasures = erasuresOn({ ...context, ...stores, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   owner.once('message', () => {
-    void Promise.all([running.close(), erasing.close()]).then(() => {
+    void Promise.all([running.close(), erasures.close()]).then(() => {
       leave();
       say('stopped');
       owner.close();
@@ -75,10 +76,21 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   say('running');
 };
 
-const erasingOn = (
-  context: Omit<Parameters<typeof eraseOften>[0], 'failpoint'>,
-  failpoint: OnFailpoint,
-): Running => eraseOften({ ...context, failpoint: (point) => failpoint(point, ERASURES) });
+type Erasing = Parameters<typeof eraseOften>[0];
+
+const erasuresOn = (
+  context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint'> & { readonly failpoint: OnFailpoint } & Pick<
+      ErasePorts,
+      'dataKeys'
+    >,
+  keeping: Settings['keeping'],
+): Running =>
+  eraseOften({
+    ...context,
+    erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
+    retention: keeping.retention,
+    failpoint: (point) => context.failpoint(point, ERASURES),
+  });
 
 const giveWay = (logger: Logger): void => {
   const refusal = lowerPriority();

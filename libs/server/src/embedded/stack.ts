@@ -24,6 +24,7 @@ export interface EmbeddedOptions {
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
   readonly secrets: Settings['secrets'];
+  readonly keeping: Settings['keeping'];
   readonly masterKeys: Settings['masterKeys'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
@@ -77,8 +78,9 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
-  { idleSeconds, secrets, observe, masterKeys }: EmbeddedOptions & { readonly masterKeys: MasterKeySettings },
+  options: EmbeddedOptions & { readonly masterKeys: MasterKeySettings },
 ): MemoryPorts => {
+  const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
   const { embedder, extractor, countTokens } = builtinModels();
   const { log, parking, state, index, facts, work, dataKeys } = store;
   const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
@@ -90,6 +92,7 @@ const memoryPortsOn = (
     facts,
     work: sealedWork(work, keyRing),
     dataKeys,
+    keepErasedOutMs: keeping.erasedOutMs,
     dataKeyOf: dataKeysOf(keyRing),
     embedder,
     extractor,
@@ -110,12 +113,12 @@ const stagesOn = async (
   traffic: Traffic,
   options: EmbeddedOptions,
 ): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
-  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, stageThread } = options;
+  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, stageThread } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
     const stages = await startStages(
       stageThread,
-      { store: store.share(), masterKeys, logLevel, idleSeconds, traffic: traffic.shared },
+      { store: store.share(), masterKeys, logLevel, idleSeconds, keeping, traffic: traffic.shared },
       options,
     );
     return { masterKeys, stages };

@@ -2,6 +2,7 @@ import { type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../config/embedded.js';
+import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { type Embedded, openEmbedded } from './stack.js';
@@ -56,6 +57,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     logLevel,
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',
+    keeping: options.keeping ?? KEEPS_ALL,
     masterKeys: options.masterKeys ?? null,
     stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {

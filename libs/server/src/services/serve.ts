@@ -22,7 +22,8 @@ const PATIENCE_MS = 20_000;
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
     const settings = serviceSettings();
-    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds, secrets } = settings;
+    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds, secrets, keeping } =
+      settings;
     // A stage shows nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
@@ -36,6 +37,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
       logLevel,
       idleSeconds,
       secrets,
+      keeping,
       ...(failpoint && { failpoint }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');

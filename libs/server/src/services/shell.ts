@@ -28,7 +28,7 @@ import {
   observedWork,
   openTraffic,
 } from '@mneme/telemetry';
-import { recordingPorts } from '../recording-ports.js';
+import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
@@ -41,6 +41,7 @@ export interface ShellNeeds {
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
   readonly secrets: Settings['secrets'];
+  readonly keeping: Settings['keeping'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
@@ -73,7 +74,7 @@ export const openShell = async (
   const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
   const secrets = observedSecrets(needs.secrets, instruments.observe);
-  const ports = memoryPortsOn(observed, { idle, secrets });
+  const ports = memoryPortsOn(observed, { idle, secrets, keepErasedOutMs: needs.keeping.erasedOutMs });
   const app = await httpShell({
     operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
     keys: needs.keys,
@@ -102,15 +103,20 @@ export const openShell = async (
 /** The service that carries out erasures: it grows with the work that nobody waits for. */
 const ERASING: ServiceName = 'consolidator';
 
-const erasingOn = (observed: Observed, { logger, failpoint }: ShellNeeds): Running =>
-  eraseOften({
+const erasingOn = (observed: Observed, { logger, failpoint, keeping }: ShellNeeds): Running => {
+  const recording = recordingPorts({ ...observed, ...observed.models });
+  const { clock, sessions } = recording;
+  return eraseOften({
     ...observed,
-    recording: recordingPorts({ ...observed, ...observed.models }),
+    recording,
+    erasing: erasingPorts({ ...observed, clock, sessions }, keeping),
+    retention: keeping.retention,
     logger,
-    clock: systemClock(),
+    clock,
     backpressure: () => nextTurn(),
     failpoint: (point) => failpoint(point, ERASURES),
   });
+};
 
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);
@@ -145,7 +151,7 @@ const unitsOf = (
 
 const memoryPortsOn = (
   { models: asked, ...stores }: Observed,
-  settings: Pick<MemoryPorts, 'idle' | 'secrets'>,
+  settings: Pick<MemoryPorts, 'idle' | 'secrets' | 'keepErasedOutMs'>,
 ): MemoryPorts => ({
   ...stores,
   ...asked,

@@ -1,3 +1,4 @@
+import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
@@ -60,6 +61,7 @@ const serveOn = async (
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',
+    keeping: options.keeping ?? KEEPS_ALL,
     death: death.signal,
     failpoint: options.failpoint ?? (() => undefined),
     onDeath: (error) => {

@@ -33,6 +33,7 @@ export const aServer = () => {
       episode_id: 'p',
       message_ids: [],
       known_message_ids: [],
+      erased_message_ids: [],
       redacted: [],
       token: 't',
     });

@@ -22,6 +22,8 @@ export interface Sent {
   readonly refused: readonly Refused[];
   /** Ids of those taken that the session had already. */
   readonly known: readonly string[];
+  /** Ids of those taken that were erased before, and stay out. */
+  readonly erased: readonly string[];
   readonly leftOut: LeftOut;
   readonly eventId: string | null;
 }
@@ -44,14 +46,16 @@ export const sendBatch = async (
   };
   try {
     const written = await client.memories.add(body);
-    const { knownMessageIds: known, redacted, eventId } = written;
-    return { taken: batch, refused: [], known, leftOut: leftOutOf(redacted), eventId };
+    const { knownMessageIds: known, erasedMessageIds: erased, redacted } = written;
+    // Of what stays out nothing is recorded, so there is no event to wait for.
+    const eventId = erased.length === batch.length ? null : written.eventId;
+    return { taken: batch, refused: [], known, erased, leftOut: leftOutOf(redacted), eventId };
   } catch (error) {
     if (!isAboutMessage(error)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only) {
       const refused = [{ number: only.number, sentence: error.detail }];
-      return { taken: [], refused, known: [], leftOut: {}, eventId: null };
+      return { taken: [], refused, known: [], erased: [], leftOut: {}, eventId: null };
     }
     const middle = batch.length >> 1;
     const first = await sendBatch(client, to, batch.slice(0, middle));
@@ -60,6 +64,7 @@ export const sendBatch = async (
       taken: [...first.taken, ...second.taken],
       refused: [...first.refused, ...second.refused],
       known: [...first.known, ...second.known],
+      erased: [...first.erased, ...second.erased],
       leftOut: addLeftOut(first.leftOut, second.leftOut),
       eventId: second.eventId ?? first.eventId,
     };

@@ -24,6 +24,8 @@ export interface Sending {
   messages: number;
   /** How many of these it had already. */
   known: number;
+  /** How many of these were erased before, and stay out. */
+  erased: number;
   /** The secrets that it left out. */
   leftOut: LeftOut;
 }
@@ -57,6 +59,7 @@ export const beginSending = (
   holding: 0,
   messages: 0,
   known: 0,
+  erased: 0,
   leftOut: {},
 });
 
@@ -130,9 +133,11 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
     held.messages.splice(0, batch.length);
     sending.holding -= batch.length;
     const known = new Set(sent.known);
+    const erased = new Set(sent.erased);
     const counted = sent.taken.filter(({ message }) => sending.tally.note(to, message));
     sending.messages += counted.length;
     sending.known += counted.filter(({ message }) => known.has(message.id)).length;
+    sending.erased += counted.filter(({ message }) => erased.has(message.id)).length;
     sending.leftOut = addLeftOut(sending.leftOut, sent.leftOut);
     if (sent.eventId !== null) noteEvent(sending, to, sent.eventId);
     sending.refused.push(...sent.refused);

@@ -1,4 +1,4 @@
-import type { DataKey, DataKeys, KeyErasure, LiveKey } from '@mneme/ports';
+import type { DataKey, DataKeys, KeyErasure, KeyOwner, LiveKey } from '@mneme/ports';
 import { batchesOf } from '../store/batches.js';
 import { cypher } from '../store/cypher.js';
 import type { Graph, Run } from '../store/graph.js';
@@ -6,8 +6,8 @@ import { indexKey } from '../store/index-key.js';
 import { ownerOf, ownersOf } from '../store/owner.js';
 
 const COLUMNS = cypher`
-  key.keyId AS id, key.scope AS scope, key.sessionId AS sessionId, key.wrapped AS wrapped,
-  key.masterKeyId AS masterKeyId
+  key.keyId AS id, key.scope AS scope, key.sessionId AS sessionId, key.expiresAt AS expiresAt,
+  key.wrapped AS wrapped, key.masterKeyId AS masterKeyId
 `;
 
 /**
@@ -18,8 +18,8 @@ const CLAIM = cypher`
   UNWIND $keys AS fresh
   MERGE (key:DataKey {live: fresh.live})
   ON CREATE SET key.id = fresh.id, key.keyId = fresh.key.id, key.owner = fresh.owner,
-    key.scope = fresh.key.scope, key.sessionId = fresh.key.sessionId, key.wrapped = fresh.key.wrapped,
-    key.masterKeyId = fresh.key.masterKeyId, key.line = $line
+    key.scope = fresh.key.scope, key.sessionId = fresh.key.sessionId, key.expiresAt = fresh.key.expiresAt,
+    key.wrapped = fresh.key.wrapped, key.masterKeyId = fresh.key.masterKeyId, key.line = $line
   RETURN fresh.n AS n, ${COLUMNS}
 `;
 
@@ -44,7 +44,8 @@ const BEGIN_ERASURE = cypher`
 
 const DESTROY = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(owner) WHERE key.owner = $owner AND key.live IS NOT NULL
-    AND ($live IS NULL OR key.live = $live)
+    AND ($isWhole OR key.sessionId = $sessionId OR (key.sessionId IS NULL AND $sessionId IS NULL))
+    AND ($expiresAt IS NULL OR key.expiresAt = $expiresAt)
   SET key.erasure = $id REMOVE key.live, key.wrapped, key.line
 `;
 
@@ -92,7 +93,7 @@ const claim = async (graph: Graph, store: string, fresh: readonly LiveKey[]): Pr
     key,
     id: indexKey(store, key.id),
     owner: ownerOf(store, key.scope),
-    live: liveKeyOf(store, key.scope, key.sessionId),
+    live: liveKeyOf(store, key),
   }));
   // In one order, so that two writers never wait for each other.
   const sorted = asked.toSorted((a, b) => (a.live < b.live ? -1 : 1));
@@ -111,12 +112,24 @@ const destroy = async (
   const id = indexKey(store, erasureId);
   const [begun] = await run<{ isNew: boolean }>(BEGIN_ERASURE, { id });
   if (begun?.isNew) {
-    const live = of === 'everything' ? null : liveKeyOf(store, scope, of.sessionId);
-    await run(DESTROY, { id, owner: ownerOf(store, scope), live });
+    await run(DESTROY, { id, owner: ownerOf(store, scope), ...selected(of) });
   }
   return (await run<{ id: string }>(DESTROYED, { id })).map((key) => key.id);
 };
 
-/** Names the owner; what belongs to no session has one part less. */
-const liveKeyOf = (store: string, scope: string, sessionId: string | null): string =>
-  sessionId === null ? indexKey(store, scope) : indexKey(store, scope, sessionId);
+const selected = (of: KeyErasure['of']): object =>
+  of === 'everything'
+    ? { isWhole: true, sessionId: null, expiresAt: null }
+    : {
+        isWhole: false,
+        sessionId: of.sessionId,
+        expiresAt: of.expiresAt === 'whenever' ? null : of.expiresAt,
+      };
+
+/** Names the owner. What belongs to no session has one part less, and what expires another one or two more. */
+const liveKeyOf = (store: string, { scope, sessionId, expiresAt }: KeyOwner): string => {
+  const owner = sessionId === null ? [scope] : [scope, sessionId];
+  return expiresAt === null
+    ? indexKey(store, ...owner)
+    : indexKey(store, ...owner, String(owner.length), String(expiresAt));
+};

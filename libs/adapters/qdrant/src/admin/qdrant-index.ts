@@ -2,6 +2,7 @@ import { type Embedded, type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type MemoryIndex } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
+import { oldMessages } from '../list/old-messages.js';
 import { inOrder, pointsById } from '../list/points-by-id.js';
 import { sessionTail } from '../list/session-tail.js';
 import { neighboursIn } from '../search/index-neighbours.js';
@@ -50,6 +51,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
       };
     },
     forget: forgetting(connection),
+    recordedBefore: oldMessages(connection),
     in: (tenant: string) => tenantOverview(connection, tenant),
     counts: (tenant) => countPoints(connection, tenant),
   };

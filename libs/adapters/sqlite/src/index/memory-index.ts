@@ -42,6 +42,7 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
     };
   },
   forget: (erased, limit) => forgetPoints(threads, erased, limit),
+  recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
   in: (tenant: string) => ({
     users: async (query) => {
       const { rows, cursor } = await threads.read('users', { tenant, query });

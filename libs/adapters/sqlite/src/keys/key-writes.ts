@@ -1,18 +1,19 @@
-import type { LiveKey } from '@mneme/ports';
+import type { KeyErasure, LiveKey } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import type { StepHandlers } from '../threads/steps.js';
 import { KEY_COLUMNS } from './key-reads.js';
 
 const INSERT = sql`
-  INSERT INTO data_key (id, scope, session_id, wrapped, master_key_id)
-  VALUES (@id, @scope, @sessionId, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
+  INSERT INTO data_key (id, scope, session_id, expires_at, wrapped, master_key_id)
+  VALUES (@id, @scope, @sessionId, @expiresAt, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
 `;
 
 /** `IS` finds the key of what belongs to no session, whose session is NULL. */
 const LIVE = sql`
   SELECT ${KEY_COLUMNS} FROM data_key
-  WHERE scope = @scope AND ifnull(session_id, 0) = ifnull(@sessionId, 0) AND wrapped IS NOT NULL
+  WHERE scope = @scope AND ifnull(session_id, 0) = ifnull(@sessionId, 0)
+    AND ifnull(expires_at, '') = ifnull(@expiresAt, '') AND wrapped IS NOT NULL
 `;
 
 const BEGIN_ERASURE = sql`
@@ -23,6 +24,7 @@ const DESTROY = sql`
   UPDATE data_key SET wrapped = NULL, erasure_id = @erasureId
   WHERE scope = @scope AND wrapped IS NOT NULL
     AND (@isWhole OR ifnull(session_id, 0) = ifnull(@sessionId, 0))
+    AND (@expiresAt IS NULL OR expires_at = @expiresAt)
 `;
 
 const DESTROYED = sql`
@@ -48,10 +50,8 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
         return live.get(key) ?? key;
       }),
     destroyKeys: ({ erasure: { erasureId, scope, of } }) => {
-      const isWhole = of === 'everything';
-      const sessionId = isWhole ? null : of.sessionId;
       const isFirst = begin.run(erasureId).changes === 1;
-      if (isFirst) destroy.run({ erasureId, scope, isWhole: isWhole ? 1 : 0, sessionId });
+      if (isFirst) destroy.run({ erasureId, scope, ...selected(of) });
       return destroyed.all(erasureId);
     },
     rewrapKeys: ({ keys }) => {
@@ -60,3 +60,8 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
     },
   };
 };
+
+const selected = (of: KeyErasure['of']): object =>
+  of === 'everything'
+    ? { isWhole: 1, sessionId: null, expiresAt: null }
+    : { isWhole: 0, sessionId: of.sessionId, expiresAt: of.expiresAt === 'whenever' ? null : of.expiresAt };

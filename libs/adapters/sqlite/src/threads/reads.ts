@@ -6,6 +6,7 @@ import { slotLoads } from '../facts/facts-load.js';
 import { slotReads } from '../facts/facts-reads.js';
 import { indexReads, type Tail } from '../index/index-list.js';
 import { neighbourFinder } from '../index/index-neighbours.js';
+import { oldMessageReads } from '../index/old-messages.js';
 import { overviewReads } from '../index/index-overview.js';
 import { searcher } from '../index/index-search.js';
 import { historyReads } from '../log/log-history.js';
@@ -37,6 +38,7 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...slotLoads(db),
   ...factReads(db),
   ...keyReads(db),
+  ...oldMessageReads(db),
   ...pointReads(db, settings),
 });
 

@@ -1,0 +1,19 @@
+import { type Instant, isoInstant, Rejected } from '@mneme/domain';
+import { described } from './described.js';
+import { instantField, optional } from './fields.js';
+
+/** When something is erased by itself. Whether that is yet to come depends on the clock: `assertYetToCome`. */
+export const expiryField = (what: string) =>
+  described(
+    optional(instantField),
+    `When ${what} are erased, as by \`DELETE /v1/memories\`; it must be yet to come. Left out: not by themselves.`,
+    null,
+  );
+
+/** Throws `Rejected('contradictory-time')` for what would be erased before it is written. */
+export const assertYetToCome = (expiresAt: Instant | null, now: Instant, field = 'expires_at'): void => {
+  if (expiresAt === null || expiresAt > now) return;
+  throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {
+    field,
+  });
+};

@@ -1,0 +1,44 @@
+import type { Instant, Message } from '@mneme/domain';
+import { staysOut } from '../kept-out.js';
+import type { FoundSession } from './found-session.js';
+import type { SentMessage } from './sent-message.js';
+import { sessionIn } from './session-row.js';
+
+interface Sent {
+  readonly messages: readonly SentMessage[];
+  /** Of the messages, in order. */
+  readonly ids: readonly string[];
+  /** The erasure that records them again; `null`: they are new. */
+  readonly erasureId: string | null;
+}
+
+/** What of a request is to be recorded. */
+export interface Fresh {
+  /** The messages that are new, once each. */
+  readonly fresh: readonly Omit<Message, 'ordinal'>[];
+  /** The ids of those that were erased before: they stay out. */
+  readonly erasedIds: readonly string[];
+}
+
+export const freshMessages = (sent: Sent, session: FoundSession, recordedAt: Instant): Fresh => {
+  const erasedIds = erasedBefore(sent, session, recordedAt);
+  const erased = new Set(erasedIds);
+  const fresh = new Map<string, Omit<Message, 'ordinal'>>();
+  sent.messages.forEach(({ saidAt, ...message }, n) => {
+    const id = sent.ids[n] ?? '';
+    if (erased.has(id) || session.episodes.has(id) || fresh.has(id)) return;
+    const timeSource = saidAt === null ? 'received' : 'stated';
+    fresh.set(id, { ...message, id, saidAt: saidAt ?? recordedAt, timeSource });
+  });
+  return { fresh: [...fresh.values()], erasedIds };
+};
+
+const erasedBefore = (
+  { messages, ids, erasureId }: Sent,
+  { row }: FoundSession,
+  now: Instant,
+): readonly string[] => {
+  const { keptOut = [] } = sessionIn(row);
+  if (erasureId !== null || keptOut.length === 0) return [];
+  return ids.filter((id, n) => staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now));
+};

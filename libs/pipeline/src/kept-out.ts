@@ -1,0 +1,78 @@
+import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import type { StateRow, StateStore } from '@mneme/ports';
+import { type Erasure, erasureLedger } from './erasure.js';
+
+/** The stage name under which it is kept what stays out when it is sent again. */
+export const KEPT_OUT = 'door.kept-out';
+
+/** What an erasure keeps out of a session. */
+export interface KeptOut {
+  /** Messages that were said before it, by their own time; `null`: only the named ones. */
+  readonly before: Instant | null;
+  readonly messageIds: readonly string[];
+  readonly until: Instant;
+}
+
+/** Whether a message stays out that is sent now. A message without a time of its own is new. */
+export const staysOut = (
+  all: readonly KeptOut[],
+  { id, saidAt }: { readonly id: string; readonly saidAt: Instant | null },
+  now: Instant,
+): boolean =>
+  all.some(
+    ({ before, messageIds, until }) =>
+      now < until && ((before !== null && saidAt !== null && saidAt < before) || messageIds.includes(id)),
+  );
+
+/** What is kept out of a session: of all that its scope has erased, what may concern it. */
+export const keptOutOf = async (
+  state: Pick<StateStore, 'load'>,
+  scope: Scope,
+  sessionId: string,
+): Promise<readonly KeptOut[]> => {
+  const rows = await state.load(KEPT_OUT, [scopeKey(scope), sessionKey(scope, sessionId)]);
+  return rows.map(keptOutIn);
+};
+
+/** Notes down what an erasure keeps out, and for how long. Noted twice is noted once. */
+export const keepOut = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  { scope, part, requestedAt }: Pick<Erasure, 'scope' | 'part' | 'requestedAt'>,
+  forMs: number,
+): Promise<void> => {
+  if (forMs === 0 || part.kind === 'expired') return;
+  const key = part.kind === 'everything' ? scopeKey(scope) : sessionKey(scope, part.sessionId);
+  const added: KeptOut = {
+    before: part.kind === 'messages' ? null : requestedAt,
+    messageIds: part.kind === 'messages' ? part.messageIds : [],
+    until: requestedAt + forMs,
+  };
+  for (;;) {
+    const [row = newRow(key)] = await state.load(KEPT_OUT, [key]);
+    const next = row.version === 0 ? added : joined(keptOutIn(row), added);
+    if ((await state.compareAndSet([{ ...row, state: next, touchedAt: next.until }])).length === 0) return;
+  }
+};
+
+const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;
+
+const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
+  before: a.before === null || b.before === null ? (a.before ?? b.before) : Math.max(a.before, b.before),
+  messageIds: [...new Set([...a.messageIds, ...b.messageIds])],
+  until: Math.max(a.until, b.until),
+});
+
+/** It is touched, as far as its store can tell, when it has served: rows of that age are dropped. */
+const newRow = (key: string): StateRow => ({
+  stage: KEPT_OUT,
+  key,
+  scope: erasureLedger,
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: null,
+  outbox: [],
+  isHolding: true,
+  touchedAt: 0,
+});

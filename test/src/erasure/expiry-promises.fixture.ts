@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { everythingOf, refusalOf } from '../service.fixture.js';
+import { type Erasable, LIFE, live, NOW, verified, wordsAnswered } from './erasure-promises.fixture.js';
+
+const SOON_MS = 2_000;
+const soon = (): string => new Date(Date.now() + SOON_MS).toISOString();
+
+/** Asks until the answer is as it is expected; the test's own time limit ends it. */
+const becomes = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    await pause(100);
+  }
+};
+
+const messageIds = async ({ client }: Erasable, userId: string, runId: string): Promise<string[]> =>
+  (await everythingOf(client.sessions.messages(runId, { userId }))).map(({ id }) => id);
+
+/** What every stack promises of what expires, and of what is sent again after it was erased. */
+export const expiryPromises = (opened: () => Erasable): void => {
+  const newUser = (): string => `user-${randomUUID().slice(0, 8)}`;
+
+  it('erases messages that expire, and whatever was made of them, as if they had never been', async () => {
+    const service = opened();
+    const [expiring, never] = [newUser(), newUser()];
+    const day = { '2026-01-10': LIFE['2026-01-10'] ?? [] };
+    for (const userId of [expiring, never]) await live(service, userId, day);
+    const session = { userId: expiring, runId: '2026-01-10' };
+    await service.client.memories.add({
+      ...session,
+      messages: [
+        { id: 'x', role: 'user', name: 'Ana', content: 'I live in Faro.', timestamp: '2026-01-11T12:00:00Z' },
+      ],
+      expiresAt: soon(),
+    });
+    await service.client.sessions.close('2026-01-10', { userId: expiring });
+    await service.settled();
+    expect(await messageIds(service, expiring, '2026-01-10')).toContain('x');
+    await becomes(
+      () => messageIds(service, expiring, '2026-01-10').catch(() => ['x']),
+      (ids) => !ids.includes('x') && ids.length === 3,
+    );
+    await service.settled();
+    expect(await wordsAnswered(service, expiring)).toEqual(await wordsAnswered(service, never));
+  });
+
+  it('erases facts that expire alone, and what they had replaced holds again', async () => {
+    const service = opened();
+    const userId = newUser();
+    const fact = { subject: 'Ana', predicate: 'lives_in' };
+    await service.client.facts.state({ userId, facts: [{ ...fact, object: 'Porto' }] });
+    const facts = [
+      { ...fact, object: 'Faro', expiresAt: soon() },
+      { subject: 'Ana', predicate: 'owns', object: 'a boat' },
+      { key: 'editor', value: 'vim', expiresAt: soon() },
+    ];
+    const { factIds } = await service.client.facts.state({ userId, facts });
+    expect(factIds).toHaveLength(3);
+    await service.settled();
+    const held = async () =>
+      (await everythingOf(service.client.facts.list({ userId }))).map(({ object }) => object).toSorted();
+    expect(await held()).toEqual(['Faro', 'a boat', 'vim']);
+    expect(await becomes(held, (objects) => objects.length < 3 && !objects.includes('vim'))).toEqual(
+      expect.arrayContaining(['a boat']),
+    );
+    expect(await becomes(held, (objects) => objects.includes('Porto'))).toEqual(['Porto', 'a boat']);
+  });
+
+  it('keeps the expiry of messages when another one of their session is erased', async () => {
+    const service = opened();
+    const userId = newUser();
+    const add = (id: string, expiresAt?: string) =>
+      service.client.memories.add({
+        userId,
+        runId: 'r',
+        messages: [{ id, role: 'user', content: `I own a boat named ${id}.` }],
+        ...(expiresAt && { expiresAt }),
+      });
+    await add('stays');
+    await add('goes', new Date(Date.now() + 4_000).toISOString());
+    await add('erased');
+    const { receiptId } = await service.client.memories.erase({ userId, runId: 'r', messageId: 'erased' });
+    await verified(service, receiptId);
+    expect(await messageIds(service, userId, 'r')).toEqual(['stays', 'goes']);
+    expect(
+      await becomes(
+        () => messageIds(service, userId, 'r'),
+        (ids) => ids.length === 1,
+      ),
+    ).toEqual(['stays']);
+  });
+
+  it('refuses an expiry that has passed, by its field', async () => {
+    const { client } = opened();
+    const userId = newUser();
+    const expiresAt = '2020-01-01T00:00:00Z';
+    const messages = [{ role: 'user', content: 'I live in Porto.' }] as const;
+    expect(await refusalOf(client.memories.add({ userId, messages, expiresAt }))).toEqual([
+      400,
+      'contradictory-time',
+    ]);
+    const facts = [{ key: 'editor', value: 'vim', expiresAt }];
+    const refused = await client.facts.state({ userId, facts }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 400, field: 'facts[0].expires_at' });
+  });
+
+  it('keeps out what was erased when it is sent again, and names it; what is said since comes in', async () => {
+    const service = opened();
+    const { client } = service;
+    for (const part of [{}, { runId: '2026-01-10' }, { runId: '2026-01-10', messageId: 'm1' }]) {
+      const userId = newUser();
+      await live(service, userId, LIFE);
+      await verified(service, (await client.memories.erase({ userId, ...part })).receiptId);
+      const before = await wordsAnswered(service, userId);
+      await live(service, userId, { '2026-01-10': LIFE['2026-01-10'] ?? [] });
+      expect(await wordsAnswered(service, userId)).toEqual(before);
+      const again = await client.memories.add({
+        userId,
+        runId: '2026-01-10',
+        messages: [
+          { id: 'm1', role: 'user', content: 'I work at Acme.', timestamp: '2026-01-10T12:00:01Z' },
+          { id: 'new', role: 'user', content: 'I own a boat.' },
+        ],
+      });
+      expect(again).toMatchObject({ erasedMessageIds: ['m1'], knownMessageIds: [] });
+      expect(await messageIds(service, userId, '2026-01-10')).toContain('new');
+      expect(await messageIds(service, userId, '2026-01-10')).not.toContain('m1');
+      await live(service, userId, { another: ['I live in Faro.'] }, NOW);
+      expect(await messageIds(service, userId, 'another')).toEqual(['m0']);
+    }
+  });
+};
