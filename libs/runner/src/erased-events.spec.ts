@@ -53,13 +53,16 @@ describe('an event whose data key', () => {
     await rm(folder, { recursive: true });
   });
 
-  const append = async (...ids: readonly string[]): Promise<void> => {
+  const append = (...ids: readonly string[]): Promise<void> =>
+    appendTo(sealedLog(store.log, aKeyRing(store)), ids);
+
+  const appendTo = async (log: SqliteStack['log'], ids: readonly string[]): Promise<void> => {
     const events = ids.map((id) => {
       const event = { id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null, dataKey };
       return encodeEvent({ ...event, data: { sessionId: 's' } } as Event);
     });
     const key = scopeKey(SCOPE);
-    await sealedLog(store.log, aKeyRing(store)).append(
+    await log.append(
       events.map((envelope) => ({ topic: topics.conversation.name, key, envelope })),
       1,
     );
@@ -105,6 +108,13 @@ describe('an event whose data key', () => {
       sessionId: 's',
       data: expect.any(String) as string,
     });
+  });
+
+  it('was destroyed changes nothing though it lies open: no store takes what names that key', async () => {
+    await appendTo(store.log, ['a']);
+    await store.dataKeys.destroy({ erasureId: 'e', scope: OWNER.scope, of: 'everything' });
+    await handle(1);
+    expect([await ids(), await acknowledged()]).toEqual([undefined, 1]);
   });
 
   it('was destroyed is acknowledged and changes nothing', async () => {

@@ -89,20 +89,21 @@ const secretsFor = async (
   raws: readonly unknown[],
   keys: Secrets,
 ): Promise<Awaited<ReturnType<Secrets['secretsOf']>>> => {
-  const ids = raws.flatMap((raw) => (isSealedRecord(raw) ? raw.dataKey : []));
+  const ids = raws.flatMap((raw) => (namesKey(raw) ? raw.dataKey : []));
   return ids.length === 0 ? new Map() : keys.secretsOf(ids);
 };
 
-const isSealedRecord = (raw: unknown): raw is Envelope & { readonly dataKey: string } =>
-  isObject(raw) &&
-  typeof raw['dataKey'] === 'string' &&
-  isSealed({ dataKey: raw['dataKey'], data: raw['data'] });
+type Keyed = Envelope & { readonly dataKey: string };
+
+const namesKey = (raw: unknown): raw is Keyed => isObject(raw) && typeof raw['dataKey'] === 'string';
 
 const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>>): unknown => {
   if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
-  if (!isSealedRecord(raw)) return raw;
+  if (!namesKey(raw)) return raw;
   const secret = secrets.get(raw.dataKey);
+  // Also of one that lies open: no store takes what names a destroyed key.
   if (secret === 'destroyed') return 'erased';
+  if (!isSealed(raw)) return raw;
   if (secret) return openEnvelope(raw, secret);
   throw new Rejected(
     'unknown-data-key',

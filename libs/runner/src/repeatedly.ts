@@ -5,11 +5,11 @@ export interface Running {
 }
 
 /**
- * Runs a round again and again until closed. One starts a while after the one before has ended, so a slow store never
+ * Runs a round again and again until closed. One starts a pause after the one before has ended, so a slow store never
  * has two of them; a round that fails is reported, and the next one comes as usual. Does not keep the process alive.
  */
 export const repeatedly = (
-  everyMs: number,
+  pauseMs: () => number,
   round: () => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Running => {
@@ -20,7 +20,7 @@ export const repeatedly = (
       current = round()
         .catch(onFailure)
         .finally(() => timer && schedule());
-    }, everyMs);
+    }, pauseMs());
     timer.unref();
   };
   schedule();

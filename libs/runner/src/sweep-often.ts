@@ -12,7 +12,10 @@ export const sweepOften = (stage: Stage, context: StageContext): Running => {
   const sweep = async (): Promise<void> => {
     await sweepIdle({ name, idle }, context);
   };
-  return repeatedly(sweepEveryMs(context.idleAfterMs), sweep, (error) =>
-    context.logger.warn({ stage: name, code: codeOf(error) }, 'idle sweep failed'),
+  const everyMs = sweepEveryMs(context.idleAfterMs);
+  return repeatedly(
+    () => everyMs,
+    sweep,
+    (error) => context.logger.warn({ stage: name, code: codeOf(error) }, 'idle sweep failed'),
   );
 };

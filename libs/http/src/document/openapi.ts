@@ -14,7 +14,7 @@ import {
   retractFactRoute,
   stateFactsRoute,
   timelineRoute,
-} from '../wire/facts.js';
+} from '../wire/facts/facts-routes.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations.js';
 import { getParked, listParked, replayParked } from '../wire/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';

@@ -1,20 +1,9 @@
-import {
-  type ChunkPoint,
-  idOf,
-  type Instant,
-  isChunk,
-  type Scope,
-  scopeKey,
-  sessionKey,
-} from '@mneme/domain';
+import { type ChunkPoint, idOf, isChunk, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   commandEvent,
   type ErasedPart,
   type Erasure,
-  erasureKey,
-  EXPIRY,
-  expiryKey,
   keptOutOf,
   keyErasureOf,
   remainder,
@@ -24,18 +13,7 @@ import {
 } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
-
-/** The stage name under which messages are kept that are recorded again. */
-export const PUT_ASIDE = 'door.aside';
-
-/** What an erasure of messages leaves of their session. */
-export interface PutAside {
-  readonly messages: readonly ChunkPoint[];
-  /** When messages expire, by the id of their episode. */
-  readonly expiries: Readonly<Record<string, Instant>>;
-  /** Whether the session had its digest. */
-  readonly hadDigest: boolean;
-}
+import { asideRow, episodesOf, messageIdOf } from './put-aside.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
@@ -78,7 +56,8 @@ const putAside = async (context: ErasureContext, erasure: OfMessages): Promise<E
     return { ...erasure, verifiedAt: clock.now() };
   }
   // Where a process died after this, the row is there already.
-  await state.compareAndSet([asideRow(erasure, { ...found, messages: left })]);
+  const episodes = await episodesOf(state, scope, left);
+  await state.compareAndSet([asideRow(erasure, { episodes, hadDigest: found.hadDigest })]);
   const keys = await dataKeys.destroy(keyErasureOf(erasure));
   keyRing.forget(keys);
   failpoint('keys-destroyed');
@@ -103,14 +82,12 @@ export const releaseSession = async (
   }
 };
 
-export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;
-
 const POINTS_AT_ONCE = 500;
 
 const pointsOf = async (
-  { index, state, backpressure }: ErasureContext,
+  { index, backpressure }: ErasureContext,
   { scope, part: { sessionId } }: OfMessages,
-): Promise<PutAside> => {
+): Promise<{ readonly messages: readonly ChunkPoint[]; readonly hadDigest: boolean }> => {
   const selection = { kinds: ['chunk', 'digest'], instants: 'ever', filter: null } as const;
   const messages: ChunkPoint[] = [];
   let hadDigest = false;
@@ -123,30 +100,5 @@ const pointsOf = async (
     hadDigest ||= page.points.some(({ kind }) => kind === 'digest');
     cursor = page.cursor;
   } while (cursor !== null);
-  return { messages, hadDigest, expiries: await expiriesOf(state, scope, messages) };
+  return { messages, hadDigest };
 };
-
-const expiriesOf = async (
-  state: ErasureContext['state'],
-  scope: Scope,
-  messages: readonly ChunkPoint[],
-): Promise<PutAside['expiries']> => {
-  const episodes = new Map(messages.map(({ episodeId }) => [expiryKey(scope, episodeId), episodeId]));
-  const rows = await state.load(EXPIRY, [...episodes.keys()]);
-  return Object.fromEntries(rows.map(({ key, touchedAt }) => [episodes.get(key) ?? '', touchedAt]));
-};
-
-/** It names no data key and its scope: whoever erases the whole scope erases it, too. */
-const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): StateRow => ({
-  stage: PUT_ASIDE,
-  key: erasureKey(scope, id),
-  scope: scopeKey(scope),
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: aside,
-  outbox: [],
-  isHolding: false,
-  touchedAt: requestedAt,
-});

@@ -1,8 +1,9 @@
-import { type ChunkPoint, idOf, type Instant } from '@mneme/domain';
+import { idOf } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { commandEvent, type ErasedPart, type Erasure, erasureKey, recordMessages } from '@mneme/pipeline';
 import type { ErasureContext } from './erasure-context.js';
-import { messageIdOf, PUT_ASIDE, type PutAside, releaseSession } from './part-session.js';
+import { releaseSession } from './part-session.js';
+import { type EpisodeAside, PUT_ASIDE, type PutAside } from './put-aside.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
@@ -15,11 +16,8 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
   const { id, scope, part } = erasure;
   const [row] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
   if (row) {
-    const { messages, hadDigest, expiries } = row.state as PutAside;
-    for (const episode of episodesOf(messages)) {
-      const expiresAt = expiries[episode[0]?.episodeId ?? ''] ?? null;
-      await recordEpisode(context, erasure, { points: episode, expiresAt });
-    }
+    const { episodes, hadDigest } = row.state as PutAside;
+    for (const episode of episodes) await recordEpisode(context, erasure, episode);
     if (hadDigest) {
       const data = { sessionId: part.sessionId };
       const closed = { id: idOf('close', id), scope, trace: null, dataKey: null, data };
@@ -30,36 +28,12 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
   if (row) await state.drop([row]);
 };
 
-/** Messages that came together, in order. */
-const episodesOf = (messages: readonly ChunkPoint[]): readonly (readonly ChunkPoint[])[] => {
-  const episodes: ChunkPoint[][] = [];
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const last = episodes.at(-1);
-    if (last?.[0]?.episodeId === message.episodeId) last.push(message);
-    else episodes.push([message]);
-  }
-  return episodes;
-};
-
 const recordEpisode = async (
   { recording }: ErasureContext,
   { id: erasureId, scope, part: { sessionId } }: OfMessages,
-  { points, expiresAt }: { readonly points: readonly ChunkPoint[]; readonly expiresAt: Instant | null },
+  { recordedAt, ...episode }: EpisodeAside,
 ): Promise<void> => {
-  const [first] = points;
-  if (!first) return;
-  const { agentId, infer, recordedFrom } = first;
-  const messages = points.map((point) => ({
-    id: messageIdOf(point),
-    role: point.role,
-    speaker: point.speaker,
-    text: point.text,
-    saidAt: point.saidAt,
-    toolCalls: [...point.toolCalls],
-    metadata: point.metadata,
-  }));
-  const as = { receipt: erasureId, trace: null, erasureId };
-  const request = { scope, sessionId, agentId, infer, messages, expiresAt, ...as };
+  const request = { ...episode, scope, sessionId, receipt: erasureId, trace: null, erasureId };
   // What is known of them is known since they were recorded first.
-  await recordMessages({ ...recording, clock: { now: () => recordedFrom } }, request);
+  await recordMessages({ ...recording, clock: { now: () => recordedAt } }, request);
 };

@@ -1,6 +1,6 @@
 import { type ErasePorts, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
-import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedWork } from '@mneme/sealing';
+import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
@@ -63,8 +63,9 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     observe,
     onDeath: (error) => say({ died: String(error) }),
   };
+  const log = sealedLog(stores.log, keyRing);
   const recording = recordingPorts({ ...stores, ...models, work, keyRing });
-  const erasures = erasuresOn({ ...context, ...stores, recording, failpoint }, keeping);
+  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   owner.once('message', () => {
     void Promise.all([running.close(), erasures.close()]).then(() => {

@@ -1,8 +1,8 @@
 import type { StatedFact } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
-import { expiryField } from './expiry-field.js';
-import { instantField, nameField, nonBlankText, optional } from './fields.js';
+import { described } from '../described.js';
+import { expiryField } from '../expiry-field.js';
+import { instantField, nameField, nonBlankText, optional } from '../fields.js';
 
 const LIMIT_OBJECT = 4000;
 

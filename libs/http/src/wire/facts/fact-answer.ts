@@ -1,10 +1,10 @@
 import { describeFact, type Fact, isoInstant, shownSubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
-import { isoOrNull, sourceAnswer } from './fields.js';
-import { ownedId, ownedIdAnswer } from './owned-id.js';
-import { polarityAnswer, sourceAnswers } from './result.js';
+import { described } from '../described.js';
+import { isoOrNull, sourceAnswer } from '../fields.js';
+import { ownedId, ownedIdAnswer } from '../owned-id.js';
+import { polarityAnswer, sourceAnswers } from '../result.js';
 
 const saidBy = described(
   z.string().nullable(),

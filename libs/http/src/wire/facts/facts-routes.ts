@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Route } from '../route.js';
+import type { Route } from '../../route.js';
 import { factAnswer } from './fact-answer.js';
-import { described } from './described.js';
+import { described } from '../described.js';
 import {
   atLeastField,
   cursorField,
@@ -12,13 +12,13 @@ import {
   pageLimit,
   writeAnswer,
   userField,
-} from './fields.js';
+} from '../fields.js';
 import { factField } from './new-fact.js';
-import { heldPage } from './held.js';
-import { ownedIdField, ownerField } from './owned-id.js';
-import { redactedKinds } from './redacted.js';
-import { asOfFields } from './search.js';
-import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
+import { heldPage } from '../held.js';
+import { ownedIdField, ownerField } from '../owned-id.js';
+import { redactedKinds } from '../redacted.js';
+import { asOfFields } from '../search.js';
+import { agreeOnSession, oneSession, sessionFields } from '../session-field.js';
 
 const LIMIT_FACTS = 1000;
 const stateBody = z

@@ -1,0 +1,123 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMneme } from '../command-line.fixture.js';
+import { everythingOf } from '../service.fixture.js';
+import { type Lived, liveHistory, untilAnswered } from './live-history.js';
+import { randomHistories } from './random-history.js';
+import { startService } from './service.js';
+
+const IS_FULL = process.env['MNEME_CRASH'] === 'full';
+const HISTORIES = IS_FULL ? 1_000 : 30;
+const KILLS = IS_FULL ? 30 : 2;
+const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_123);
+const AT_ONCE = 8;
+const LIMIT_MS = IS_FULL ? 3_600_000 : 300_000;
+
+/** The words of histories that a file holds. */
+const wordsIn = async (path: string): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'latin1') as AsyncIterable<string>) {
+    const text = rest + chunk;
+    for (const [word] of text.matchAll(/zq\d+w\d+wombat/g)) found.add(word);
+    rest = text.slice(-40);
+  }
+  return found;
+};
+
+const wordsInFiles = async (folder: string): Promise<ReadonlySet<string>> => {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const found = await Promise.all(files.map(({ name }) => wordsIn(join(folder, name))));
+  return new Set(found.flatMap((words) => [...words]));
+};
+
+const WORD = /zq\d+w\d+wombat/g;
+
+/** The words of everything that is told of a user. */
+const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: string) => {
+  const runs = (await everythingOf(sessions.list({ userId }))).map(({ runId }) => runId);
+  const messages = await Promise.all(runs.map((run) => everythingOf(sessions.messages(run, { userId }))));
+  const said = messages.flat().map(({ content }) => content);
+  const made = [
+    ...(await everythingOf(memories.list({ userId }))).map(({ memory }) => memory),
+    ...(await everythingOf(facts.timeline({ userId }))).map(({ memory }) => memory),
+  ];
+  return { said: said.join().match(WORD)?.toSorted() ?? [], made: new Set(made.join().match(WORD)) };
+};
+
+/** A service over the folder that is killed and started again while others ask it. */
+const killedService = async (folder: string) => {
+  let service = await startService(folder);
+  const over = new AbortController();
+  const killing = (async () => {
+    for (let kills = 0; kills < KILLS && !over.signal.aborted; kills += 1) {
+      await pause(500 + 700 * (kills % 4));
+      await service.kill();
+      service = await startService(folder);
+    }
+  })();
+  return {
+    client: (): MnemeClient => mnemeClient({ url: service.url, retries: 0 }),
+    kill: async () => {
+      over.abort();
+      await killing;
+      await service.kill();
+    },
+  };
+};
+
+const assertLeft = async (client: MnemeClient, lives: readonly Lived[]): Promise<void> => {
+  for (const { userId, left, erased } of lives) {
+    const { said, made } = await wordsTold(client, userId);
+    expect(said, userId).toEqual(left.map(({ word }) => word).toSorted());
+    expect(
+      erased.filter((word) => made.has(word)),
+      userId,
+    ).toEqual([]);
+  }
+};
+
+describe('random histories with erasures, while the process is killed', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-histories-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it(`leave no byte of what was erased, and all else (seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
+    const histories = [...randomHistories(HISTORIES, SEED).entries()];
+    const killed = await killedService(folder);
+    const lives: Lived[] = [];
+    const liveOn = async (): Promise<void> => {
+      for (let next = histories.shift(); next; next = histories.shift())
+        lives.push(await liveHistory(killed.client, ...next));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, liveOn));
+    for (const receiptId of lives.flatMap(({ receipts }) => receipts)) {
+      const ask = ({ memories }: MnemeClient) => memories.receipt(receiptId);
+      while ((await untilAnswered(killed.client, ask)).status !== 'verified') await pause(50);
+    }
+    await killed.kill();
+
+    const erased = lives.flatMap((lived) => lived.erased);
+    const left = lives.flatMap((lived) => lived.left);
+    expect(erased.length).toBeGreaterThan(HISTORIES);
+    expect(left.length).toBeGreaterThan(HISTORIES);
+    const before = await wordsInFiles(folder);
+    expect(erased.filter((word) => before.has(word))).toEqual([]);
+    expect(left.filter(({ word }) => !before.has(word))).toEqual([]);
+
+    const rebuilt = await runMneme(['rebuild', '--data', folder], { PATH: process.env['PATH'] ?? '' }).ended;
+    expect([rebuilt.code, rebuilt.stderr]).toEqual([0, '']);
+    const after = await wordsInFiles(folder);
+    expect(erased.filter((word) => after.has(word))).toEqual([]);
+    const service = await startService(folder);
+    await assertLeft(mnemeClient({ url: service.url }), lives);
+    await service.kill();
+  });
+});
