@@ -233,6 +233,7 @@ export const projects = [
       '@arethetypeswrong/core',
       '@redocly/openapi-core',
       'playwright-core',
+      'better-sqlite3',
       'publint',
       'kafkajs',
       'eslint',

@@ -2,6 +2,7 @@ import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
+import { forgettingBenchCommand } from './commands/forgetting.js';
 import { identifiersCommand } from './commands/identifiers.js';
 import { loadBenchCommand } from './commands/load.js';
 import { rankingCommand } from './commands/ranking.js';
@@ -33,5 +34,6 @@ export const benchCommandLine = (): Command =>
       stagesBenchCommand(),
       replicasBenchCommand(),
       recoveryBenchCommand(),
+      forgettingBenchCommand(),
     ],
   );

@@ -17,7 +17,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(known(error));
-    if (problem.status >= 500)
+    // Of an erasure the client waits for the end, and nothing has failed.
+    if (problem.status >= 500 && problem.code !== 'being-erased')
       this.logger.error({ request: request.id, code: problem.code, ...whereItFailed(error) });
     await sendProblem(reply, problem);
   }

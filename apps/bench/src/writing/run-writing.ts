@@ -39,7 +39,7 @@ export const runImport = async ({
   const folder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
   try {
     const file = join(folder, 'filler.jsonl');
-    await pipeline(Readable.from(lines(messages)), createWriteStream(file));
+    await writeFillerFile(file, 'bench', messages);
     const plan = {
       client: store.client,
       file,
@@ -100,11 +100,15 @@ export const runWrite = async ({ store, messages, write, onProgress }: WritingPl
   };
 };
 
-function* lines(messages: number): Generator<string, void, undefined> {
+/** Writes messages of one user that an import reads. */
+export const writeFillerFile = (file: string, user: string, messages: number): Promise<void> =>
+  pipeline(Readable.from(lines(user, messages)), createWriteStream(file));
+
+function* lines(user: string, messages: number): Generator<string, void, undefined> {
   const random = seededRandom(SEED);
   for (let place = 0; place * SESSION_MESSAGES < messages; place += 1) {
     const length = Math.min(SESSION_MESSAGES, messages - place * SESSION_MESSAGES);
-    const session = fillerSession({ user: 'bench', session: `s${place}`, messages: length, place }, random);
+    const session = fillerSession({ user, session: `s${place}`, messages: length, place }, random);
     for (const { name: _, ...message } of session.messages) {
       yield `${JSON.stringify({ user_id: session.user, run_id: session.session, ...message })}\n`;
     }

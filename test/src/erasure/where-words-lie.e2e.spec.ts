@@ -1,0 +1,58 @@
+import { topics } from '@mneme/events';
+import { openSqlite } from '@mneme/sqlite';
+import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projects, root } from '../projects.js';
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The places that the page names, in the first column of its table. */
+const named = (): readonly string[] => {
+  const [, section = ''] = /\n## Where words lie\n([^]*?)\n## /.exec(textOf('docs/forgetting.md')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+};
+
+const tables = async (): Promise<readonly string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-tables-'));
+  try {
+    await (await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } })).close();
+    const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'));
+    const db = new Database(join(folder, file), { readonly: true });
+    const rows = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all() as string[];
+    db.close();
+    return rows.filter((name) => !name.startsWith('sqlite_'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const sources = projects
+  .flatMap((project) => project.sources)
+  .filter((file) => file.startsWith('libs/') && !/\.(spec|contract|fixture)\.ts$/.test(file));
+
+const labels = (): readonly string[] =>
+  sources
+    .filter((file) => file.startsWith('libs/adapters/neo4j/'))
+    .flatMap((file) => [...textOf(file).matchAll(/\(\w*:([A-Z]\w+)[ ){]/g)].map(([, label = '']) => label));
+
+const caches = (): readonly string[] =>
+  sources
+    .filter((file) => /cache/.test(basename(file)) || textOf(file).includes(`from 'lru-cache'`))
+    .map((file) => basename(file));
+
+it('the page on forgetting names every topic, table, kind of node and cache, and no other', async () => {
+  const found = [
+    ...Object.values(topics).map(({ name }) => name),
+    ...(await tables()),
+    ...labels(),
+    ...caches(),
+  ];
+  expect([...new Set(named())].sort()).toEqual([...new Set(found)].sort());
+});
