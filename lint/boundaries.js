@@ -233,7 +233,6 @@ export const projects = [
       '@arethetypeswrong/core',
       '@redocly/openapi-core',
       'playwright-core',
-      'better-sqlite3',
       'publint',
       'kafkajs',
       'eslint',

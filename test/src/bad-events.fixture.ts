@@ -115,7 +115,7 @@ export const KINDS: readonly Kind[] = [
       const stray =
         topic === 'entries'
           ? anEvent({ type: 'session.closed', scope, data: { sessionId: 'stray' } })
-          : anEvent({ type: 'entry.forgotten', scope, data: { entryId: 'stray' } });
+          : anEvent({ type: 'fact.retracted', scope, data: { factId: 'stray' } });
       return [{ key: scopeKey(scope), value: Buffer.from(JSON.stringify(stray)) }];
     },
   },

@@ -120,6 +120,25 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     of: 'memory',
     names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}`, user) }),
   },
+  'PATCH /v1/memories/{id}': {
+    of: 'memory',
+    names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}`, user), body: { text: 'Gone.' } }),
+  },
+  'PUT /v1/memories/{id}': {
+    of: 'memory',
+    names: (id, user) => ({ path: asking(`/v1/memories/${segment(id)}`, user), body: { text: 'Gone.' } }),
+  },
+  'PUT /v1/batch': {
+    of: 'memory',
+    names: (id, user) => ({
+      path: '/v1/batch',
+      body: { user_id: user, memories: [{ memory_id: id, text: 'Gone.' }] },
+    }),
+  },
+  'DELETE /v1/batch': {
+    of: 'memory',
+    names: (id, user) => ({ path: '/v1/batch', body: { user_id: user, memories: [{ memory_id: id }] } }),
+  },
   'POST /v1/search': {
     shows: true,
     asks: (me, them) =>

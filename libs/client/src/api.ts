@@ -119,11 +119,18 @@ export interface components {
              * @description What made it.
              * @enum {string}
              */
-            readonly event: "add" | "delete";
+            readonly event: "add" | "update" | "delete";
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
             readonly createdAt: string;
+        };
+        /** @description An entry whose new words had secrets, which are not remembered. */
+        readonly RedactedMemory: {
+            /** @description The id of the entry. */
+            readonly memoryId: string;
+            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
         /** @description Somebody with messages. */
         readonly User: {
@@ -686,6 +693,64 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly putV1MemoriesId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The words to put in the place of its own. */
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description The entries whose secrets were left out. */
+                        readonly redacted: readonly components["schemas"]["RedactedMemory"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly deleteV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
@@ -718,6 +783,64 @@ export interface operations {
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly patchV1MemoriesId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The words to put in the place of its own. */
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description The entries whose secrets were left out. */
+                        readonly redacted: readonly components["schemas"]["RedactedMemory"][];
                     };
                 };
             };
@@ -771,6 +894,120 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 408: components["responses"]["Problem408"];
             readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1Batch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    readonly userId?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                    /** @description The entries and their new words. */
+                    readonly memories: readonly {
+                        /** @description An id as it was answered: it says whose it is after the point. */
+                        readonly memoryId: string;
+                        /** @description The words to put in the place of its own. */
+                        readonly text: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description The entries whose secrets were left out. */
+                        readonly redacted: readonly components["schemas"]["RedactedMemory"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly deleteV1Batch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    readonly userId?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                    /** @description The entries. */
+                    readonly memories: readonly {
+                        /** @description An id as it was answered: it says whose it is after the point. */
+                        readonly memoryId: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];

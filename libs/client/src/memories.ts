@@ -18,8 +18,17 @@ export type MemoryOwner = QueryOf<'getV1MemoriesId'>;
 /** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
-/** The answer to forgetting an entry. */
+/** The answer to forgetting entries. */
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
+
+/** The answer to editing entries. */
+export type Edited = AnswerOf<'patchV1MemoriesId'>;
+
+/** Entries of one user, and the words to put in the place of theirs. */
+export type MemoryEdits = BodyOf<'putV1Batch'>;
+
+/** Entries of one user. */
+export type MemoryBatch = BodyOf<'deleteV1Batch'>;
 
 /** What to erase: a user, or with `runId` one session of theirs. */
 export type ErasedPart = QueryOf<'deleteV1Memories'>;
@@ -36,8 +45,17 @@ export interface Memories {
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Result>;
   history(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<readonly MemoryVersion[]>;
+  /**
+   * Puts your own words in the place of an entry's: facts are read from them anew, and no stage changes them again. The
+   * former words stay in the history. Retried only with an idempotency key.
+   */
+  update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
+  /** The same with several entries of one user: all of them, or none where one is not there. */
+  updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;
   /** Forgets an entry and retracts the facts it stated; the messages it came from stay recorded. */
-  delete(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Forgotten>;
+  delete(id: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Forgotten>;
+  /** The same with several entries of one user: all of them, or none where one is not there. */
+  deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
    * Erases a user, or one session, for good. Resolves when the log cannot be read any more; `receipt` tells when the
    * stores are empty of it. Retried only with an idempotency key.
@@ -47,42 +65,54 @@ export interface Memories {
   receipt(receiptId: string, owner?: MemoryOwner, options?: CallOptions): Promise<ErasureReceipt>;
 }
 
-export const memoriesOver = (call: Transport): Memories => {
-  const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
-  return {
-    ...listingAt<Result>(call, '/v1/memories'),
-    add: (body, options) =>
-      call({
-        method: 'POST',
-        path: '/v1/memories',
-        body,
-        // A message with an id of its own may be sent again without effect.
-        isSafe: options?.idempotencyKey !== undefined || body.messages.every(({ id }) => id !== undefined),
-        options,
-      }),
-    get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
-    history: async (id, query = {}, options) => {
-      const answer = await call<{ readonly results: readonly MemoryVersion[] }>({
-        method: 'GET',
-        path: `${path(id)}/history`,
-        query,
-        isSafe: true,
-        options,
-      });
-      return answer.results;
-    },
-    delete: (id, query = {}, options) =>
-      call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
-    erase: (query, options) =>
-      call({
-        method: 'DELETE',
-        path: '/v1/memories',
-        query,
-        // Without a key, a second call would erase what was recorded since the first.
-        isSafe: options?.idempotencyKey !== undefined,
-        options,
-      }),
-    receipt: (id, query = {}, options) =>
-      call({ method: 'GET', path: `/v1/erasures/${encodeURIComponent(id)}`, query, isSafe: true, options }),
-  };
-};
+const isKeyed = (options?: WriteOptions): boolean => options?.idempotencyKey !== undefined;
+
+const path = (id: string): string => `/v1/memories/${encodeURIComponent(id)}`;
+
+const correctionsOver = (
+  call: Transport,
+): Pick<Memories, 'delete' | 'deleteBatch' | 'update' | 'updateBatch'> => ({
+  delete: (id, query = {}, options) =>
+    call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+  deleteBatch: (body, options) => call({ method: 'DELETE', path: '/v1/batch', body, isSafe: true, options }),
+  update: (id, text, query = {}, options) =>
+    call({ method: 'PATCH', path: path(id), query, body: { text }, isSafe: isKeyed(options), options }),
+  updateBatch: (body, options) =>
+    call({ method: 'PUT', path: '/v1/batch', body, isSafe: isKeyed(options), options }),
+});
+
+export const memoriesOver = (call: Transport): Memories => ({
+  ...listingAt<Result>(call, '/v1/memories'),
+  ...correctionsOver(call),
+  add: (body, options) =>
+    call({
+      method: 'POST',
+      path: '/v1/memories',
+      body,
+      // A message with an id of its own may be sent again without effect.
+      isSafe: isKeyed(options) || body.messages.every(({ id }) => id !== undefined),
+      options,
+    }),
+  get: (id, query = {}, options) => call({ method: 'GET', path: path(id), query, isSafe: true, options }),
+  history: async (id, query = {}, options) => {
+    const answer = await call<{ readonly results: readonly MemoryVersion[] }>({
+      method: 'GET',
+      path: `${path(id)}/history`,
+      query,
+      isSafe: true,
+      options,
+    });
+    return answer.results;
+  },
+  erase: (query, options) =>
+    call({
+      method: 'DELETE',
+      path: '/v1/memories',
+      query,
+      // Without a key, a second call would erase what was recorded since the first.
+      isSafe: isKeyed(options),
+      options,
+    }),
+  receipt: (id, query = {}, options) =>
+    call({ method: 'GET', path: `/v1/erasures/${encodeURIComponent(id)}`, query, isSafe: true, options }),
+});

@@ -25,7 +25,7 @@ export interface WriteOptions extends CallOptions {
 }
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: object;
   readonly body?: object;

@@ -1,5 +1,6 @@
 export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema } from './facts/claim.js';
+export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
 export type { DatePrecision, Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
 export {

@@ -1,7 +1,9 @@
 import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
+import { entryEdited } from './entry-edited.js';
 import { entryForgotten } from './entry-forgotten.js';
+import { entryRevised } from './entry-revised.js';
 import { entryWritten } from './entry-written.js';
 import { type Envelope, envelopeSchema } from './envelope.js';
 import { episodeRecorded } from './episode-recorded.js';
@@ -12,6 +14,7 @@ import { factsStated } from './facts-stated.js';
 import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
+import { sessionCorrected } from './session-corrected.js';
 import { sessionDigested } from './session-digested.js';
 import { sessionFlushed } from './session-flushed.js';
 
@@ -20,9 +23,12 @@ export const eventTypes = {
   'episode.recorded': episodeRecorded,
   'session.closed': sessionClosed,
   'session.flushed': sessionFlushed,
+  'session.corrected': sessionCorrected,
   'segment.closed': segmentClosed,
   'batch.ready': batchReady,
   'entry.written': entryWritten,
+  'entry.edited': entryEdited,
+  'entry.revised': entryRevised,
   'entry.forgotten': entryForgotten,
   'session.digested': sessionDigested,
   'facts.stated': factsStated,

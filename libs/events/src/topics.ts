@@ -17,13 +17,17 @@ const topic = <const Name extends EventName>(
 
 /**
  * `session.closed` and `session.flushed` travel with the data: they have the same key, so they come after all that they
- * release. `scope.erased` is written to every topic of its scope at once.
+ * release. What a person corrects travels with them too: it comes after the words that it corrects, and in the order in
+ * which it was corrected. `scope.erased` is written to every topic of its scope at once.
  */
 export const topics = {
   conversation: topic('conversation', [
     'episode.recorded',
     'session.flushed',
     'session.closed',
+    'entry.edited',
+    'entry.forgotten',
+    'session.corrected',
     'scope.erased',
   ]),
   segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed', 'scope.erased']),
@@ -33,7 +37,9 @@ export const topics = {
   ),
   entries: topic('entries', [
     'entry.written',
+    'entry.revised',
     'entry.forgotten',
+    'session.corrected',
     'session.digested',
     'facts.stated',
     'fact.retracted',

@@ -13,6 +13,7 @@ import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
 import { boundBytesInFlight } from './admission/bytes-in-flight.js';
 import { closeIdleConnections } from './admission/close-idle.js';
 import { answerClientError } from './admission/client-error.js';
+import { CorrectingController } from './controllers/correcting.controller.js';
 import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { HealthController } from './controllers/health.controller.js';
@@ -41,7 +42,7 @@ const LIMIT_ARRIVAL_MS = 60_000;
 @Module({})
 class Shell {}
 
-const WRITING = [RecordingController, ErasingController, StatingController];
+const WRITING = [RecordingController, CorrectingController, ErasingController, StatingController];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,

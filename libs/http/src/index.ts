@@ -3,6 +3,7 @@ export { LIMIT_PARAM } from './admission/limit-param.js';
 export { credentialOf, isKeyless, type Keys, seenBy } from './api-key.js';
 export { httpShell } from './app.js';
 export { assertRecordable } from './assert-recordable.js';
+export { CorrectingController } from './controllers/correcting.controller.js';
 export { ErasingController } from './controllers/erasing.controller.js';
 export { RecordingController } from './controllers/recording.controller.js';
 export { StatingController } from './controllers/stating.controller.js';

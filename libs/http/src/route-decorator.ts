@@ -5,7 +5,9 @@ import {
   type ExecutionContext,
   Get,
   HttpCode,
+  Patch,
   Post,
+  Put,
   SetMetadata,
   type Type,
 } from '@nestjs/common';
@@ -14,7 +16,7 @@ import { parseInput } from './parse-input.js';
 import type { Route } from './route.js';
 
 const ROUTE = Symbol('route');
-const verbs = { GET: Get, POST: Post, DELETE: Delete } as const;
+const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } as const;
 
 /** Serves a route with the method it decorates. */
 export const Serves = (route: Route): MethodDecorator =>

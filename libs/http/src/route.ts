@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** A route: the only place where its shapes are defined. Both the OpenAPI document and parsing read it. */
 export interface Route<Params = unknown, Query = unknown, Body = unknown> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The path in OpenAPI's form: `/v1/facts/{id}`. */
   readonly path: string;
   readonly tag: string;

@@ -29,15 +29,20 @@ export interface Erasure {
   readonly requestedAt: Instant;
   /**
    * `parting`: the other messages of the session are put aside, for all of a session has one data key; `erasing`: data
-   * keys are destroyed, and what names them is removed; `recording`: what was put aside is recorded again.
+   * keys are destroyed, and what names them is removed; `recording`: what was put aside is recorded again; `correcting`:
+   * the stages read it, before what people had corrected in it is corrected again.
    */
-  readonly phase: 'parting' | 'erasing' | 'recording';
+  readonly phase: 'parting' | 'erasing' | 'recording' | 'correcting';
   /** The records that every stage has to pass before this phase can end; `null`: they may not be in the log. */
   readonly marks: readonly Position[] | null;
+  /** What names the destroyed keys was removed once since; absent: not yet, and stages may wait for it. */
+  readonly isSwept?: true;
+  /** Every store was asked after all stages had passed, and held nothing any more; absent: not yet. */
+  readonly isEmptied?: true;
   /** How many data keys were destroyed. */
   readonly keys: number;
   readonly removed: RemovedCounts;
-  /** When every store was asked and held nothing any more; `null`: not yet. */
+  /** When the files of the stores were written anew after that; `null`: not yet. */
   readonly verifiedAt: Instant | null;
 }
 
@@ -59,10 +64,11 @@ const keysErased = (part: ErasedPart): KeyErasure['of'] => {
     case 'everything':
       return 'everything';
     case 'expired':
-      return { sessionId: part.sessionId, expiresAt: part.expiresAt };
+      return { sessionId: part.sessionId, holds: `facts until ${part.expiresAt}` };
     case 'session':
+      return { sessionId: part.sessionId, holds: 'anything' };
     case 'messages':
-      return { sessionId: part.sessionId, expiresAt: 'whenever' };
+      return { sessionId: part.sessionId, holds: 'messages' };
   }
 };
 
@@ -82,7 +88,7 @@ export const newErasureRow = (erasure: Erasure): StateRow => ({
 });
 
 /** An erasure to be carried out once more, in a store that does not know of it. */
-export const begunAgain = (erasure: Erasure): Erasure => ({
+export const begunAgain = ({ isSwept: _, isEmptied: __, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   phase: erasure.part.kind === 'messages' ? 'parting' : 'erasing',
   marks: null,

@@ -34,6 +34,10 @@ export { claimOfSpeaker, NAME_OF_USER } from './stages/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';
 export { readErasure } from './queries/read-erasure.js';
+export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
+export { forgetMemories } from './commands/forget-memories.js';
+export { editedAtOf, versionedEntry, versionOf } from './entry-point.js';
+export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
@@ -43,7 +47,6 @@ export { type Followed, followEvent } from './queries/follow-event.js';
 export { type HeldWords } from './queries/held-words.js';
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
 export {
-  forgetMemory,
   listMemories,
   listMessages,
   type MemoriesQuery,

@@ -34,13 +34,16 @@ export const keptOutOf = async (
   return rows.map(keptOutIn);
 };
 
-/** Notes down what an erasure keeps out, and for how long. Noted twice is noted once. */
+/**
+ * Notes down what an erasure keeps out, and for how long. Noted twice is noted once. Noted also where it keeps nothing
+ * out: an older erasure, which has put messages aside, must not record them again after it.
+ */
 export const keepOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { scope, part, requestedAt }: Pick<Erasure, 'scope' | 'part' | 'requestedAt'>,
   forMs: number,
 ): Promise<void> => {
-  if (forMs === 0 || part.kind === 'expired') return;
+  if (part.kind === 'expired') return;
   const key = part.kind === 'everything' ? scopeKey(scope) : sessionKey(scope, part.sessionId);
   const added: KeptOut = {
     before: part.kind === 'messages' ? null : requestedAt,

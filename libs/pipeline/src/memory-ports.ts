@@ -1,4 +1,4 @@
-import { type Instant, type Scope, type SecretKind, Unavailable } from '@mneme/domain';
+import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
 import type {
   Clock,
   DataKeys,
@@ -8,6 +8,7 @@ import type {
   FactGraph,
   MemoryIndex,
   Parking,
+  SealedKind,
   CommitResult,
   StateStore,
   Work,
@@ -38,11 +39,8 @@ export interface MemoryPorts {
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
   /** For how long what was erased stays out when it is sent again; 0: it does not. */
   readonly keepErasedOutMs: number;
-  /**
-   * The id of the live data key of a session, or with `null` of what the scope keeps outside of sessions; or of what
-   * expires in it at an instant.
-   */
-  readonly dataKeyOf: (scope: Scope, sessionId: string | null, expiresAt?: Instant) => Promise<string>;
+  /** The id of the live data key of what a session holds, or with `null` the scope outside of sessions. */
+  readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
   /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
   /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */

@@ -5,9 +5,14 @@ export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;
   readonly sessionId: string | null;
-  /** What is erased at a time of its own has a key of its own; `null`: it stays for as long as its session. */
-  readonly expiresAt: Instant | null;
+  readonly holds: SealedKind;
 }
+
+/**
+ * What the keys of a session are made for. Facts that were stated outright have keys of their own, for an erasure of
+ * messages leaves them; so have those that are erased at a time of their own.
+ */
+export type SealedKind = 'messages' | 'facts' | `facts until ${Instant}`;
 
 /** A data key as it is stored. Its id stays when it is destroyed, so that what it sealed is known to be erased. */
 export interface DataKey extends KeyOwner {
@@ -25,8 +30,8 @@ export type LiveKey = DataKey & { readonly wrapped: string };
 export interface KeyErasure {
   readonly erasureId: string;
   readonly scope: string;
-  /** `everything`: every key of the scope; a session's keys; or only the key of what expires at a time. */
-  readonly of: 'everything' | { readonly sessionId: string | null; readonly expiresAt: Instant | 'whenever' };
+  /** `everything`: every key of the scope; all keys of a session, or one of them. */
+  readonly of: 'everything' | { readonly sessionId: string | null; readonly holds: SealedKind | 'anything' };
 }
 
 /** The data keys of a deployment: at most one live key an owner. Throws `Unavailable`. */

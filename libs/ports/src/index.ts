@@ -1,5 +1,5 @@
 export type { Clock } from './clock.js';
-export type { DataKey, DataKeys, KeyErasure, KeyOwner, LiveKey } from './data-keys.js';
+export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';
 export type { ErasedData, Forget } from './erased-data.js';
 export type {

@@ -16,7 +16,7 @@ import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
-const OWNER = { scope: scopeKey(SCOPE), sessionId: 's', expiresAt: null };
+const OWNER = { scope: scopeKey(SCOPE), sessionId: 's', holds: 'messages' } as const;
 const ERASURE = { erasureId: 'e1', scope: scopeKey(SCOPE), of: 'everything' } as const;
 const { signal } = new AbortController();
 

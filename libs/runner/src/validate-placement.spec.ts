@@ -26,7 +26,7 @@ const under = (key: string, event: Event = closed): Arrival => ({
 
 it('takes an event that lies in its topic under its own key, and refuses any other', () => {
   const own = under('t/ana');
-  const elsewhere = under('t/ana', { ...closed, type: 'entry.forgotten', data: { entryId: 'e' } });
+  const elsewhere = under('t/ana', { ...closed, type: 'fact.retracted', data: { factId: 'f' } });
   const { arrivals, refused } = validatePlacement(pipeline.segment, [
     own,
     under('t/bob'),

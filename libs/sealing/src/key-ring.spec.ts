@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const owner = { scope: 'acme/ana', sessionId: 's1', expiresAt: null };
+const owner = { scope: 'acme/ana', sessionId: 's1', holds: 'messages' } as const;
 const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
 
 describe('a key ring', () => {

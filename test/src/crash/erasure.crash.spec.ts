@@ -10,16 +10,19 @@ import { handledService } from './drive.js';
 import { type KillPoint, type Service, startService } from './service.js';
 
 const POINTS: readonly ErasurePoint[] = ['keys-destroyed', 'stages-told', 'removed', 'passed'];
+/** The others of its session are recorded again when a message is erased. */
+const POINTS_OF_MESSAGES: readonly ErasurePoint[] = ['corrected', 'recorded', 'released'];
 const AFTER_MS = [2, 9, 40, 130];
+const AFTER_MS_OF_MESSAGES = [9, 130];
 const OTHER = 'bo';
 const POLL_MS = 20;
 
 /** Where the process is killed while it erases. */
 type Blow = { readonly at: KillPoint } | { readonly afterMs: number };
 
-const BLOWS: readonly Blow[] = [
-  ...POINTS.map((milestone): Blow => ({ at: { milestone, stage: 'erasures', count: 1 } })),
-  ...AFTER_MS.map((afterMs): Blow => ({ afterMs })),
+const blows = (points: readonly ErasurePoint[], after: readonly number[]): readonly Blow[] => [
+  ...points.map((milestone): Blow => ({ at: { milestone, stage: 'erasures', count: 1 } })),
+  ...after.map((afterMs): Blow => ({ afterMs })),
 ];
 
 /** Words that nobody else says, spelled so that stemming leaves them whole. */
@@ -52,10 +55,32 @@ const eraseAndDie = async (folder: string, userId: string, n: number, blow: Blow
   const client = mnemeClient({ url: service.url });
   await say(client, userId, canaryOf(n));
   const { receiptId } = await client.memories.erase({ userId }, { idempotencyKey: `erase ${userId}` });
+  await untilDead(service, blow);
+  return receiptId;
+};
+
+/** Erases one of two messages; of the other, the entry was edited. */
+const eraseMessageAndDie = async (folder: string, userId: string, n: number, blow: Blow): Promise<string> => {
+  const service = await startService(folder, 'at' in blow ? blow.at : null);
+  const { memories } = mnemeClient({ url: service.url });
+  const messages = [`I live in ${canaryOf(n)}.`, 'I own a boat called Rosinante.'].map((content, at) => ({
+    id: `m${at}`,
+    role: 'user' as const,
+    content,
+  }));
+  await memories.add({ userId, runId: 'today', messages });
+  await handled(service);
+  const entry = (await everythingOf(memories.list({ userId }))).find(({ memory }) => memory.includes('boat'));
+  await memories.update(entry?.id ?? '', 'I own a boat called Argo.');
+  const { receiptId } = await memories.erase({ userId, runId: 'today', messageId: 'm0' });
+  await untilDead(service, blow);
+  return receiptId;
+};
+
+const untilDead = async (service: Service, blow: Blow): Promise<void> => {
   if ('afterMs' in blow) await pause(blow.afterMs);
   else while (!service.isGone()) await pause(POLL_MS);
   await service.kill();
-  return receiptId;
 };
 
 const untilVerified = async ({ url }: Service, receiptId: string): Promise<void> => {
@@ -76,7 +101,7 @@ describe('an erasure whose process is killed', () => {
     await handled(first);
     const before = await toldOf(mnemeClient({ url: first.url }), OTHER);
     await first.kill();
-    for (const [n, blow] of BLOWS.entries()) {
+    for (const [n, blow] of blows(POINTS, AFTER_MS).entries()) {
       const userId = `gone-${n}`;
       const receiptId = await eraseAndDie(folder, userId, n, blow);
       const service = await startService(folder);
@@ -89,6 +114,26 @@ describe('an erasure whose process is killed', () => {
     }
     expect(before.length).toBeGreaterThan(1);
     expect(await filesWith(folder, 'quokka')).not.toEqual([]);
+  });
+
+  it('of one message records the others again, as they were corrected', { timeout: 300_000 }, async () => {
+    for (const [at, blow] of blows(POINTS_OF_MESSAGES, AFTER_MS_OF_MESSAGES).entries()) {
+      const n = 100 + at;
+      const userId = `corrected-${n}`;
+      const receiptId = await eraseMessageAndDie(folder, userId, n, blow);
+      const service = await startService(folder);
+      await untilVerified(service, receiptId);
+      await handled(service);
+      const client = mnemeClient({ url: service.url });
+      const told = await toldOf(client, userId);
+      expect(told.join(), JSON.stringify(blow)).toContain('Argo');
+      expect(told.join()).not.toMatch(/Rosinante/);
+      await client.memories.add({ userId, runId: 'today', messages: [{ role: 'user', content: 'Hello.' }] });
+      const said = await everythingOf(client.sessions.messages('today', { userId }));
+      expect(said.map(({ content }) => content)).toEqual(['I own a boat called Rosinante.', 'Hello.']);
+      await service.kill();
+      expect(await filesWith(folder, canaryOf(n)), JSON.stringify(blow)).toEqual([]);
+    }
   });
 });
 

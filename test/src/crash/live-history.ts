@@ -2,11 +2,14 @@ import { type MnemeClient, MnemeError } from '@mneme/client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sayingOf, type Step } from './random-history.js';
 
-/** A message that somebody said, by the word that only it has. */
+/** A message that somebody said, by the word that only it has, and what became of its entry. */
 interface Said {
   readonly id: string;
   readonly runId: string;
   readonly word: string;
+  /** The words that somebody has put into its entry, the last one last. */
+  readonly edits: readonly string[];
+  readonly isDeleted: boolean;
 }
 
 /** What must be left of a history, and the receipts of its erasures. */
@@ -70,6 +73,9 @@ const liveStep = async (living: Living, step: Step): Promise<Lived> => {
       const one = left[step.which % Math.max(left.length, 1)];
       return one ? erase(living, { runId: one.runId, messageId: one.id }) : lived;
     }
+    case 'edit':
+    case 'delete entry':
+      return correct(living, step);
     case 'erase session':
       return erase(living, { runId: runOf(step.session) });
     case 'erase user':
@@ -88,7 +94,7 @@ const say = async (
   const runId = runOf(session);
   const said = Array.from({ length: count }, (_, m): Said => {
     const number = at * 100 + m + 1;
-    return { id: `m${number}`, runId, word: `zq${n}w${number}wombat` };
+    return { id: `m${number}`, runId, word: `zq${n}w${number}wombat`, edits: [], isDeleted: false };
   });
   const messages = said.map(({ id, word }, m) => ({
     id,
@@ -99,6 +105,51 @@ const say = async (
   const { userId, left } = lived;
   await untilAnswered(client, ({ memories }) => memories.add({ userId, runId, messages }));
   return { ...lived, left: [...left, ...said] };
+};
+
+/** Corrects the entry of a message, where there is one by now: stages are behind, and a question has none. */
+const correct = async (
+  { client, n, at, lived }: Living,
+  { kind, which }: Extract<Step, { readonly which: number }>,
+): Promise<Lived> => {
+  const { userId, left } = lived;
+  const said = left[which % Math.max(left.length, 1)];
+  const entry = said && !said.isDeleted ? await entryOf(client, userId, said) : null;
+  if (!said || !entry) return lived;
+  const word = `zq${n}w${at * 100 + 99}wombat`;
+  const idempotencyKey = `${userId} ${at}`;
+  const isDone = await isFound(() =>
+    untilAnswered<unknown>(client, ({ memories }) =>
+      kind === 'edit'
+        ? memories.update(entry, `I live in ${word}.`, {}, { idempotencyKey })
+        : memories.delete(entry, {}, { idempotencyKey }),
+    ),
+  );
+  if (!isDone) return lived;
+  const corrected =
+    kind === 'edit' ? { ...said, edits: [...said.edits, word] } : { ...said, isDeleted: true };
+  return { ...lived, left: left.map((one) => (one === said ? corrected : one)) };
+};
+
+const entryOf = async (
+  client: () => MnemeClient,
+  userId: string,
+  { word, edits }: Said,
+): Promise<string | null> => {
+  const { results } = await untilAnswered(client, ({ memories }) => memories.page({ userId, limit: 1000 }));
+  const last = edits.at(-1) ?? word;
+  return results.find(({ memory }) => memory.includes(last))?.id ?? null;
+};
+
+/** `false`: while it was asked for, its session was recorded again, and there was nothing for a moment. */
+const isFound = async (ask: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (error instanceof MnemeError && error.status === 404) return false;
+    throw error;
+  }
 };
 
 const erase = async (
@@ -112,7 +163,7 @@ const erase = async (
   );
   const isGone = ({ id, runId }: Said): boolean =>
     (part.runId ?? runId) === runId && (part.messageId ?? id) === id;
-  const words = left.filter(isGone).map(({ word }) => word);
+  const words = left.filter(isGone).flatMap(({ word, edits }) => [word, ...edits]);
   return {
     userId,
     left: left.filter((said) => !isGone(said)),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A step of somebody who talks, and takes back what was said. */
+/** A step of somebody who talks, corrects what was made of it, and takes back what was said. */
 export type Step =
   | { readonly kind: 'say'; readonly session: number; readonly saying: number; readonly messages: number }
-  | { readonly kind: 'erase message'; readonly which: number }
+  | { readonly kind: 'erase message' | 'edit' | 'delete entry'; readonly which: number }
   | { readonly kind: 'erase session'; readonly session: number }
   | { readonly kind: 'erase user' }
   | { readonly kind: 'close' | 'flush'; readonly session: number };
@@ -21,6 +21,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('erase message' as const), which: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete entry' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase session' as const), session }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase user' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'flush' as const), session }) },

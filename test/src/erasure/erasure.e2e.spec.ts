@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { type Erasable, erasurePromises } from './erasure-promises.fixture.js';
 
@@ -19,5 +20,6 @@ describe('an erasure on the embedded stack', () => {
     await rm(started.dataFolder, { recursive: true, force: true });
   });
   erasurePromises(() => service);
+  correctionPromises(() => service);
   expiryPromises(() => service);
 });

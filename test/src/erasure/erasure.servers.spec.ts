@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { erasurePromises } from './erasure-promises.fixture.js';
 
@@ -10,5 +11,6 @@ describeOnServers('an erasure on the services stack', () => {
   }, 120_000);
   afterAll(() => services.close());
   erasurePromises(() => services);
+  correctionPromises(() => services);
   expiryPromises(() => services);
 });

@@ -1,3 +1,4 @@
+import { scopeKey } from '@mneme/domain';
 import { aClaimHistory, aPoint, aScope, aSlotChange, aStateRow, aVersion } from '@mneme/ports/testing';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,6 +29,27 @@ it('leaves none of the erased words in any file of the store, and none of the ot
   await stack.state.erase('acme/ana');
   const after = await bytes();
   expect([after.includes(SECRET), after.includes('accordionist')]).toEqual([false, true]);
+  await stack.close();
+  await rm(folder, { recursive: true });
+});
+
+it('leaves none of them in the gaps of pages, once the file is written anew', async () => {
+  const folder = await aFolder();
+  const stack = await openSqlite(someOptions(folder));
+  const index = stack.index.of(aScope());
+  const words = (n: number): string => `${SECRET}${n}`;
+  const point = (n: number, length: number, recordedFrom: number) =>
+    aPoint({ id: `p${n}`, text: `${words(n)} ${'x'.repeat(length)}`, recordedFrom, dataKey: `key-${n % 7}` });
+  // Points that grow move to other pages, and leave their bytes behind.
+  for (let n = 0; n < 700; n += 1) await index.put([point(n, (n * 37) % 900, 1)]);
+  for (let n = 0; n < 700; n += 1) await index.put([point(n, (n * 91) % 2_500, 2)]);
+  const erased = { scope: scopeKey(aScope()), dataKeys: ['key-1', 'key-3', 'key-4', 'key-6'] };
+  while ((await stack.index.forget(erased, 50)) > 0);
+  await stack.compact();
+  const file = await readFile(join(folder, 'mneme.sqlite'), 'latin1');
+  const found = Array.from({ length: 700 }, (_, n) => n).filter((n) => file.includes(`${words(n)} `));
+  expect(found.filter((n) => [1, 3, 4, 6].includes(n % 7))).toEqual([]);
+  expect(found.length).toBeGreaterThan(250);
   await stack.close();
   await rm(folder, { recursive: true });
 });

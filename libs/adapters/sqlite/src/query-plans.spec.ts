@@ -51,7 +51,11 @@ describe('a query for a few rows of claims, versions, events or state', () => {
         };
       },
     });
-    stepRunner(noticing, { onAppended: () => undefined, onErased: () => undefined });
+    stepRunner(noticing, {
+      onAppended: () => undefined,
+      onErased: () => undefined,
+      onCompact: () => undefined,
+    });
     const reads = allReads(noticing, { dimensions: 4, cacheBytes: 0 });
     db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));
     for (const query of fewFacts) reads.facts({ scope: scopeKey(aScope()), query, now: 0 });

@@ -1,4 +1,4 @@
-import { closeSession, type MemoryPorts, flushSession, forgetMemory, recordMessages } from '@mneme/pipeline';
+import { closeSession, type MemoryPorts, flushSession, recordMessages } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
@@ -8,8 +8,6 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { addMemories, recordedAnswer, sentMessages } from '../wire/add-memories.js';
 import { assertYetToCome } from '../wire/expiry-field.js';
-import { deleteMemory } from '../wire/memories.js';
-import { readOwnedId } from '../wire/owned-id.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
 import { DEFAULT_SESSION, sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
@@ -42,20 +40,6 @@ export class RecordingController {
       const recorded = await sendLess('messages', recordMessages(this.ports, { ...request, receipt }));
       return recordedAnswer(scope.user, recorded);
     });
-  }
-
-  @Serves(deleteMemory)
-  async remove(
-    @Parsed() { params, query }: InputOf<typeof deleteMemory>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
-  ) {
-    const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const scope = { tenant: credential.tenant, user };
-    await this.ports.awaitToken(scope, query.at_least);
-    const write = { route: deleteMemory, scope, key: idempotencyKey, input: { id } };
-    return answerOnce(this.ports, write, async () =>
-      writeAnswerOf(user, await forgetMemory(this.ports, { scope, id, trace })),
-    );
   }
 
   @Serves(flushSessionRoute)

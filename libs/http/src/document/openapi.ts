@@ -6,7 +6,8 @@ import { responsesOf } from './responses.js';
 import type { Route } from '../route.js';
 import { addMemories } from '../wire/add-memories.js';
 import { eraseMemories, erasureReceipt } from '../wire/erasures.js';
-import { deleteMemory, getMemory, listMemories, memoryHistory } from '../wire/memories.js';
+import { deleteBatch, deleteMemory, editBatch, editMemory, replaceMemory } from '../wire/corrections.js';
+import { getMemory, listMemories, memoryHistory } from '../wire/memories.js';
 import { readContext } from '../wire/context.js';
 import {
   endFactRoute,
@@ -27,7 +28,11 @@ export const routes: readonly Route[] = [
   listMemories,
   getMemory,
   memoryHistory,
+  editMemory,
+  replaceMemory,
   deleteMemory,
+  editBatch,
+  deleteBatch,
   searchMemories,
   readContext,
   listUsers,

@@ -3,7 +3,7 @@ import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { atLeastField, cursorField, nothing, pageLimit, writeAnswer, userField } from './fields.js';
+import { atLeastField, cursorField, nothing, pageLimit, userField } from './fields.js';
 import { heldPage } from './held.js';
 import { ownedIdField, ownerField } from './owned-id.js';
 import { resultAnswer } from './result.js';
@@ -32,7 +32,8 @@ export const listMemories = {
   answer: heldPage(resultAnswer),
 } as const satisfies Route;
 
-const one = {
+/** One entry, by its id. */
+export const one = {
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
   query: z.strictObject({ ...userQuery, user_id: ownerField }),
@@ -52,7 +53,7 @@ export const getMemory = {
 const versionSchema = z
   .object({
     version: described(z.int(), 'Counted from 1.', 1),
-    event: described(z.enum(['add', 'delete']), 'What made it.', 'add'),
+    event: described(z.enum(['add', 'update', 'delete']), 'What made it.', 'add'),
     memory: described(z.string(), 'Its text.', 'Ana lives in Porto'),
     created_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
   })
@@ -76,14 +77,3 @@ export const versionAnswer = ({ version, event, text, at }: MemoryVersion) => ({
   memory: text,
   created_at: isoInstant(at),
 });
-
-export const deleteMemory = {
-  method: 'DELETE',
-  path: '/v1/memories/{id}',
-  tag: 'Memories',
-  summary: 'Forget an entry and retract the facts it stated. The words it came from stay recorded.',
-  status: 202,
-  takesKey: true,
-  ...one,
-  answer: writeAnswer,
-} as const satisfies Route;

@@ -1,5 +1,5 @@
 import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
-import type { SearchHit, ShownPoint } from '@mneme/pipeline';
+import { type SearchHit, type ShownPoint, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
@@ -60,7 +60,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
 
 /** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
-  id: ownedId(user, point.id),
+  id: ownedId(user, versionedEntry(point) ?? point.id),
   kind: point.kind,
   memory: point.text,
   role: point.kind === 'chunk' ? point.role : null,

@@ -1,7 +1,9 @@
 import { type Claim, idOf, type Instant, isoInstant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvent, commandEvent } from './command-event.js';
+import { commitInSessions } from './commit-in-sessions.js';
 
 interface ChangeRequest {
   readonly scope: Scope;
@@ -12,14 +14,15 @@ interface ChangeRequest {
 
 /**
  * Ends the belief in the fact from now on; what the fact had closed opens again. Nothing is removed. Throws
- * `Rejected('fact-not-found')`.
+ * `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
   const { factId, scope, receipt } = request;
-  await statedClaim(ports, request);
+  const claim = await statedClaim(ports, request);
   const id = idOf('retract', scopeKey(scope), factId, receipt);
-  return appendEvent(
+  return change(
     ports,
+    claim,
     commandEvent(topics.entries, 'fact.retracted', { ...request, id, dataKey: null, data: { factId } }),
   );
 };
@@ -33,17 +36,25 @@ export const endFact = async (
   request: ChangeRequest & { readonly validTo: Instant },
 ): Promise<WriteReceipt> => {
   const { factId, validTo, scope, receipt } = request;
-  const { validFrom } = await statedClaim(ports, request);
+  const claim = await statedClaim(ports, request);
+  const { validFrom } = claim;
   if (validTo <= validFrom) {
     const sentence = `"invalid_at" is not after ${isoInstant(validFrom)}, when the fact begins.`;
     throw new Rejected('invalid-interval', sentence, { field: 'invalid_at' });
   }
   const id = idOf('end', scopeKey(scope), factId, receipt);
-  return appendEvent(
+  return change(
     ports,
+    claim,
     commandEvent(topics.entries, 'fact.ended', { ...request, id, dataKey: null, data: { factId, validTo } }),
   );
 };
+
+/** A claim that was read from messages belongs to their session; what was stated outright belongs to nobody's words. */
+const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
+  sources.length === 0 || sessionId === null
+    ? appendEvent(ports, event)
+    : commitInSessions(ports, { scope: event.envelope.scope, sessionIds: [sessionId] }, () => [event]);
 
 /** The claim behind the id. A claim that was stated a moment ago may not be projected yet, so this waits once. */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {

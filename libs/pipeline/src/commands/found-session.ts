@@ -54,7 +54,7 @@ const storedSession = async (
   const { scope, sessionId } = request;
   const key = sessionKey(scope, sessionId);
   const [stored = null] = await ports.state.load(SESSION, [key]);
-  const dataKey = await ports.dataKeyOf(scope, sessionId);
+  const dataKey = await ports.dataKeyOf(scope, sessionId, 'messages');
   const row = sessionRow(stored, { scope, key, dataKey, erasureId: request.erasureId });
   if (row.state === EMPTY_SESSION) return newSession(ports, row, request);
   return foundSession(row, await recordedAlready(ports, request, ids));

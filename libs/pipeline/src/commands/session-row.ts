@@ -48,6 +48,8 @@ export interface SessionState {
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside: nobody else records in it. */
   readonly erasedBy?: string;
+  /** Somebody has corrected what was made of it: an erasure of messages keeps the corrections of the others. */
+  readonly isCorrected?: true;
   /** What was erased of it, and stays out when it is sent again. */
   readonly keptOut?: readonly KeptOut[];
 }

@@ -88,10 +88,10 @@ const factsEvent = async (
 ): Promise<Outgoing> => {
   const data = { claims: [...claims] };
   if (expiresAt === null) {
-    const dataKey = await dataKeyOf(scope, sessionId);
+    const dataKey = await dataKeyOf(scope, sessionId, 'facts');
     return commandEvent(topics.entries, 'facts.stated', { id, scope, trace, dataKey, data });
   }
-  const dataKey = await dataKeyOf(scope, sessionId, expiresAt);
+  const dataKey = await dataKeyOf(scope, sessionId, `facts until ${expiresAt}`);
   const part = { kind: 'expired' as const, sessionId, expiresAt };
   await keepExpiry(state, { scope, part, expiresAt, id: dataKey, dataKey });
   const expiring = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };

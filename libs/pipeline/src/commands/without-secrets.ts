@@ -34,6 +34,10 @@ export const messagesWithoutSecrets = (
     metadata: take<Metadata>(redactJson(message.metadata)),
   }));
 
+/** Texts as they are remembered. */
+export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
+  cleaned(ports, texts, (text, take) => take(redactText(text)));
+
 /** Facts as they are remembered. What a predicate or a key calls a password is one, whatever it looks like. */
 export const factsWithoutSecrets = (
   ports: Ports,

@@ -49,7 +49,7 @@ const toldBy = (event: Handled): NamedCommand[] => {
 
 /** A claim read on arrival has its speaker resolved already; a claim read from a segment has not. */
 const wordsOf = (event: Handled): NamedCommand['words'] => {
-  if (event.type !== 'entry.written') return 'outright';
+  if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
 };
 
@@ -71,18 +71,31 @@ const commandsOf = (event: Handled): FactCommand[] => {
       return meant(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
     }
     case 'entry.forgotten':
-      return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId }];
+      return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId, recordedBefore: null }];
+    case 'entry.revised':
+      return revising(event);
+    case 'session.corrected':
+      return [{ ...recorded, kind: 'corrected', claims: event.data.claims }];
     default:
       return [];
   }
 };
 
+/** The claims of the former words go, and those of the new words come. */
+const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): FactCommand[] => {
+  const { id: entryId, claims, knownFrom } = data;
+  const at = { recordedAt: knownFrom, eventId };
+  const stated: FactCommand[] = claims.length > 0 ? [{ ...at, kind: 'stated', claims, dataKey }] : [];
+  return [{ ...at, kind: 'forgotten', entryId, recordedBefore: knownFrom }, ...stated];
+};
+
 /** The stored slots of the claims and entries that commands name by id. */
 const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
-  const claimIds = commands.flatMap((each) =>
-    each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [],
-  );
+  const claimIds = commands.flatMap((each) => {
+    if (each.kind === 'corrected') return each.claims.map(({ claimId }) => claimId);
+    return each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [];
+  });
   const entryIds = commands.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
   return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
 };

@@ -1,12 +1,15 @@
-import { cuesOf, type DigestPoint, type Entry, type EntryPoint, stemsOf } from '@mneme/domain';
+import { cuesOf, type DigestPoint, type EntryPoint, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
+import type { PointEnd } from '@mneme/ports';
 import { known } from '../chunk-points.js';
+import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
+import { reviseEntries } from './revise-entries.js';
 
 /**
- * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The stage reads
- * nothing, and the index keeps an existing entry, the first end and the latest digest. So a replica that was overtaken,
- * and an entry that is delivered again after it was forgotten, change nothing.
+ * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
+ * existing entry, the first end, and the latest of digests and of edits. So a replica that was overtaken, and an entry
+ * that is delivered again after it was edited or forgotten, change nothing.
  */
 export const remember = defineProjection({
   name: 'stm.remember',
@@ -20,43 +23,31 @@ export const remember = defineProjection({
     const points = events.flatMap(pointOf);
     const vectors = await embedder.embed(points.map(({ text }) => text));
     const embedded = points.map((point, n) => ({ ...point, vector: known(vectors[n]) }));
-    await store.add(embedded.filter(({ kind }) => kind === 'entry'));
+    const written = embedded.filter((point) => point.kind === 'entry');
+    await store.add(written);
     await store.put(embedded.filter(({ kind }) => kind === 'digest'));
-    await store.end(events.flatMap(endOf));
+    await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
+    await store.end(events.flatMap(endsOf));
   },
 });
 
 const pointOf = (event: Handled): (EntryPoint | DigestPoint)[] => {
-  if (event.type === 'entry.written') return [pointOfEntry(event.data, event)];
+  if (event.type === 'entry.written') return [entryPoint(event.data, event)];
   if (event.type === 'session.digested') return [pointOfDigest(event.data, event)];
   return [];
 };
 
-const endOf = (event: Handled) =>
-  event.type === 'entry.forgotten' ? [{ id: event.data.entryId, recordedTo: event.recordedAt }] : [];
+const isRevised = (event: Handled): event is Handled<'entry.revised'> => event.type === 'entry.revised';
 
-/** Where a point comes from. */
-type Origin = Pick<Handled, 'recordedAt' | 'dataKey'>;
-
-const pointOfEntry = (entry: Entry, { recordedAt: recordedFrom, dataKey }: Origin): EntryPoint => ({
-  id: entry.id,
-  kind: 'entry',
-  text: entry.text,
-  sessionId: entry.sessionId,
-  speaker: entry.speaker,
-  saidAt: entry.sources[0]?.saidAt ?? entry.happenedAt,
-  recordedFrom,
-  recordedTo: null,
-  stems: stemsOf(entry.text),
-  ...cuesOf(entry.text),
-  sources: entry.sources,
-  dataKey,
-  metadata: { kind: entry.kind, happened_at: new Date(entry.happenedAt).toISOString() },
-});
+const endsOf = (event: Handled): readonly PointEnd[] => {
+  if (event.type === 'entry.forgotten') return [{ id: event.data.entryId, recordedTo: event.recordedAt }];
+  if (event.type !== 'session.corrected') return [];
+  return event.data.forgotten.map(({ entryId, forgottenAt }) => ({ id: entryId, recordedTo: forgottenAt }));
+};
 
 const pointOfDigest = (
   digest: DataOf<'session.digested'>,
-  { recordedAt: recordedFrom, dataKey }: Origin,
+  { recordedAt: recordedFrom, dataKey }: Pick<Handled, 'recordedAt' | 'dataKey'>,
 ): DigestPoint => ({
   id: digest.id,
   kind: 'digest',

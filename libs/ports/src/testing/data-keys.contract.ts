@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { DataKeys, LiveKey } from '../data-keys.js';
+import type { DataKeys, LiveKey, SealedKind } from '../data-keys.js';
 import type { StateStore } from '../state-store.js';
 import { aStateRow } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
@@ -18,11 +18,20 @@ export const aLiveKey = (changes: Partial<LiveKey> = {}): LiveKey => ({
   id: 'key-1',
   scope: 'acme/ana',
   sessionId: 's1',
-  expiresAt: null,
+  holds: 'messages',
   wrapped: `secret of ${changes.id ?? 'key-1'}`,
   masterKeyId: 'master-1',
   ...changes,
 });
+
+const KINDS: readonly SealedKind[] = [
+  'messages',
+  'facts',
+  'facts until 0',
+  'facts until 1',
+  'facts until -1',
+  'facts until 253402300799999',
+];
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
@@ -46,11 +55,9 @@ const claiming = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([])).toEqual([]);
   });
 
-  it('keeps apart what expires at another time, in a session and outside of any', async (keys) => {
+  it('keeps apart messages, facts, and facts that expire at another time, in a session and outside of any', async (keys) => {
     const owned = [null, 's1'].flatMap((sessionId) =>
-      [null, 0, 1, -1, 253_402_300_799_999].map((expiresAt) =>
-        aLiveKey({ id: `${sessionId}-${expiresAt}`, sessionId, expiresAt }),
-      ),
+      KINDS.map((holds) => aLiveKey({ id: `${sessionId}-${holds}`, sessionId, holds })),
     );
     expect(await keys.claim(owned)).toEqual(owned);
     expect(await keys.claim(owned.map((key) => ({ ...key, id: `${key.id}-again` })))).toEqual(owned);
@@ -77,7 +84,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     const erasure = {
       erasureId: 'e1',
       scope: 'acme/ana',
-      of: { sessionId: 's1', expiresAt: 'whenever' } as const,
+      of: { sessionId: 's1', holds: 'anything' } as const,
     };
     expect(await keys.destroy(erasure)).toEqual(['key-1']);
     expect((await keys.load(['key-1', 'key-2'])).toSorted(byId)).toEqual([
@@ -88,20 +95,24 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([next])).toEqual([next]);
   });
 
-  it('destroys what expires at a time alone, and with its session all that expires in it', async (keys) => {
+  it('destroys what holds messages, or what expires at a time, alone; with its session all', async (keys) => {
     await keys.claim([
-      aLiveKey({ id: 'stays' }),
-      aLiveKey({ id: 'at 5', expiresAt: 5 }),
-      aLiveKey({ id: 'at 6', expiresAt: 6 }),
-      aLiveKey({ id: 'elsewhere', sessionId: 's2', expiresAt: 5 }),
-      aLiveKey({ id: 'nowhere', sessionId: null, expiresAt: 5 }),
+      aLiveKey({ id: 'messages' }),
+      aLiveKey({ id: 'facts', holds: 'facts' }),
+      aLiveKey({ id: 'at 5', holds: 'facts until 5' }),
+      aLiveKey({ id: 'at 6', holds: 'facts until 6' }),
+      aLiveKey({ id: 'elsewhere', sessionId: 's2', holds: 'facts until 5' }),
+      aLiveKey({ id: 'nowhere', sessionId: null, holds: 'facts until 5' }),
     ]);
-    const of = (sessionId: string | null, expiresAt: number | 'whenever') => ({ sessionId, expiresAt });
+    const of = (sessionId: string | null, holds: SealedKind | 'anything') => ({ sessionId, holds });
     const scope = 'acme/ana';
-    expect(await keys.destroy({ erasureId: 'e1', scope, of: of('s1', 5) })).toEqual(['at 5']);
-    expect(await keys.destroy({ erasureId: 'e2', scope, of: of(null, 5) })).toEqual(['nowhere']);
-    const rest = await keys.destroy({ erasureId: 'e3', scope, of: of('s1', 'whenever') });
-    expect([...rest].sort()).toEqual(['at 6', 'stays']);
+    expect(await keys.destroy({ erasureId: 'e1', scope, of: of('s1', 'facts until 5') })).toEqual(['at 5']);
+    expect(await keys.destroy({ erasureId: 'e2', scope, of: of(null, 'facts until 5') })).toEqual([
+      'nowhere',
+    ]);
+    expect(await keys.destroy({ erasureId: 'e3', scope, of: of('s1', 'messages') })).toEqual(['messages']);
+    const rest = await keys.destroy({ erasureId: 'e4', scope, of: of('s1', 'anything') });
+    expect([...rest].sort()).toEqual(['at 6', 'facts']);
     expect(await keys.load(['elsewhere'])).toMatchObject([{ wrapped: 'secret of elsewhere' }]);
   });
 
@@ -125,7 +136,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     const erasure = {
       erasureId: 'e1',
       scope: 'acme/ana',
-      of: { sessionId: null, expiresAt: 'whenever' } as const,
+      of: { sessionId: null, holds: 'anything' } as const,
     };
     expect(await keys.destroy(erasure)).toEqual(['key-2']);
   });
@@ -164,7 +175,7 @@ const rewrapping = (it: Promises<DataKeys>): void => {
       aLiveKey({ id: 'c', sessionId: 'c' }),
       aLiveKey({ id: 'new', sessionId: 'd', masterKeyId: 'master-2' }),
     ]);
-    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 'c', expiresAt: 'whenever' } });
+    await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: { sessionId: 'c', holds: 'anything' } });
     const others = await keys.wrappedByOthers('master-2', 10);
     expect(others.map(({ id }) => id)).toEqual(['a', 'b']);
     expect((await keys.wrappedByOthers('master-2', 1)).map(({ id }) => id)).toEqual(['a']);

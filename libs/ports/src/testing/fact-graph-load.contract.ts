@@ -68,7 +68,13 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
     );
     for (let at = 30; at <= 100; at += 10)
       await state(facts, at, claimAt(at, { object: TOWNS[at % 3] ?? '' }));
-    await happen(facts, { kind: 'forgotten', entryId: 'n1', recordedAt: 200, eventId: 'f' });
+    await happen(facts, {
+      kind: 'forgotten',
+      entryId: 'n1',
+      recordedBefore: null,
+      recordedAt: 200,
+      eventId: 'f',
+    });
     await happen(facts, { kind: 'retracted', factId: 'c20', recordedAt: 201, eventId: 'r' });
     const loaded = async (stated: Claim) => idsOf((await facts.load([{ key: KEY, stated: [stated] }]))[0]);
     const near = ['c100', 'c80', 'c90'];

@@ -158,7 +158,7 @@ export const forgettingFactsContract = (
     it('writes nothing that was made from erased words', async ({ facts, keys }) => {
       const graph = facts.of(aScope());
       await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
-      await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', expiresAt: 'whenever' } });
+      await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });
       expect(await graph.write([slotOf('one', 'c1', 'key-1'), slotOf('two', 'c2', 'key-2')])).toEqual([
         'one',
       ]);

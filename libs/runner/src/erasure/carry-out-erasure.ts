@@ -1,22 +1,24 @@
 import {
+  ERASURE,
   type Erasure,
+  erasureKey,
   erasureIn,
   keyErasureOf,
   markErased,
-  remainder,
   type RemovedCounts,
   withErasure,
 } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { partSession } from './part-session.js';
-import { recordAgain } from './record-again.js';
+import { correctWhenPassed, recordAgain } from './record-again.js';
+import { passTopic } from './pass-flow.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
  * Carries an erasure as far as it gets now. Each step may be repeated, by this process or another, so one that was
- * broken off is simply carried out again. It is verified when every stage has passed the event of the erasure, and every
+ * broken off is simply carried out again. It is emptied when every stage has passed the event of the erasure, and every
  * store, asked after that, has nothing left.
  */
 export const carryOutErasure = async (context: ErasureContext, row: StateRow): Promise<Erasure> => {
@@ -37,12 +39,27 @@ const keep = async (
   if (!current) return next;
   const { removed, ...others } = erasureIn(current);
   const mine = sum(next.removed, negative(erasureIn(row).removed));
-  const further = others.verifiedAt === null && others.phase === erasureIn(row).phase ? next : others;
+  const isFurther = others.verifiedAt !== null || others.isEmptied || others.phase !== erasureIn(row).phase;
+  const further = isFurther ? others : next;
   return keep({ state }, current, { ...further, removed: sum(removed, mine) });
 };
 
+/** Notes down that the files of the stores hold nothing any more of an erasure that was emptied before. */
+export const keepVerified = async (
+  { state, clock }: Pick<ErasureContext, 'state' | 'clock'>,
+  { scope, id }: Erasure,
+): Promise<void> => {
+  for (;;) {
+    const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
+    if (!row || erasureIn(row).verifiedAt !== null) return;
+    const verified = withErasure(row, { ...erasureIn(row), verifiedAt: clock.now() });
+    if ((await state.compareAndSet([verified])).length === 0) return;
+  }
+};
+
 const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
-  const { part, phase } = erasure;
+  const { part, phase, isEmptied } = erasure;
+  if (isEmptied) return erasure;
   if (part.kind !== 'messages') return removeAndVerify(context, erasure);
   switch (phase) {
     case 'parting':
@@ -50,14 +67,16 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
     case 'erasing':
       return removeAndVerify(context, erasure);
     case 'recording':
-      await recordAgain(context, { ...erasure, part });
-      await restateName(context, erasure, context.clock.now());
-      return { ...erasure, verifiedAt: context.clock.now() };
+      return recordAgain(context, { ...erasure, part });
+    case 'correcting':
+      return correctWhenPassed(context, { ...erasure, part });
   }
 };
 
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { log, clock, dataKeys, keyRing, failpoint } = context;
+  // Where many wait for the stages, each waits at the cost of one look.
+  if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.marks)) !== null) return erasure;
   const keys = await dataKeys.destroy(keyErasureOf(erasure));
   keyRing.forget(keys);
   failpoint('keys-destroyed');
@@ -65,16 +84,16 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('stages-told');
   const before = sum(await removeKeyless(context, erasure), await removeKeyed(context, erasure, keys));
   failpoint('removed');
-  const hasPassed = remainder(marks, await log.progress()) === null;
+  const hasPassed = (await passTopic(log, marks)) === null;
   failpoint('passed');
   // What was on its way is written by now: only what is removed from here on shows that something was left.
   const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;
   const removed = sum(erasure.removed, before, left ?? NOTHING_REMOVED);
-  const next: Erasure = { ...erasure, keys: keys.length, marks, removed };
+  const next: Erasure = { ...erasure, isSwept: true, keys: keys.length, marks, removed };
   if (left === null || !isNothing(left)) return next;
   if (erasure.part.kind === 'messages') return { ...next, phase: 'recording' };
   await restateName(context, erasure, clock.now());
-  return { ...next, verifiedAt: clock.now() };
+  return { ...next, isEmptied: true };
 };
 
 const negative = ({ index, facts, state }: RemovedCounts): RemovedCounts => ({

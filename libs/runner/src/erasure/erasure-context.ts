@@ -4,7 +4,8 @@ import type { KeyRing } from '@mneme/sealing';
 import type { ErasedStores } from './remove-erased.js';
 
 /** Points at which a process may die without leaving an erasure half done; the crash suites stop it there. */
-export type ErasurePoint = 'keys-destroyed' | 'stages-told' | 'removed' | 'passed';
+export type ErasurePoint =
+  'keys-destroyed' | 'stages-told' | 'removed' | 'passed' | 'recorded' | 'corrected' | 'released';
 
 /** What carries out erasures. */
 export interface ErasureContext extends ErasedStores {
@@ -14,6 +15,8 @@ export interface ErasureContext extends ErasedStores {
   readonly clock: Clock;
   /** Records the other messages of a session again. */
   readonly recording: RecordPorts;
+  /** Leaves no byte of what was removed in files that the store does not clear by itself. */
+  readonly compact: () => Promise<void>;
   /** Begins erasures of what has expired. */
   readonly erasing: ErasePorts;
   /** What is not kept for ever. */

@@ -1,4 +1,4 @@
-import { type ChunkPoint, idOf, isChunk, sessionKey } from '@mneme/domain';
+import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   commandEvent,
@@ -6,26 +6,27 @@ import {
   type Erasure,
   keptOutOf,
   keyErasureOf,
-  remainder,
   SESSION,
   sessionIn,
   type SessionState,
 } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
+import { correctionsOf, isNothing, NO_CORRECTIONS } from './corrections.js';
+import { passFlow, passTopic } from './pass-flow.js';
 import { asideRow, episodesOf, messageIdOf } from './put-aside.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
 /**
  * Puts the other messages of a session aside, and destroys its data key. From the first step on nobody else records in
- * the session; all that was recorded in it before is in the index once every stage has passed the mark that follows.
+ * the session; all that was recorded in it before is in the stores once every stage has passed the mark that follows.
  */
 export const partSession = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, state, clock } = context;
   const { id, scope, part } = erasure;
   const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
-  if (!session) return { ...erasure, verifiedAt: clock.now() };
+  if (!session) return { ...erasure, isEmptied: true };
   if (!(await isTaken(context, session, id))) return erasure;
   if (erasure.marks === null) {
     const data = { sessionId: part.sessionId };
@@ -33,8 +34,11 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
     const mark = commandEvent(topics.conversation, 'session.flushed', flushed);
     return { ...erasure, marks: await log.append([mark], clock.now()) };
   }
-  if (remainder(erasure.marks, await log.progress()) !== null) return erasure;
-  return putAside(context, erasure);
+  const { isCorrected = false } = sessionIn(session);
+  // Who has corrected nothing need not wait for the stages that corrections pass.
+  const marks = await (isCorrected ? passFlow : passTopic)(log, erasure.marks);
+  if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
+  return putAside(context, erasure, isCorrected);
 };
 
 /** Whether the session is this erasure's alone. */
@@ -45,25 +49,38 @@ const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Pr
   return lost.length === 0;
 };
 
-const putAside = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
-  const { state, clock, dataKeys, keyRing, failpoint } = context;
+const putAside = async (
+  context: ErasureContext,
+  erasure: OfMessages,
+  isCorrected: boolean,
+): Promise<Erasure> => {
+  const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
   const found = await pointsOf(context, erasure);
   const gone = new Set(part.messageIds);
   const left = found.messages.filter((point) => !gone.has(messageIdOf(point)));
   if (left.length === found.messages.length) {
     await releaseSession(context, erasure);
-    return { ...erasure, verifiedAt: clock.now() };
+    return { ...erasure, isEmptied: true };
   }
   // Where a process died after this, the row is there already.
   const episodes = await episodesOf(state, scope, left);
-  await state.compareAndSet([asideRow(erasure, { episodes, hadDigest: found.hadDigest })]);
+  const { hadDigest, entries } = found;
+  const messageIds = new Set(left.map(messageIdOf));
+  const all = { scope, sessionId: part.sessionId, entries, messageIds };
+  const corrections = isCorrected ? await correctionsOf(context, all) : NO_CORRECTIONS;
+  await state.compareAndSet([asideRow(erasure, { episodes, hadDigest, corrections })]);
   const keys = await dataKeys.destroy(keyErasureOf(erasure));
   keyRing.forget(keys);
   failpoint('keys-destroyed');
-  const dataKey = await context.recording.dataKeyOf(scope, part.sessionId);
+  const dataKey = await context.recording.dataKeyOf(scope, part.sessionId, 'messages');
   const keptOut = await keptOutOf(state, scope, part.sessionId);
-  const reset: SessionState = { nextOrdinal: 0, erasedBy: erasure.id, keptOut };
+  const reset: SessionState = {
+    nextOrdinal: 0,
+    erasedBy: erasure.id,
+    keptOut,
+    ...(isNothing(corrections) ? {} : { isCorrected: true }),
+  };
   const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
   if (session) await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
@@ -84,12 +101,20 @@ export const releaseSession = async (
 
 const POINTS_AT_ONCE = 500;
 
+/** What the index holds of a session. */
+interface Found {
+  readonly messages: readonly ChunkPoint[];
+  readonly entries: readonly EntryPoint[];
+  readonly hadDigest: boolean;
+}
+
 const pointsOf = async (
   { index, backpressure }: ErasureContext,
   { scope, part: { sessionId } }: OfMessages,
-): Promise<{ readonly messages: readonly ChunkPoint[]; readonly hadDigest: boolean }> => {
-  const selection = { kinds: ['chunk', 'digest'], instants: 'ever', filter: null } as const;
+): Promise<Found> => {
+  const selection = { kinds: ['chunk', 'digest', 'entry'], instants: 'ever', filter: null } as const;
   const messages: ChunkPoint[] = [];
+  const entries: EntryPoint[] = [];
   let hadDigest = false;
   let cursor: string | null = null;
   do {
@@ -97,8 +122,9 @@ const pointsOf = async (
     const query = { selection, sessionId, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
     const page = await index.of(scope).list(query);
     messages.push(...page.points.filter(isChunk));
+    entries.push(...page.points.filter((point) => point.kind === 'entry'));
     hadDigest ||= page.points.some(({ kind }) => kind === 'digest');
     cursor = page.cursor;
   } while (cursor !== null);
-  return { messages, hadDigest };
+  return { messages, entries, hadDigest };
 };

@@ -1,6 +1,7 @@
 import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { type Erasure, erasureKey, EXPIRY, expiryKey, type SentMessage } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
+import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 
 /** The stage name under which messages are kept that are recorded again. */
@@ -21,6 +22,7 @@ export interface PutAside {
   readonly episodes: readonly EpisodeAside[];
   /** Whether the session had its digest. */
   readonly hadDigest: boolean;
+  readonly corrections: Corrections;
 }
 
 /** The id that its sender gave the message, or that was made for it. */

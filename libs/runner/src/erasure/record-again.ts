@@ -1,31 +1,85 @@
 import { idOf } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { commandEvent, type ErasedPart, type Erasure, erasureKey, recordMessages } from '@mneme/pipeline';
+import {
+  commandEvent,
+  type ErasedPart,
+  type Erasure,
+  erasureKey,
+  keptOutOf,
+  recordMessages,
+} from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import { correctAgain, isNothing } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 import { releaseSession } from './part-session.js';
+import { passFlow } from './pass-flow.js';
 import { type EpisodeAside, PUT_ASIDE, type PutAside } from './put-aside.js';
+import { restateName } from './restate-name.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
 /**
  * Records what was put aside again, as it came and when it came: in the same episodes, without what is erased. Done
- * twice, it is done once. Then the session is everybody's again.
+ * twice, it is done once.
  */
-export const recordAgain = async (context: ErasureContext, erasure: OfMessages): Promise<void> => {
-  const { state, log, clock } = context;
+export const recordAgain = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
+  const { log, clock } = context;
   const { id, scope, part } = erasure;
-  const [row] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
-  if (row) {
-    const { episodes, hadDigest } = row.state as PutAside;
-    for (const episode of episodes) await recordEpisode(context, erasure, episode);
-    if (hadDigest) {
-      const data = { sessionId: part.sessionId };
-      const closed = { id: idOf('close', id), scope, trace: null, dataKey: null, data };
-      await log.append([commandEvent(topics.conversation, 'session.closed', closed)], clock.now());
-    }
+  const aside = await asideOf(context, erasure);
+  if (!aside || (await isErasedSince(context, erasure))) return finish(context, erasure, aside);
+  const { episodes, hadDigest, corrections } = aside.state as PutAside;
+  for (const episode of episodes) await recordEpisode(context, erasure, episode);
+  const data = { sessionId: part.sessionId };
+  if (hadDigest) {
+    const closed = { id: idOf('close', id), scope, trace: null, dataKey: null, data };
+    await log.append([commandEvent(topics.conversation, 'session.closed', closed)], clock.now());
   }
+  if (isNothing(corrections)) return finish(context, erasure, aside);
+  const flushed = { id: idOf('again', id), scope, trace: null, dataKey: null, data };
+  const mark = commandEvent(topics.conversation, 'session.flushed', flushed);
+  return { ...erasure, phase: 'correcting', marks: await log.append([mark], clock.now()) };
+};
+
+/** Makes the corrections again, as soon as every stage has taken what was recorded again. */
+export const correctWhenPassed = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
+  const marks = await passFlow(context.log, erasure.marks ?? []);
+  if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
+  const aside = await asideOf(context, erasure);
+  if (aside) {
+    const { corrections } = aside.state as PutAside;
+    await correctAgain(context, erasure, { ...corrections, sessionId: erasure.part.sessionId });
+    context.failpoint('corrected');
+  }
+  return finish(context, erasure, aside);
+};
+
+/** Whether all of the session was erased after these messages of it: then the others are not recorded again either. */
+const isErasedSince = async (
+  { state }: ErasureContext,
+  { scope, part, requestedAt }: OfMessages,
+): Promise<boolean> =>
+  (await keptOutOf(state, scope, part.sessionId)).some(
+    ({ before }) => before !== null && before >= requestedAt,
+  );
+
+const asideOf = async ({ state }: ErasureContext, { scope, id }: Erasure): Promise<StateRow | null> => {
+  const [row = null] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
+  return row;
+};
+
+/** The session is everybody's again. */
+const finish = async (
+  context: ErasureContext,
+  erasure: OfMessages,
+  aside: StateRow | null,
+): Promise<Erasure> => {
+  // Dropped before the session is free: who finds it there holds the session, and may record.
+  if (aside) await context.state.drop([aside]);
+  context.failpoint('recorded');
   await releaseSession(context, erasure);
-  if (row) await state.drop([row]);
+  context.failpoint('released');
+  await restateName(context, erasure, context.clock.now());
+  return { ...erasure, isEmptied: true };
 };
 
 const recordEpisode = async (

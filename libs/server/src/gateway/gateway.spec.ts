@@ -62,7 +62,11 @@ const seenBy = async (base: string, method: string, path: string): Promise<Seen>
 const WRITES = [
   'POST /v1/memories',
   'DELETE /v1/memories',
+  'PATCH /v1/memories/{id}',
+  'PUT /v1/memories/{id}',
   'DELETE /v1/memories/{id}',
+  'PUT /v1/batch',
+  'DELETE /v1/batch',
   'POST /v1/sessions/{run_id}/flush',
   'POST /v1/sessions/{run_id}/close',
   'POST /v1/facts',

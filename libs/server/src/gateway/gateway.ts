@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config/gateway.js';
 import {
   closeIdleConnections,
+  CorrectingController,
   ErasingController,
   LIMIT_PARAM,
   problemOf,
@@ -130,4 +131,4 @@ const notHere = (): Rejected =>
 
 /** The routes of `ingest`; every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
-  [RecordingController, ErasingController, StatingController].flatMap(routesOf);
+  [RecordingController, CorrectingController, ErasingController, StatingController].flatMap(routesOf);

@@ -114,6 +114,8 @@ const erasingOn = (observed: Observed, { logger, failpoint, keeping }: ShellNeed
     logger,
     clock,
     backpressure: () => nextTurn(),
+    // The servers clear their files in their own time.
+    compact: () => Promise.resolve(),
     failpoint: (point) => failpoint(point, ERASURES),
   });
 };

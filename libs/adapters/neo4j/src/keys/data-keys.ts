@@ -6,7 +6,7 @@ import { indexKey } from '../store/index-key.js';
 import { ownerOf, ownersOf } from '../store/owner.js';
 
 const COLUMNS = cypher`
-  key.keyId AS id, key.scope AS scope, key.sessionId AS sessionId, key.expiresAt AS expiresAt,
+  key.keyId AS id, key.scope AS scope, key.sessionId AS sessionId, key.holds AS holds,
   key.wrapped AS wrapped, key.masterKeyId AS masterKeyId
 `;
 
@@ -18,7 +18,7 @@ const CLAIM = cypher`
   UNWIND $keys AS fresh
   MERGE (key:DataKey {live: fresh.live})
   ON CREATE SET key.id = fresh.id, key.keyId = fresh.key.id, key.owner = fresh.owner,
-    key.scope = fresh.key.scope, key.sessionId = fresh.key.sessionId, key.expiresAt = fresh.key.expiresAt,
+    key.scope = fresh.key.scope, key.sessionId = fresh.key.sessionId, key.holds = fresh.key.holds,
     key.wrapped = fresh.key.wrapped, key.masterKeyId = fresh.key.masterKeyId, key.line = $line
   RETURN fresh.n AS n, ${COLUMNS}
 `;
@@ -45,7 +45,7 @@ const BEGIN_ERASURE = cypher`
 const DESTROY = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(owner) WHERE key.owner = $owner AND key.live IS NOT NULL
     AND ($isWhole OR key.sessionId = $sessionId OR (key.sessionId IS NULL AND $sessionId IS NULL))
-    AND ($expiresAt IS NULL OR key.expiresAt = $expiresAt)
+    AND ($holds IS NULL OR key.holds = $holds)
   SET key.erasure = $id REMOVE key.live, key.wrapped, key.line
 `;
 
@@ -119,17 +119,13 @@ const destroy = async (
 
 const selected = (of: KeyErasure['of']): object =>
   of === 'everything'
-    ? { isWhole: true, sessionId: null, expiresAt: null }
+    ? { isWhole: true, sessionId: null, holds: null }
     : {
         isWhole: false,
         sessionId: of.sessionId,
-        expiresAt: of.expiresAt === 'whenever' ? null : of.expiresAt,
+        holds: of.holds === 'anything' ? null : of.holds,
       };
 
-/** Names the owner. What belongs to no session has one part less, and what expires another one or two more. */
-const liveKeyOf = (store: string, { scope, sessionId, expiresAt }: KeyOwner): string => {
-  const owner = sessionId === null ? [scope] : [scope, sessionId];
-  return expiresAt === null
-    ? indexKey(store, ...owner)
-    : indexKey(store, ...owner, String(owner.length), String(expiresAt));
-};
+/** Names the owner. What belongs to no session has one part less. */
+const liveKeyOf = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
+  sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

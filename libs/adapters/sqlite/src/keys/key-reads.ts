@@ -3,7 +3,7 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
 export const KEY_COLUMNS = sql`
-  id, scope, session_id AS sessionId, expires_at AS expiresAt, wrapped, master_key_id AS masterKeyId
+  id, scope, session_id AS sessionId, holds, wrapped, master_key_id AS masterKeyId
 `;
 
 const LOAD = sql`

@@ -5,15 +5,15 @@ import type { StepHandlers } from '../threads/steps.js';
 import { KEY_COLUMNS } from './key-reads.js';
 
 const INSERT = sql`
-  INSERT INTO data_key (id, scope, session_id, expires_at, wrapped, master_key_id)
-  VALUES (@id, @scope, @sessionId, @expiresAt, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
+  INSERT INTO data_key (id, scope, session_id, holds, wrapped, master_key_id)
+  VALUES (@id, @scope, @sessionId, @holds, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
 `;
 
 /** `IS` finds the key of what belongs to no session, whose session is NULL. */
 const LIVE = sql`
   SELECT ${KEY_COLUMNS} FROM data_key
   WHERE scope = @scope AND ifnull(session_id, 0) = ifnull(@sessionId, 0)
-    AND ifnull(expires_at, '') = ifnull(@expiresAt, '') AND wrapped IS NOT NULL
+    AND holds = @holds AND wrapped IS NOT NULL
 `;
 
 const BEGIN_ERASURE = sql`
@@ -24,7 +24,7 @@ const DESTROY = sql`
   UPDATE data_key SET wrapped = NULL, erasure_id = @erasureId
   WHERE scope = @scope AND wrapped IS NOT NULL
     AND (@isWhole OR ifnull(session_id, 0) = ifnull(@sessionId, 0))
-    AND (@expiresAt IS NULL OR expires_at = @expiresAt)
+    AND (@holds IS NULL OR holds = @holds)
 `;
 
 const DESTROYED = sql`
@@ -63,5 +63,5 @@ export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'des
 
 const selected = (of: KeyErasure['of']): object =>
   of === 'everything'
-    ? { isWhole: 1, sessionId: null, expiresAt: null }
-    : { isWhole: 0, sessionId: of.sessionId, expiresAt: of.expiresAt === 'whenever' ? null : of.expiresAt };
+    ? { isWhole: 1, sessionId: null, holds: null }
+    : { isWhole: 0, sessionId: of.sessionId, holds: of.holds === 'anything' ? null : of.holds };

@@ -77,12 +77,12 @@ export const DATA_KEYS = sql`
     id TEXT PRIMARY KEY,
     scope TEXT NOT NULL,
     session_id TEXT,
-    expires_at INTEGER,
+    holds TEXT NOT NULL,
     wrapped TEXT,
     master_key_id TEXT NOT NULL,
     erasure_id TEXT
   ) STRICT, WITHOUT ROWID;
-  CREATE UNIQUE INDEX data_key_owner ON data_key (scope, ifnull(session_id, 0), ifnull(expires_at, ''))
+  CREATE UNIQUE INDEX data_key_owner ON data_key (scope, ifnull(session_id, 0), holds)
     WHERE wrapped IS NOT NULL;
   CREATE INDEX data_key_erasure ON data_key (erasure_id) WHERE erasure_id IS NOT NULL;
   CREATE TABLE key_erasure (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

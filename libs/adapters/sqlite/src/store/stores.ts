@@ -18,6 +18,8 @@ export interface SqliteStores {
   readonly facts: FactGraph;
   readonly work: Work;
   readonly dataKeys: DataKeys;
+  /** Writes the file anew, so that nothing is left in it of what was removed. */
+  compact(): Promise<void>;
 }
 
 export const sqliteStores = (threads: Threads, appended: Appended, dimensions: number): SqliteStores => {
@@ -33,5 +35,6 @@ export const sqliteStores = (threads: Threads, appended: Appended, dimensions: n
     facts: sqliteFacts(threads, direct),
     work: sqliteWork(threads, dimensions),
     dataKeys: sqliteKeys(threads),
+    compact: threads.compact,
   };
 };

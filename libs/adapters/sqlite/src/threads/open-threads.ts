@@ -99,14 +99,19 @@ export const typedThreads = (
       if (!answers[0]) await pause(PURGE_PAUSE_MS);
     }
   };
+  const writeOne: Threads['writeOne'] = async (step) => {
+    const written = await write([step]);
+    if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
+    return written.answers[0];
+  };
   const threads: Threads = {
     write,
     purge,
-    writeOne: async (step) => {
-      const written = await write([step]);
-      if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
-      return written.answers[0];
+    compact: async () => {
+      await writeOne({ step: 'compact' });
+      await purge();
     },
+    writeOne,
     read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,
   };
   return { threads, counts };

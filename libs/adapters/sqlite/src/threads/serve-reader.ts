@@ -85,6 +85,7 @@ const openReader = (
     write: cannotWrite,
     writeOne: cannotWrite,
     purge: cannotWrite,
+    compact: cannotWrite,
   };
   const procedures: Readonly<Record<string, ((given: never) => Promise<unknown>) | undefined>> = proceduresOn(
     {

@@ -60,6 +60,8 @@ export interface Steps {
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /** Rewrites some of the word lists, in which removed words are left; whether there is more to do. */
   mergeWords: { given: object; answer: boolean };
+  /** Once it is committed, the file is written anew: removed bytes stay in the gaps of its pages otherwise. */
+  compact: { given: object; answer: null };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
   /** One slot of another revision undoes the unit. */

@@ -12,5 +12,7 @@ export interface Threads {
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   /** Resolves when no file of the store holds anything any more that was removed before. */
   purge(): Promise<void>;
+  /** The same, and that no page of a file holds bytes of it in its gaps. No write is taken while the file is written anew. */
+  compact(): Promise<void>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }

@@ -13,6 +13,8 @@ export interface StepEvents {
   onAppended(topic: string): void;
   /** Called when everything of a scope is erased. */
   onErased(): void;
+  /** Called when the file shall be written anew after the commit. */
+  onCompact(): void;
 }
 
 /** Runs any one step inside the running transaction. */
@@ -27,6 +29,10 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...keyWrites(db),
     ...rebuildWrites(db),
     ...roomWrites(db),
+    compact: () => {
+      events.onCompact();
+      return null;
+    },
   };
   return (step) => {
     if (isErasure(step)) events.onErased();
@@ -42,6 +48,7 @@ const ERASING: readonly StepName[] = [
   'forgetState',
   'forgetPoints',
   'mergeWords',
+  'compact',
   'replaceSlots',
   'beginRebuild',
 ];

@@ -101,12 +101,12 @@ const openOrRelease = (
 /** Requests that arrive during a commit are committed together by the next one. */
 const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
   const appended = new Set<string>();
+  const compactor = openCompactor(db);
   let hasErased = false;
   const events = {
     onAppended: (topic: string) => void appended.add(topic),
-    onErased: () => {
-      hasErased = true;
-    },
+    onErased: () => void (hasErased = true),
+    onCompact: compactor.ask,
   };
   const commit = groupCommit(db, stepRunner(db, events));
   let waiting: Waiting[] = [];
@@ -117,14 +117,17 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     waiting = [];
     db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
     const outcomes = commit(group.map(({ steps }) => steps));
+    const compaction = compactor.failure();
     // A reader may hold the log for a moment: then the next commit tries again.
     if (hasErased) hasErased = !isLogTruncated(db);
     commits += 1;
     outcomes.forEach((outcome, i) => {
       const asked = group[i];
       if (!asked) return;
-      const { id, say } = asked;
-      if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
+      const { id, steps, say } = asked;
+      const isRefused = compaction !== null && steps.some(({ step }) => step === 'compact');
+      if (isRefused) say({ kind: 'failed', id, failure: packFailure(compaction) });
+      else if (outcome.outcome === 'failed') say({ kind: 'failed', id, failure: outcome.failure });
       else say({ kind: 'answer', id, value: { ...outcome, commits, keepsErased: hasErased } });
     });
     if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
@@ -135,6 +138,27 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     waiting.push(one);
   };
   return { take, drain };
+};
+
+/** Writes the file anew, if somebody has asked for it: not inside of a transaction. */
+const openCompactor = (db: Connection) => {
+  let isAsked = false;
+  return {
+    ask: (): void => {
+      isAsked = true;
+    },
+    /** Why it could not be written; `null`: it was, or nobody has asked. */
+    failure: (): unknown => {
+      if (!isAsked) return null;
+      isAsked = false;
+      try {
+        db.exec('VACUUM');
+        return null;
+      } catch (error) {
+        return error;
+      }
+    },
+  };
 };
 
 /** Truncates the write-ahead log, which would otherwise keep erased pages. */

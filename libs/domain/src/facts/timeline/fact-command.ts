@@ -1,4 +1,5 @@
 import type { Claim } from '../claim.js';
+import type { ClaimCorrection } from '../claim-correction.js';
 import type { Instant } from '../../instant.js';
 
 /** One event that facts in time are made of, in the order of the log. */
@@ -20,5 +21,10 @@ type Change =
     }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
-  /** An entry is withdrawn: its own claims go, what others say of the same stays. */
-  | { readonly kind: 'forgotten'; readonly entryId: string };
+  /**
+   * An entry is withdrawn, or its words are replaced: its own claims go, or those that were recorded before an instant;
+   * what others say of the same stays.
+   */
+  | { readonly kind: 'forgotten'; readonly entryId: string; readonly recordedBefore: Instant | null }
+  /** Claims are ended or retracted as they were before they were recorded again, each of them alone. */
+  | { readonly kind: 'corrected'; readonly claims: readonly ClaimCorrection[] };

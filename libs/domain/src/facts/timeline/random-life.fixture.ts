@@ -55,7 +55,7 @@ export const someClaims: fc.Arbitrary<Claim[]> = fc
   .map((drafts) => drafts.map((parts, i) => ({ ...parts, id: `c${(i * 5) % 8}` })));
 
 const step = fc.record({
-  kind: fc.constantFrom('stated', 'stated', 'stated', 'retracted', 'ended', 'forgotten'),
+  kind: fc.constantFrom('stated', 'stated', 'stated', 'retracted', 'ended', 'forgotten', 'corrected'),
   count: fc.integer({ min: 1, max: 3 }),
   pick: fc.nat(),
   validTo: tick,
@@ -64,7 +64,7 @@ const step = fc.record({
 
 /**
  * What happened, in the order of the log: claims stated one by one or together, some delivered twice;
- * facts retracted and ended, entries forgotten, of what was stated before. Some at one instant; ends are not,
+ * facts retracted and ended, entries forgotten, claims corrected, of what was stated before. Some at one instant; ends are not,
  * for the same end at the same instant is the same event delivered twice.
  */
 export const someHistory: fc.Arbitrary<FactCommand[]> = fc
@@ -74,7 +74,7 @@ export const someHistory: fc.Arbitrary<FactCommand[]> = fc
     const stated: Claim[] = [];
     let recordedAt = 100;
     for (const { kind, count, pick, validTo, pause } of steps) {
-      recordedAt += kind === 'ended' ? 1 : pause;
+      recordedAt += kind === 'ended' || kind === 'corrected' ? 1 : pause;
       const eventId = `h${history.length}`;
       const fresh = claims
         .slice(stated.length, stated.length + count)
@@ -88,7 +88,15 @@ export const someHistory: fc.Arbitrary<FactCommand[]> = fc
       if (!named?.entryId) continue;
       if (kind === 'retracted') history.push({ kind, factId: named.id, recordedAt, eventId });
       if (kind === 'ended') history.push({ kind, factId: named.id, validTo, recordedAt, eventId });
-      if (kind === 'forgotten') history.push({ kind, entryId: named.entryId, recordedAt, eventId });
+      if (kind === 'forgotten')
+        history.push({ kind, entryId: named.entryId, recordedBefore: null, recordedAt, eventId });
+      if (kind === 'corrected') {
+        const correction = {
+          claimId: named.id,
+          validTo: pick % 2 === 0 ? validTo : null,
+        };
+        history.push({ kind, claims: [correction], recordedAt, eventId });
+      }
     }
     return history;
   });

@@ -30,11 +30,19 @@ const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
 const namedBy = (history: readonly FactCommand[], command: FactCommand): readonly Claim[] =>
   history
     .flatMap((each) => (each.kind === 'stated' ? each.claims : []))
-    .filter(({ id, entryId }) =>
-      command.kind === 'forgotten'
-        ? entryId === command.entryId
-        : command.kind !== 'stated' && id === command.factId,
-    );
+    .filter(({ id, entryId }) => {
+      switch (command.kind) {
+        case 'stated':
+          return false;
+        case 'forgotten':
+          return entryId === command.entryId;
+        case 'corrected':
+          return command.claims.some(({ claimId }) => claimId === id);
+        case 'retracted':
+        case 'ended':
+          return id === command.factId;
+      }
+    });
 
 const without = (history: readonly FactCommand[], claims: ReadonlySet<string>): readonly FactCommand[] =>
   history.flatMap((command): FactCommand[] => {

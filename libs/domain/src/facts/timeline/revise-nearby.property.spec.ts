@@ -78,7 +78,8 @@ const longHistory: fc.Arbitrary<FactCommand[]> = fc
       const when = { recordedAt: 101 + 2 * i, eventId: `k${String(i)}` };
       if (deeds[i] === 7) history.push({ kind: 'retracted', factId: named, ...when });
       if (deeds[i] === 8) history.push({ kind: 'ended', factId: named, validTo: i, ...when });
-      if (deeds[i] === 9) history.push({ kind: 'forgotten', entryId: `n${String(at % 20)}`, ...when });
+      if (deeds[i] === 9)
+        history.push({ kind: 'forgotten', entryId: `n${String(at % 20)}`, recordedBefore: null, ...when });
     }
     return history;
   });

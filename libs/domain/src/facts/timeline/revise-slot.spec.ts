@@ -13,14 +13,15 @@ const back = aClaim({ id: 'back', object: 'Acme', validFrom: 30 });
 
 type Deed = [
   recordedAt: number,
-  deed: Claim[] | { retract: string } | { end: string; at: number } | { forget: string },
+  deed: Claim[] | { retract: string } | { end: string; at: number } | { forget: string; before?: number },
 ];
 
 const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
   const recorded = { recordedAt, eventId: `h${recordedAt}` };
   if (Array.isArray(deed)) return { ...recorded, kind: 'stated', dataKey: null, claims: deed };
   if ('retract' in deed) return { ...recorded, kind: 'retracted', factId: deed.retract };
-  if ('forget' in deed) return { ...recorded, kind: 'forgotten', entryId: deed.forget };
+  if ('forget' in deed)
+    return { ...recorded, kind: 'forgotten', entryId: deed.forget, recordedBefore: deed.before ?? null };
   return { ...recorded, kind: 'ended', factId: deed.end, validTo: deed.at };
 };
 
@@ -110,6 +111,16 @@ describe('a forgotten entry', () => {
   it('takes its own claims along and leaves what others say of the same', () => {
     const slot = after([100, [{ ...acme, entryId: 'n1' }, again]], [200, { forget: 'n1' }]);
     expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
+  });
+
+  it('keeps the claims of its new words when the edit is delivered again', () => {
+    const [old, edited] = [
+      { ...acme, entryId: 'n1' },
+      { ...beta, entryId: 'n1' },
+    ];
+    const slot = after([100, [old]], [200, { forget: 'n1', before: 200 }], [200, [edited]]);
+    expect(resolveAsOf(slot)).toEqual([['beta', 20, null]]);
+    expect(reviseSlot(slot, commandOf([200, { forget: 'n1', before: 200 }]))).toBe(slot);
   });
 });
 

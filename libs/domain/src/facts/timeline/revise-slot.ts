@@ -43,10 +43,17 @@ export const foldWhole = (
   return recorded({ ...slot, claims, versions, repeats, topTier, isSimple });
 };
 
-const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean =>
-  claims.some(({ claim }) =>
-    command.kind === 'forgotten' ? claim.entryId === command.entryId : claim.id === command.factId,
-  );
+const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean => {
+  switch (command.kind) {
+    case 'forgotten':
+      return claims.some(({ claim }) => claim.entryId === command.entryId);
+    case 'corrected':
+      return claims.some(({ claim }) => command.claims.some(({ claimId }) => claimId === claim.id));
+    case 'retracted':
+    case 'ended':
+      return claims.some(({ claim }) => claim.id === command.factId);
+  }
+};
 
 const recorded = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
@@ -62,7 +69,9 @@ const reviseClaims = (slot: Slot, command: FactCommand): readonly ClaimHistory[]
     case 'ended':
       return end(slot, command);
     case 'forgotten':
-      return retract(slot.claims, claimsOf(slot, command.entryId), command);
+      return retract(slot.claims, claimsOf(slot, command), command);
+    case 'corrected':
+      return correct(slot.claims, command);
   }
 };
 
@@ -107,6 +116,22 @@ const end = (
   );
 };
 
+/** Recorded twice, it is recorded once: a correction has one instant. */
+const correct = (
+  claims: readonly ClaimHistory[],
+  { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
+): readonly ClaimHistory[] => {
+  const byClaim = new Map(corrections.map((each) => [each.claimId, each]));
+  const corrected = claims.map((kept): ClaimHistory => {
+    const correction = byClaim.get(kept.claim.id);
+    if (correction?.validTo === null)
+      return kept.retractedAt === null ? { ...kept, retractedAt: recordedAt, retractedBy: eventId } : kept;
+    if (!correction || kept.ends.some((known) => known.recordedAt === recordedAt)) return kept;
+    return { ...kept, ends: [...kept.ends, { validTo: correction.validTo, recordedAt, eventId }] };
+  });
+  return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
+};
+
 /** The claims in one interval with a living claim, itself included; none if it is not believed any more. */
 const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
@@ -117,5 +142,11 @@ const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   return new Set(valueInterval?.supports ?? [claimId]);
 };
 
-const claimsOf = (slot: Slot, entryId: string): ReadonlySet<string> =>
-  new Set(slot.claims.filter(({ claim }) => claim.entryId === entryId).map(({ claim }) => claim.id));
+const claimsOf = (
+  { claims }: Slot,
+  { entryId, recordedBefore }: FactCommandOf<'forgotten'>,
+): ReadonlySet<string> => {
+  const isMeant = ({ claim, recordedAt }: ClaimHistory): boolean =>
+    claim.entryId === entryId && (recordedBefore === null || recordedAt < recordedBefore);
+  return new Set(claims.filter(isMeant).map(({ claim }) => claim.id));
+};

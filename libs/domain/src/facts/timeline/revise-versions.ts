@@ -88,6 +88,8 @@ const causeOf = (slot: Slot, { valueInterval, before, command }: Change): Versio
     case 'retracted':
     case 'forgotten':
       return 'retract';
+    case 'corrected':
+      return command.claims.some(({ validTo }) => validTo === null) ? 'retract' : 'end';
   }
 };
 

@@ -63,6 +63,13 @@ const hear = (told: OracleClaim[], command: FactCommand): void => {
     }
   } else if (command.kind === 'forgotten') {
     for (const one of told) one.isGone ||= one.claim.entryId === command.entryId;
+  } else if (command.kind === 'corrected') {
+    for (const { claimId, validTo } of command.claims) {
+      for (const one of told.filter(({ claim }) => claim.id === claimId)) {
+        one.end = validTo ?? one.end;
+        one.isGone ||= validTo === null;
+      }
+    }
   } else {
     for (const one of groupOf(told, command.factId)) {
       if (command.kind === 'retracted') one.isGone = true;

@@ -1,0 +1,132 @@
+import { Rejected } from '@mneme/domain';
+import type { Edited } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../route.js';
+import { described } from './described.js';
+import { atLeastField, nothing, textField, writeAnswer } from './fields.js';
+import { one } from './memories.js';
+import { ownedId, ownedIdField, ownerField, readOwnedId } from './owned-id.js';
+import { redactedKinds } from './redacted.js';
+import { writeAnswerOf } from './write-answer.js';
+
+/** As many as mem0 takes. */
+const LIMIT_BATCH = 1000;
+
+const text = described(textField, 'The words to put in the place of its own.', 'I live in Lisbon.');
+
+const redactedMemory = z
+  .object({
+    memory_id: described(z.string(), 'The id of the entry.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    kinds: redactedKinds,
+  })
+  .meta({
+    id: 'RedactedMemory',
+    description: 'An entry whose new words had secrets, which are not remembered.',
+  });
+
+const editAnswer = writeAnswer.extend({
+  redacted: described(z.array(redactedMemory), 'The entries whose secrets were left out.', []),
+});
+
+const editing = {
+  tag: 'Memories',
+  status: 202,
+  takesKey: true,
+  ...one,
+  body: z.strictObject({ text }).meta({ examples: [{ text: 'I live in Lisbon.' }] }),
+  answer: editAnswer,
+} as const;
+
+export const editMemory = {
+  method: 'PATCH',
+  path: '/v1/memories/{id}',
+  summary:
+    'Put your own words in the place of an entry’s. Facts are read from them anew; no stage changes them again.',
+  ...editing,
+} as const satisfies Route;
+
+export const replaceMemory = {
+  method: 'PUT',
+  path: '/v1/memories/{id}',
+  summary: 'The same as PATCH.',
+  ...editing,
+} as const satisfies Route;
+
+export const deleteMemory = {
+  method: 'DELETE',
+  path: '/v1/memories/{id}',
+  tag: 'Memories',
+  summary: 'Forget an entry and retract the facts it stated. The words it came from stay recorded.',
+  status: 202,
+  takesKey: true,
+  ...one,
+  answer: writeAnswer,
+} as const satisfies Route;
+
+const AN_ENTRY = { memory_id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h' };
+
+const batchOf = <Item extends z.ZodRawShape>(item: Item, what: string, example: object) =>
+  z
+    .strictObject({
+      user_id: ownerField,
+      at_least: atLeastField,
+      memories: described(
+        z
+          .array(z.strictObject({ memory_id: ownedIdField, ...item }), 'must be a list of entries')
+          .min(1, 'must name at least one entry')
+          .max(LIMIT_BATCH, `must name at most ${LIMIT_BATCH} entries`),
+        what,
+        [example],
+      ),
+    })
+    .meta({ examples: [{ memories: [example] }] });
+
+const batch = {
+  path: '/v1/batch',
+  tag: 'Memories',
+  status: 202,
+  takesKey: true,
+  refusals: [404],
+  params: nothing,
+  query: nothing,
+} as const;
+
+export const editBatch = {
+  method: 'PUT',
+  summary: 'Edit entries of one user: all of them, or none where one is not there.',
+  ...batch,
+  body: batchOf({ text }, 'The entries and their new words.', { ...AN_ENTRY, text: 'I live in Lisbon.' }),
+  answer: editAnswer,
+} as const satisfies Route;
+
+export const deleteBatch = {
+  method: 'DELETE',
+  summary: 'Forget entries of one user: all of them, or none where one is not there.',
+  ...batch,
+  body: batchOf({}, 'The entries.', AN_ENTRY),
+  answer: writeAnswer,
+} as const satisfies Route;
+
+/** The owner and the bare ids of a batch. Throws `Rejected` for entries of several users. */
+export const ownedBatch = (
+  memories: readonly { readonly memory_id: string }[],
+  user: string | null,
+): { readonly user: string; readonly ids: readonly string[] } => {
+  const fieldOf = (n: number): string => `memories[${n}].memory_id`;
+  const owned = memories.map(({ memory_id: id }, n) => readOwnedId(fieldOf(n), id, user));
+  const ids = owned.map(({ id }) => id);
+  const owner = owned[0]?.user ?? '';
+  owned.forEach((each, n) => {
+    const field = fieldOf(n);
+    if (each.user !== owner)
+      throw new Rejected('several-users', `"${field}": a batch is about one user. Send one for each.`, {
+        field,
+      });
+  });
+  return { user: owner, ids };
+};
+
+export const editedAnswer = (user: string, edited: Edited) => ({
+  ...writeAnswerOf(user, edited),
+  redacted: edited.redacted.map(({ id, kinds }) => ({ memory_id: ownedId(user, id), kinds })),
+});

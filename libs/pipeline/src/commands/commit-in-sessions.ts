@@ -1,0 +1,51 @@
+import { type Scope, sessionKey } from '@mneme/domain';
+import type { Outgoing, StateRow } from '@mneme/ports';
+import { commitRacing, type MemoryPorts, type WriteReceipt } from '../memory-ports.js';
+import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
+import { sessionOf } from './found-session.js';
+import { sessionIn, type SessionState } from './session-row.js';
+
+/**
+ * Commits events that correct what was said in sessions; it is followed by the first of them. `eventsOf` is given the
+ * data key of each session. Throws `Unavailable('being-erased')` while one of them is put aside: a correction would be
+ * lost, for its messages are recorded again from what was corrected before.
+ */
+export const commitInSessions = (
+  ports: MemoryPorts,
+  { scope, sessionIds }: { readonly scope: Scope; readonly sessionIds: readonly string[] },
+  eventsOf: (dataKeys: ReadonlyMap<string, string | null>) => readonly Outgoing[],
+): Promise<WriteReceipt> =>
+  commitRacing(async () => {
+    const rows = await rowsOf(ports, scope, sessionIds);
+    const events = eventsOf(new Map([...rows].map(([sessionId, { dataKey }]) => [sessionId, dataKey])));
+    const recordedAt = ports.clock.now();
+    const settled = await ports.work.begin().commit({
+      rows: [...rows.values()].map((row) => ({
+        ...row,
+        state: { ...sessionIn(row), isCorrected: true } satisfies SessionState,
+        touchedAt: recordedAt,
+      })),
+      events,
+      parked: [],
+      acknowledges: null,
+      recordedAt,
+    });
+    for (const sessionId of sessionIds) ports.sessions.forget(sessionKey(scope, sessionId));
+    const eventId = events[0]?.envelope.id ?? '';
+    const positions = settled.outcome === 'settled' ? settled.positions : [];
+    const token = tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR;
+    return { settled, answer: () => ({ eventId, token }) };
+  });
+
+/** In one order, so that two who commit in the same sessions never wait for each other. */
+const rowsOf = async (
+  ports: MemoryPorts,
+  scope: Scope,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, StateRow>> => {
+  const names = [...new Set(sessionIds)].sort();
+  const found = await Promise.all(
+    names.map((sessionId) => sessionOf(ports, { scope, sessionId, erasureId: null }, [])),
+  );
+  return new Map(found.map(({ row }, n) => [names[n] ?? '', row]));
+};

@@ -1,0 +1,102 @@
+import {
+  type ChunkPoint,
+  ENTRY_KINDS,
+  type EntryPoint,
+  idOf,
+  type Instant,
+  isChunk,
+  type Scope,
+  scopeKey,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import { chunkId } from '../chunk-id.js';
+import { currentEntries, memoryNotFound } from '../current-entries.js';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { messageOf } from '../point-message.js';
+import { commandEvent } from './command-event.js';
+import { commitInSessions } from './commit-in-sessions.js';
+import { type Redaction, redactionsOf, textsWithoutSecrets } from './without-secrets.js';
+
+export interface EditRequest {
+  readonly scope: Scope;
+  /** Of several edits of one entry, the last counts. */
+  readonly edits: readonly { readonly id: string; readonly text: string }[];
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+export interface Edited extends WriteReceipt {
+  /** The entries whose new words had secrets, which are not remembered. */
+  readonly redacted: readonly Redaction[];
+}
+
+/**
+ * Puts words of a person in the place of entries' words, in all of them or in none: they are found by the new words,
+ * their claims are read anew, and no stage changes them again. The former words stay in the history. Throws
+ * `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ */
+export const editMemories = async (ports: MemoryPorts, request: EditRequest): Promise<Edited> => {
+  const { scope, edits, receipt, trace } = request;
+  const ids = edits.map(({ id }) => id);
+  const cleaned = await textsWithoutSecrets(
+    ports,
+    edits.map(({ text }) => text),
+  );
+  const entries = await currentEntries(ports, scope, ids);
+  const cited = await citedBy(ports, scope, entries);
+  const now = ports.clock.now();
+  const edited = entries.map((entry, n) => {
+    // The edits of a batch are known one after the other.
+    const knownFrom = Math.max(now, entry.recordedFrom + 1) + n;
+    return editOf(entry, cited[n], { text: cleaned.sent[n] ?? '', editedAt: knownFrom, knownFrom });
+  });
+  const sessionIds = entries.map(({ sessionId }) => sessionId);
+  const written = await commitInSessions(ports, { scope, sessionIds }, (dataKeys) =>
+    edited.map((data, n) => {
+      const id = idOf('edit', scopeKey(scope), data.entryId, receipt, n);
+      const dataKey = dataKeys.get(data.sessionId) ?? null;
+      return commandEvent(topics.conversation, 'entry.edited', { id, scope, trace, dataKey, data });
+    }),
+  );
+  return { ...written, redacted: redactionsOf(ids, cleaned) };
+};
+
+/** New words, when a person put them there, and since when they are known. */
+interface Edit {
+  readonly text: string;
+  readonly editedAt: Instant;
+  readonly knownFrom: Instant;
+}
+
+/** What an edit makes of an entry. `cited` is the first message that the entry rests on. */
+export const editOf = (
+  entry: Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'>,
+  cited: ChunkPoint | undefined,
+  { text, editedAt, knownFrom }: Edit,
+): DataOf<'entry.edited'> => {
+  if (!cited) throw memoryNotFound(entry.id);
+  const { kind, happened_at: happenedAt } = entry.metadata;
+  return {
+    entryId: entry.id,
+    sessionId: entry.sessionId,
+    kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
+    happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : entry.saidAt,
+    sources: [...entry.sources],
+    episodeId: cited.episodeId,
+    message: { ...messageOf(cited), text, toolCalls: [] },
+    editedAt,
+    knownFrom,
+  };
+};
+
+/** The first message of each entry; `undefined` where it was erased since. */
+export const citedBy = async (
+  { index }: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  entries: readonly Pick<EntryPoint, 'sessionId' | 'sources'>[],
+): Promise<readonly (ChunkPoint | undefined)[]> => {
+  const ids = entries.map(({ sessionId, sources }) => chunkId(scope, sessionId, sources[0]?.messageId ?? ''));
+  const points = await index.of(scope).get([...new Set(ids)]);
+  const chunks = new Map(points.filter(isChunk).map((point) => [point.id, point]));
+  return ids.map((id) => chunks.get(id));
+};

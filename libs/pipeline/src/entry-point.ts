@@ -1,0 +1,78 @@
+import {
+  cuesOf,
+  type Entry,
+  type EntryPoint,
+  idOf,
+  type Instant,
+  type Metadata,
+  type Point,
+  stemsOf,
+} from '@mneme/domain';
+import type { DataOf } from '@mneme/events';
+
+/** Since when an entry is known, and the data key of the words that it was made from. */
+interface Origin {
+  readonly recordedAt: Instant;
+  readonly dataKey: string | null;
+}
+
+/** The point of an entry as it was distilled. */
+export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: Origin): EntryPoint => ({
+  id: entry.id,
+  kind: 'entry',
+  text: entry.text,
+  sessionId: entry.sessionId,
+  speaker: entry.speaker,
+  saidAt: entry.sources[0]?.saidAt ?? entry.happenedAt,
+  recordedFrom,
+  recordedTo: null,
+  stems: stemsOf(entry.text),
+  ...cuesOf(entry.text),
+  sources: entry.sources,
+  dataKey,
+  metadata: {
+    kind: entry.kind,
+    happened_at: new Date(entry.happenedAt).toISOString(),
+  },
+});
+
+/** The point of an entry with the words of a person. `before` is the version that it takes the place of. */
+export const revisedPoint = (
+  revised: DataOf<'entry.revised'>,
+  dataKey: string | null,
+  before: EntryPoint | undefined,
+): EntryPoint => {
+  const point = entryPoint(revised, { recordedAt: revised.knownFrom, dataKey });
+  const version = before ? versionOf(before) + 1 : 2;
+  const edited_at = new Date(revised.editedAt).toISOString();
+  return { ...point, metadata: { ...point.metadata, version, edited_at } };
+};
+
+/** When a person put the words there; `null`: nobody did. */
+export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
+  typeof at === 'string' ? Date.parse(at) : null;
+
+/** How many versions an entry has had, this one included. */
+export const versionOf = ({ metadata }: EntryPoint): number => {
+  const { version } = metadata;
+  return typeof version === 'number' ? version : 1;
+};
+
+/** The id under which a version is kept once another one has taken its place. */
+export const formerId = (entryId: string, version: number): string => idOf('version', entryId, version);
+
+/** A version that was believed until another one took its place. */
+export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
+  ...entry,
+  id: formerId(entry.id, versionOf(entry)),
+  recordedTo,
+  metadata: { ...entry.metadata, version: versionOf(entry), version_of: entry.id },
+});
+
+/** The entry that a point is a former version of; `null`: of none. */
+export const versionedEntry = (
+  point: Pick<Point, 'kind'> & { readonly metadata?: Metadata },
+): string | null => {
+  const of = point.kind === 'entry' ? point.metadata?.['version_of'] : null;
+  return typeof of === 'string' ? of : null;
+};

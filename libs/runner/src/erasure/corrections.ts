@@ -1,0 +1,170 @@
+import {
+  type ClaimCorrection,
+  type ClaimHistory,
+  type EntryPoint,
+  idOf,
+  type Instant,
+  type Scope,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import {
+  adoptedId,
+  citedBy,
+  editedAtOf,
+  commandEvent,
+  editOf,
+  type Erasure,
+  versionedEntry,
+  versionOf,
+} from '@mneme/pipeline';
+import type { FactGraph } from '@mneme/ports';
+import type { ErasureContext } from './erasure-context.js';
+
+/** What people have corrected in a session, apart from what is erased. It holds the words of people only. */
+export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claims'> & {
+  readonly edits: readonly EditAside[];
+};
+
+export const NO_CORRECTIONS: Corrections = { forgotten: [], claims: [], edits: [] };
+
+/** The edits of an entry, and what says which one it is. */
+type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'> & {
+  /** Oldest first. */
+  readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
+};
+
+/** The entries of a session, former versions included, and the messages that are left of it. */
+export interface Left {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly entries: readonly EntryPoint[];
+  readonly messageIds: ReadonlySet<string>;
+}
+
+export const correctionsOf = async (
+  { facts, backpressure }: Pick<ErasureContext, 'facts' | 'backpressure'>,
+  left: Left,
+): Promise<Corrections> => {
+  const isLeft = isLeftIn(left);
+  const entries = left.entries.filter(isLeft);
+  const current = entries.filter((entry) => versionedEntry(entry) === null);
+  return {
+    forgotten: current.flatMap(({ id, recordedTo }) =>
+      recordedTo === null ? [] : [{ entryId: id, forgottenAt: recordedTo }],
+    ),
+    edits: current.filter((entry) => versionOf(entry) > 1).map((entry) => editAside(entry, entries)),
+    claims: correctedClaims((await claimsOf(facts, left, backpressure)).filter(({ claim }) => isLeft(claim))),
+  };
+};
+
+/** What rests on an erased message, be it on others too, is erased with it. */
+const isLeftIn =
+  ({ sessionId, messageIds }: Left) =>
+  ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
+    sources.length > 0 &&
+    sources.every((each) => each.sessionId !== sessionId || messageIds.has(each.messageId));
+
+const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside => {
+  const { id, sessionId, sources, saidAt, metadata } = entry;
+  const versions = [...entries.filter((each) => versionedEntry(each) === id), entry];
+  const edits = versions
+    .filter((each) => versionOf(each) > 1)
+    .sort((a, b) => versionOf(a) - versionOf(b))
+    .map((each) => ({ text: each.text, editedAt: editedAtOf(each) ?? each.recordedFrom }));
+  return { id, sessionId, sources, saidAt, metadata, edits };
+};
+
+const MESSAGES_AT_ONCE = 500;
+const SLOTS_AT_ONCE = 50;
+
+const claimsOf = async (
+  facts: FactGraph,
+  { scope, messageIds }: Left,
+  pause: () => Promise<void>,
+): Promise<readonly ClaimHistory[]> => {
+  const graph = facts.of(scope);
+  const ids = [...messageIds];
+  const keys = new Set<string>();
+  for (let from = 0; from < ids.length; from += MESSAGES_AT_ONCE) {
+    await pause();
+    const some = await graph.slotsOf({ messageIds: ids.slice(from, from + MESSAGES_AT_ONCE) });
+    for (const key of some) keys.add(key);
+  }
+  const claims: ClaimHistory[] = [];
+  const slots = [...keys];
+  for (let from = 0; from < slots.length; from += SLOTS_AT_ONCE) {
+    await pause();
+    const some = await graph.slots(slots.slice(from, from + SLOTS_AT_ONCE));
+    claims.push(...some.flatMap((slot) => slot.claims));
+  }
+  return claims;
+};
+
+/**
+ * The ends and retractions that people have stated. A claim whose subject turned out to be the user was retracted by the
+ * stage that moved it: what counts is what became of the moved one.
+ */
+const correctedClaims = (claims: readonly ClaimHistory[]): ClaimCorrection[] => {
+  const byId = new Map(claims.map((each) => [each.claim.id, each]));
+  return claims.flatMap(({ claim: { id: claimId }, ...own }): ClaimCorrection[] => {
+    const { ends, retractedAt } = byId.get(adoptedId(claimId)) ?? own;
+    const validTo = ends.at(-1)?.validTo ?? null;
+    if (retractedAt !== null) return [{ claimId, validTo: null }];
+    return validTo === null ? [] : [{ claimId, validTo }];
+  });
+};
+
+export const isNothing = ({ forgotten, edits, claims }: Corrections): boolean =>
+  forgotten.length + edits.length + claims.length === 0;
+
+/**
+ * Makes the corrections again, now that what they correct has been recorded again and is known from a later instant on.
+ * Made twice, they are made once.
+ */
+export const correctAgain = async (
+  context: ErasureContext,
+  { id: erasureId, scope }: Erasure,
+  { sessionId, forgotten, claims, edits }: Corrections & { readonly sessionId: string },
+): Promise<void> => {
+  const dataKey = await context.recording.dataKeyOf(scope, sessionId, 'messages');
+  const cited = await citedBy(context, scope, edits);
+  const nextOf = await laterThanKnown(context, scope, [
+    ...edits,
+    ...forgotten.map(({ entryId: id }) => ({ id })),
+  ]);
+  const command = { scope, trace: null };
+  const edited = edits
+    .flatMap(({ edits: own, ...entry }, n) =>
+      own.map((edit) => editOf(entry, cited[n], { ...edit, knownFrom: nextOf(entry.id, edit.editedAt) })),
+    )
+    .map((data) => {
+      const id = idOf('edit', erasureId, data.entryId, data.editedAt);
+      return commandEvent(topics.conversation, 'entry.edited', { ...command, id, dataKey, data });
+    });
+  const ended = forgotten.map(({ entryId, forgottenAt }) => ({
+    entryId,
+    forgottenAt: nextOf(entryId, forgottenAt),
+  }));
+  const corrected = commandEvent(topics.conversation, 'session.corrected', {
+    ...command,
+    id: idOf('corrected', erasureId),
+    dataKey: null,
+    data: { sessionId, forgotten: ended, claims },
+  });
+  await context.log.append([...edited, corrected], context.clock.now());
+};
+
+/** Gives, correction by correction of an entry, an instant that is later than what it corrects. */
+const laterThanKnown = async (
+  { index }: Pick<ErasureContext, 'index'>,
+  scope: Scope,
+  entries: readonly Pick<EntryPoint, 'id'>[],
+): Promise<(entryId: string, at: Instant) => Instant> => {
+  const points = await index.of(scope).get([...new Set(entries.map(({ id }) => id))]);
+  const known = new Map(points.map(({ id, recordedFrom }) => [id, recordedFrom]));
+  return (entryId, at) => {
+    const later = Math.max(at, (known.get(entryId) ?? 0) + 1);
+    known.set(entryId, later);
+    return later;
+  };
+};

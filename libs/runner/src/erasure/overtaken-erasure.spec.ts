@@ -1,0 +1,141 @@
+import type { Scope } from '@mneme/domain';
+import {
+  type ErasedPart,
+  ERASURE,
+  eraseMemory,
+  type Erasure,
+  erasureIn,
+  erasureKey,
+  type MemoryPorts,
+  openSessionCache,
+  recordMessages,
+} from '@mneme/pipeline';
+import { dataKeysOf } from '@mneme/sealing';
+import { aKeyRing } from '@mneme/sealing/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from '../builtin-models.fixture.js';
+import { stepwiseWork } from '../stepwise-work.js';
+import { carryOutErasure } from './carry-out-erasure.js';
+import type { ErasureContext } from './erasure-context.js';
+import { PUT_ASIDE } from './put-aside.js';
+
+const SCOPE: Scope = { tenant: 't', user: 'ana' };
+const SESSION = 's';
+
+describe('an erasure of a message that another erasure overtakes', () => {
+  let folder = '';
+  let store: SqliteStack;
+  let ports: MemoryPorts;
+  let context: ErasureContext;
+  let now = 1_000;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-overtaken-'));
+    const { id, dimensions } = builtinModels().embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    const keyRing = aKeyRing(store);
+    ports = {
+      ...store,
+      work: stepwiseWork(store),
+      ...builtinModels(),
+      idle: { afterMs: 0, sweptEveryMs: 0 },
+      clock: { now: () => (now += 1) },
+      sessions: openSessionCache(),
+      secrets: { mode: 'redact', onRedacted: () => undefined },
+      keepErasedOutMs: 0,
+      dataKeyOf: dataKeysOf(keyRing),
+      yieldToEventLoop: () => Promise.resolve(),
+      awaitToken: () => Promise.resolve(),
+      catchUp: () => Promise.resolve(),
+    };
+    context = {
+      ...ports,
+      keyRing,
+      dataKeys: store.dataKeys,
+      compact: store.compact,
+      recording: ports,
+      erasing: ports,
+      retention: [],
+      backpressure: () => Promise.resolve(),
+      failpoint: () => undefined,
+    };
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const record = (...ids: string[]) =>
+    recordMessages(ports, {
+      scope: SCOPE,
+      sessionId: SESSION,
+      agentId: null,
+      infer: true,
+      trace: null,
+      erasureId: null,
+      expiresAt: null,
+      messages: ids.map((id) => ({
+        id,
+        role: 'user',
+        speaker: 'Ana',
+        text: `Said in ${id}.`,
+        saidAt: null,
+        toolCalls: [],
+        metadata: {},
+      })),
+      receipt: ids.join(),
+    });
+
+  const erase = async (part: ErasedPart): Promise<string> => {
+    const { erasureId } = await eraseMemory(ports, { scope: SCOPE, part, receipt: 'r', trace: null });
+    return erasureId;
+  };
+
+  /** Carries an erasure out, step by step, until it has come so far. */
+  const carryUntil = async (id: string, isThere: (erasure: Erasure) => boolean): Promise<void> => {
+    for (let step = 0; step < 20; step += 1) {
+      const [row] = await store.state.load(ERASURE, [erasureKey(SCOPE, id)]);
+      if (!row) throw new Error('There is no such erasure.');
+      if (isThere(erasureIn(row))) return;
+      await carryOutErasure(context, row);
+    }
+    throw new Error('The erasure comes no further.');
+  };
+  const isEmptied = (erasure: Erasure): boolean => erasure.isEmptied === true;
+  const isRecording = ({ phase }: Erasure): boolean => phase === 'recording';
+
+  const said = async (): Promise<readonly string[]> => {
+    const { points } = await store.index.of(SCOPE).list({
+      selection: { kinds: ['chunk'], instants: 'ever', filter: null },
+      sessionId: SESSION,
+      order: 'session',
+      limit: 99,
+      cursor: null,
+    });
+    return points.map(({ text }) => text);
+  };
+
+  it('records the others again, and the session takes new messages', async () => {
+    await record('m1', 'm2');
+    await carryUntil(await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] }), isEmptied);
+    await record('m3');
+    expect(await said()).toEqual(['Said in m2.', 'Said in m3.']);
+  });
+
+  const wholes: readonly ErasedPart[] = [{ kind: 'session', sessionId: SESSION }, { kind: 'everything' }];
+  it.each(wholes)('records nothing again after all of the session was erased: $kind', async (whole) => {
+    await record('m1', 'm2');
+    const first = await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
+    await carryUntil(first, isRecording);
+    await carryUntil(await erase(whole), isEmptied);
+    await carryUntil(first, isEmptied);
+    expect(await said()).toEqual([]);
+    expect(await store.state.load(PUT_ASIDE, [erasureKey(SCOPE, first)])).toEqual([]);
+    await record('m3');
+    expect(await said()).toEqual(['Said in m3.']);
+  });
+});

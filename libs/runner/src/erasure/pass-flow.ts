@@ -1,0 +1,35 @@
+import { flow, remainder } from '@mneme/pipeline';
+import type { EventLog, Position } from '@mneme/ports';
+
+/** The marks if one of them is still to be taken by a stage that reads their topic; `null`: all are. */
+export const passTopic = async (
+  log: Pick<EventLog, 'progress'>,
+  marks: readonly Position[],
+): Promise<readonly Position[] | null> => (remainder(marks, await log.progress()) === null ? null : marks);
+
+/**
+ * Waits, call by call, until every stage has taken the marks in one topic, and what was made of all before them in the
+ * topics after it. Answers the marks that are still to be taken; `null`: all are.
+ */
+export const passFlow = async (
+  log: Pick<EventLog, 'progress'>,
+  marks: readonly Position[],
+): Promise<readonly Position[] | null> => {
+  for (let waiting = marks; ;) {
+    const [first] = waiting;
+    if (!first) return null;
+    if ((await passTopic(log, waiting)) !== null) return waiting;
+    waiting = await nextMarks(log, first.topic);
+  }
+};
+
+/** The last records of the next topic that has any. */
+const nextMarks = async (log: Pick<EventLog, 'progress'>, after: string): Promise<readonly Position[]> => {
+  const progress = await log.progress();
+  for (const name of flow.slice(flow.indexOf(after) + 1)) {
+    const ends = progress.filter(({ topic, end }) => topic === name && end > 0);
+    if (ends.length > 0)
+      return ends.map(({ topic, partition, epoch, end }) => ({ topic, partition, epoch, offset: end - 1 }));
+  }
+  return [];
+};
