@@ -14,7 +14,12 @@ export {
 export { clockContract } from './testing/clock.contract.js';
 export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
 export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
-export { aLiveKey, dataKeysContract, erasedRowsContract } from './testing/data-keys.contract.js';
+export {
+  aLiveKey,
+  dataKeysContract,
+  erasedPointsContract,
+  erasedRowsContract,
+} from './testing/data-keys.contract.js';
 export { embedderContract } from './testing/embedder.contract.js';
 export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';

@@ -1,14 +1,14 @@
-import { isolationContract, type Open, type Stack, workContract } from '@mneme/ports/testing';
+import { erasedPointsContract, isolationContract, type Open, workContract } from '@mneme/ports/testing';
 import { migrateServices } from './migrate.js';
 import { describeOnServers, someAddresses } from '../testing.js';
-import { openServices } from './stores.js';
+import { openServices, type ServicesStores } from './stores.js';
 
 /** Retention goes by the time of records, and those of the suite are from 1970. */
 const KEPT_DAYS = 40_000;
 /** The dimensions of the suite's vectors. */
 const DIMENSIONS = 4;
 
-const freshly: Open<Stack> = async () => {
+const freshly: Open<ServicesStores> = async () => {
   const addresses = someAddresses(DIMENSIONS);
   await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: KEPT_DAYS });
   const stores = await openServices(addresses);
@@ -18,4 +18,8 @@ const freshly: Open<Stack> = async () => {
 describeOnServers('on three servers', () => {
   workContract(freshly);
   isolationContract(freshly);
+  erasedPointsContract(async () => {
+    const { port, close } = await freshly();
+    return { port: { keys: port.dataKeys, index: port.index }, close };
+  });
 });

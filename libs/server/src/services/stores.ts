@@ -12,6 +12,7 @@ import {
   sealedWork,
 } from '@mneme/sealing';
 import { builtinModels } from '../builtin-models.js';
+import { keyedIndex } from './keyed-index.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
@@ -52,10 +53,11 @@ export const openServices = async (
     close: closeGraph,
   } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
   try {
-    const index = await openIndex(
+    const points = await openIndex(
       { ...qdrant, onRequest: countRequestsTo('qdrant') },
       builtinModels().embedder.id,
     );
+    const index = keyedIndex(points, dataKeys);
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
     const log = sealedLog(kafkaLog.log, keyRing);

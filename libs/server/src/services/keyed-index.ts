@@ -1,0 +1,37 @@
+import { type Embedded, scopeKey } from '@mneme/domain';
+import type { DataKeys, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
+
+const AT_ONCE = 500;
+
+/**
+ * An index that takes points beside another store that has their data keys, and so cannot refuse a destroyed one as it
+ * writes: it asks once it has written, and removes what is erased. A process that stood still while an erasure was
+ * carried out and verified leaves nothing behind when it goes on.
+ */
+export const keyedIndex = (index: MemoryIndex, dataKeys: Pick<DataKeys, 'load'>): MemoryIndex => {
+  const removeErased = async (scope: string, points: readonly Embedded[]): Promise<void> => {
+    const named = [...new Set(points.flatMap(({ dataKey }) => dataKey ?? []))];
+    if (named.length === 0) return;
+    const keys = await dataKeys.load(named);
+    const destroyed = keys.filter(({ wrapped }) => wrapped === null).map(({ id }) => id);
+    if (destroyed.length === 0) return;
+    while ((await index.forget({ scope, dataKeys: destroyed }, AT_ONCE)) > 0);
+  };
+  return {
+    ...index,
+    of: (scope): ScopedMemoryIndex => {
+      const store = index.of(scope);
+      return {
+        ...store,
+        put: async (points) => {
+          await store.put(points);
+          await removeErased(scopeKey(scope), points);
+        },
+        add: async (points) => {
+          await store.add(points);
+          await removeErased(scopeKey(scope), points);
+        },
+      };
+    },
+  };
+};
