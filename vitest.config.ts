@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: compiledSpecs.filter((file) => !isOnServers(file) && !isEndToEnd(file)),
+          // A folder of models to try: nothing is downloaded.
+          provide: { models: process.env['MNEME_TEST_MODELS'] ?? null },
           // Loading the same modules for every file took longer than the tests did.
           isolate: false,
         },

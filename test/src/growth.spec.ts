@@ -85,10 +85,13 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['rendering a block', render],
   ['cutting segments', segment],
   ['embedding', (text) => embedder.embed([text])],
-  ['reading what an assistant settles', (text) => extractor.extract([aMessage(text, 'assistant')], nothing)],
+  [
+    'reading what an assistant settles',
+    (text) => extractor.extract([[aMessage(text, 'assistant')]], nothing),
+  ],
   [
     'reading after a text',
-    (text) => extractor.extract([aMessage('No.')], { ...nothing, before: [aMessage(text)] }),
+    (text) => extractor.extract([[aMessage('No.')]], { ...nothing, before: [aMessage(text)] }),
   ],
 ];
 
@@ -112,7 +115,7 @@ describe('whatever a text is made of', () => {
   });
 
   it('reading what a user says takes time in proportion to its length', async () => {
-    const read = (text: string) => extractor.extract([aMessage(text)], nothing);
+    const read = (text: string) => extractor.extract([[aMessage(text)]], nothing);
     await read('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
     await growsLinearly(read, UNITS_EXTRACTED, 10);
   });

@@ -1,6 +1,12 @@
 import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
-import { migrateServices, type ServerAddresses, startServices } from '@mneme/server';
+import {
+  builtinModels,
+  migrateServices,
+  type ServerAddresses,
+  startServices,
+  type Settings,
+} from '@mneme/server';
 import { randomUUID } from 'node:crypto';
 import { describe, inject } from 'vitest';
 
@@ -49,6 +55,7 @@ export interface Manner {
   readonly hear?: (line: string) => void;
   /** What clients send; without them everybody is let in. */
   readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;
+  readonly models?: Settings['models'];
 }
 
 /** Starts them on a log of so many partitions. */
@@ -58,18 +65,23 @@ export const startOwnServices = async (
   manner: Manner = {},
 ): Promise<OwnServices> => {
   const addresses = someAddresses(where);
-  await migrateServices(addresses, { partitions, replicas: 1, keptDays: 1 });
+  await migrateServices(addresses, builtinModels().embedder, { partitions, replicas: 1, keptDays: 1 });
   return startOn(addresses, manner);
 };
 
 /** Starts them on what was migrated, and perhaps used, before. */
 export const startOn = async (
   addresses: ServerAddresses,
-  { hear, keys }: Manner = {},
+  { hear, keys, models }: Manner = {},
 ): Promise<OwnServices> => {
   const names = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
   const logging = hear ? ({ logLevel: 'debug', logTo: { write: hear } } as const) : SILENT;
-  const started = await startServices(names, { addresses, ...logging, ...keys });
+  const started = await startServices(names, {
+    addresses,
+    ...logging,
+    ...keys,
+    ...(models && { models }),
+  });
   return { ...started, addresses, client: mnemeClient({ url: started.url, apiKey: keys?.apiKey }) };
 };
 
@@ -88,7 +100,6 @@ export const someAddresses = (where: Where = {}): ServerAddresses => {
       url: where.qdrant ?? qdrant ?? '',
       apiKey: null,
       collection: name,
-      dimensions: 128,
       patienceMs,
     },
   };

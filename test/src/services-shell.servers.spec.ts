@@ -1,6 +1,12 @@
 import { mnemeClient } from '@mneme/client';
 import { pipeline } from '@mneme/pipeline';
-import { migrateServices, type ServerAddresses, type StartedServices, startServices } from '@mneme/server';
+import {
+  builtinModels,
+  migrateServices,
+  type ServerAddresses,
+  type StartedServices,
+  startServices,
+} from '@mneme/server';
 import kafkajs from 'kafkajs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +30,7 @@ const lineKeeper = () => {
 
 const migrated = async (): Promise<ServerAddresses> => {
   const addresses = someAddresses();
-  await migrateServices(addresses, { partitions: 2, replicas: 1, keptDays: 1 });
+  await migrateServices(addresses, builtinModels().embedder, { partitions: 2, replicas: 1, keptDays: 1 });
   return addresses;
 };
 

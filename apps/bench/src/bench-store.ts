@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, startOwn } from '@mneme/mneme';
+import { type Settings, settings } from '@mneme/server';
 import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js';
 
 /** A stack to measure, and what it stands on. */
@@ -10,13 +11,15 @@ export interface BenchStore {
   readonly baselines: StoreBaseline;
 }
 
-/** Runs something against an embedded stack on a fresh folder, which is removed afterwards. */
+/** Runs something against an embedded stack, with the models of the environment, on a fresh folder, which is removed afterwards. */
 export const withBenchStore = async <Answer>(
   work: (store: BenchStore) => Promise<Answer>,
+  models: Partial<Settings['models']> = {},
 ): Promise<Answer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
   try {
-    const { connection, ports } = await startOwn({ dataFolder, apiKey: null, url: null });
+    const own = { models: { ...settings(process.cwd()).models, ...models } };
+    const { connection, ports } = await startOwn({ dataFolder, apiKey: null, url: null, own });
     try {
       return await work({ connection, baselines: storeBaseline(ports) });
     } finally {

@@ -5,6 +5,7 @@ import { factsBenchCommand } from './commands/facts.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
 import { identifiersCommand } from './commands/identifiers.js';
 import { loadBenchCommand } from './commands/load.js';
+import { modelBenchCommand } from './commands/model.js';
 import { rankingCommand } from './commands/ranking.js';
 import { recallCommand } from './commands/recall.js';
 import { recoveryBenchCommand } from './commands/recovery.js';
@@ -24,6 +25,7 @@ export const benchCommandLine = (): Command =>
       recallCommand(),
       rankingCommand(),
       extractionCommand(),
+      modelBenchCommand(),
       searchBenchCommand(),
       timelineBenchCommand(),
       factsBenchCommand(),

@@ -11,6 +11,7 @@ import { forgetCommand } from './commands/forget.js';
 import { importCommand } from './commands/import.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
+import { modelsCommand } from './commands/models.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
@@ -46,6 +47,7 @@ const COMMANDS = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  modelsCommand,
   completionCommand,
 ];
 

@@ -2,6 +2,7 @@ import { mnemeClient } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 import { serverOf, startEmbedded, type Started } from '@mneme/server';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownOptions } from './own-options.js';
 import type { Place } from './settings-of.js';
 
 /** The server of a data folder. */
@@ -57,9 +58,9 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
 };
 
 /** Starts a stack in this process; returns the refusal where another process has the store. */
-const ownServer = async ({ dataFolder, apiKey }: Place): Promise<FolderServer | Rejected> => {
+const ownServer = async (place: Place): Promise<FolderServer | Rejected> => {
   try {
-    const own = await startEmbedded({ port: 0, dataFolder, operatorKey: apiKey });
+    const own = await startEmbedded(ownOptions(place));
     return { url: own.url, instance: own.instance, own };
   } catch (error) {
     if (error instanceof Rejected && error.code === 'store-in-use') return error;

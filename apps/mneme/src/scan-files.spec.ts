@@ -32,6 +32,14 @@ describe('a search of files', () => {
     expect(await offsets(`${WORD.slice(0, -1)} ${Buffer.from('Xylophone').toString('base64')}`)).toEqual([]);
   });
 
+  it('says where to look instead of a folder that is not there', async () => {
+    await expect(scanFiles([folder, join(folder, 'nowhere')], [WORD])).rejects.toMatchObject({
+      name: 'Rejected',
+      code: 'no-such-folder',
+      message: expect.stringContaining('Name the data folder with --data') as string,
+    });
+  });
+
   it('finds each once, also where two pieces of a large file meet', async () => {
     const places = [0, MEGABYTE - 5, 2 * MEGABYTE - WORD.length, 3 * MEGABYTE];
     const content = Buffer.alloc(3 * MEGABYTE + 100, 0x20);

@@ -1,3 +1,4 @@
+import { Rejected } from '@mneme/domain';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ interface Needle {
 /**
  * Looks for texts in every file of some folders, and of those below, byte by byte: as UTF-8, in lower case, as UTF-16,
  * and inside of base64. It sees nothing of what is sealed or compressed. Memory stays bounded, whatever a file's size.
+ * Throws `Rejected` where there is nothing to look in.
  */
 export const scanFiles = async (folders: readonly string[], texts: readonly string[]): Promise<Scanned> => {
   const needles = texts.flatMap(formsOf);
@@ -43,7 +45,15 @@ export const scanFiles = async (folders: readonly string[], texts: readonly stri
 };
 
 const filesIn = async (folder: string): Promise<readonly string[]> => {
-  if ((await stat(folder)).isFile()) return [folder];
+  const found = await stat(folder).catch(() => null);
+  if (found === null) {
+    throw new Rejected(
+      'no-such-folder',
+      `${folder} is not there. Name the data folder with --data, or any folder or file with --in.`,
+      { field: '--in' },
+    );
+  }
+  if (found.isFile()) return [folder];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };

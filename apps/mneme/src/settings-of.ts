@@ -9,21 +9,19 @@ export interface Place {
   /** The key that is sent; the operator's key, where both are configured. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
-  /** What a stack of its own does with secrets. */
-  readonly secrets?: 'redact' | 'keep';
-  /** The master keys of a stack of its own that are not in its folder. */
-  readonly masterKeys?: Settings['masterKeys'];
+  /** The settings of a stack that the command starts itself. */
+  readonly own?: Partial<Pick<Settings, 'secrets' | 'masterKeys' | 'models' | 'keeping' | 'idleSeconds'>>;
 }
 
 /** The command line's values, else the configuration's. Throws when the configuration is wrong. */
 export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
+  const { secrets, masterKeys, models, keeping, idleSeconds } = configured;
   return {
     url: options.url ?? configured.url,
     apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
-    secrets: configured.secrets,
-    masterKeys: configured.masterKeys,
+    own: { secrets, masterKeys, models, keeping, idleSeconds },
   };
 };
 

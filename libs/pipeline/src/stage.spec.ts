@@ -10,11 +10,13 @@ describe('what a stage declares', () => {
     const declared = defineDecision({
       ...named,
       produces: [topics.segments],
+      asksModel: () => false,
       decide: () => Promise.resolve([draft(topics.segments, 'session.flushed', flushed)]),
     });
     const undeclared = defineDecision({
       ...named,
       produces: [topics.extractions],
+      asksModel: () => false,
       // @ts-expect-error: `segments` is not among what it produces.
       decide: () => Promise.resolve([draft(topics.segments, 'session.flushed', flushed)]),
     });

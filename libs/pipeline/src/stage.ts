@@ -78,6 +78,8 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
 /** Asks a model once per event; a redelivery never asks again. */
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
+  /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
+  readonly asksModel: (models: Pick<StagePorts, 'extractor'>) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

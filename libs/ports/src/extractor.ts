@@ -33,15 +33,19 @@ export interface ExtractionContext {
   readonly claims: KnownClaims;
 }
 
+/** Consecutive messages about one topic. */
+export type Passage = readonly Message[];
+
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */
 export interface Extractor {
   readonly id: string;
   /** What it wants: every message as it comes, for it needs no more than the few before; or the whole of a segment. */
   readonly reads: Reading;
   /**
-   * The statements of consecutive messages, in their order. What was said before is not read again: a statement may
-   * rest on it second, never first. Invents nothing; questions and code yield none, and other people's words, reported
-   * or pasted, no claim about the speaker. Throws `Unavailable`, or `Rejected` for what it can never read.
+   * The statements of consecutive segments of one session, in the order of their messages: a model is asked once for all
+   * of them (S4 3.2; algorithms 3.1). What was said before is not read again: a statement may rest on it second, never
+   * first. Invents nothing; questions and code yield none, and other people's words, reported or pasted, no claim about
+   * the speaker. Throws `Unavailable`, or `Rejected` for what it can never read.
    */
-  extract(messages: readonly Message[], context: ExtractionContext): Promise<readonly DraftEntry[]>;
+  extract(segments: readonly Passage[], context: ExtractionContext): Promise<readonly DraftEntry[]>;
 }

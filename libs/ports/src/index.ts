@@ -13,7 +13,7 @@ export type {
   Subscription,
   Trace,
 } from './event-log.js';
-export type { DraftClaim, DraftEntry, ExtractionContext, Extractor } from './extractor.js';
+export type { DraftClaim, DraftEntry, ExtractionContext, Extractor, Passage } from './extractor.js';
 export type {
   FactGraph,
   FactPage,

@@ -2,6 +2,8 @@ import { scopeKey } from '@mneme/domain';
 import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
+import type { Answers } from './answers.js';
+import { portsOf } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
@@ -18,6 +20,8 @@ export interface DecisionInput {
   readonly publication: Publication;
   readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
+  /** What a model has answered already; `null`: nobody was asked before. */
+  readonly answers: Answers | null;
 }
 
 /** Lets a stage of any kind decide. Reads rows, asks models and stages effects; publishes nothing. */
@@ -31,15 +35,12 @@ export const decide = async (
   return { ...decided, refused: [...refused, ...decided.refused] };
 };
 
-/** A handler receives the ports that its stage names, and no others. */
-const portsOf = ({ needs }: Stage, ports: StagePorts): StagePorts =>
-  Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;
-
 const decideOn = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
   switch (stage.kind) {
     case 'fold':
       return foldArrivals(stage, arrivals, input);
     case 'decision':
+      if (input.answers) return answered(arrivals, input.answers);
       return input.publication === 'with-rows'
         ? askEach(stage, arrivals, input)
         : foldArrivals(asFold(stage), arrivals, input);
@@ -84,6 +85,18 @@ const resetErased = async (
       ? { ...row, dataKey: null, state: stage.initialState, outbox: [], isHolding: false }
       : row,
   );
+};
+
+/** What was answered is durable: nothing is written but the events. */
+const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
+  const events: Outgoing[] = [];
+  const refused: Refusal[] = [];
+  for (const { record, event } of arrivals) {
+    const answer = await answers.of(event.id);
+    if ('refused' in answer) refused.push({ record, reason: answer.refused });
+    else events.push(...answer.events);
+  }
+  return { rows: [], events, refused };
 };
 
 /** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */

@@ -9,11 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
 import { type Observation, observedWork } from '@mneme/telemetry';
-import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
 import { delivering } from './deliver.js';
+import { aStageContext } from './stage-context.fixture.js';
 import type { StageContext } from './stage-context.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -59,22 +57,15 @@ describe('delivering', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const contextOn = (work: Work = store.work): StageContext => ({
-    ...store,
-    work,
-    keyRing: aKeyRing(store),
-    clock: systemClock(),
-    models: builtinModels(),
-    idleAfterMs: 0,
-    logger: pino(
-      { base: null, timestamp: false },
-      { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    ),
-    backpressure: () => Promise.resolve(),
-    failpoint: () => undefined,
-    observe: (observation) => observed.push(observation),
-    onDeath: () => undefined,
-  });
+  const contextOn = (work: Work = store.work): StageContext =>
+    aStageContext(store, {
+      work,
+      logger: pino(
+        { base: null, timestamp: false },
+        { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+      ),
+      observe: (observation) => observed.push(observation),
+    });
 
   /** Events in the log, in the form of a delivery. */
   const logged = async (ids: readonly string[]): Promise<readonly Logged[]> => {

@@ -1,12 +1,13 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged, Commit } from '@mneme/ports';
 import { decide } from './decide.js';
 import type { StageContext } from './stage-context.js';
 import type { Refusal } from './fold-events.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
-import { reportDelivery, reportFailure } from './report-delivery.js';
-import { retry } from './retry.js';
+import { type Answers, startAnswers } from './answers.js';
+import { asRejected, reportDelivery, reportFailure } from './report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';
 
 /** Records of one partition, in order, as the log delivers them. */
@@ -16,8 +17,6 @@ export interface Delivery {
   readonly signal: AbortSignal;
 }
 
-const TRIES_OF_ONE_MESSAGE = 3;
-
 /**
  * Handles deliveries until every event of them is committed or parked, and acknowledged, whoever subscribed the stage
  * to its topic. Waits for a dependency that is down, however long that lasts. Throws the signal's reason.
@@ -26,13 +25,22 @@ export const delivering = (stage: Stage, context: StageContext): ((delivery: Del
   const rowsOf = rowsByPartition(context);
   const limit = LIMIT_CHARACTERS[context.work.publication];
   return async ({ records, signal }) => {
-    const runner: Runner = { ...context, rows: rowsOf(records) };
+    const known = { ...context, rows: rowsOf(records) };
+    const answers = await answersTo(stage, known, { records, signal });
+    const runner: Runner = { ...known, answers };
     for (const part of batchesOf(records, limit)) {
       const read = await opened(stage, runner, { records: part, signal });
       if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) runner.rows.forgetAll();
       await handle(stage, runner, { ...read, signal });
     }
   };
+};
+
+/** The answers of a model to a whole delivery, asked for before its parts are committed in order; else `null`. */
+const answersTo = async (stage: Stage, context: Known, delivery: Delivery): Promise<Answers | null> => {
+  if (stage.kind !== 'decision' || !stage.asksModel(context.models)) return null;
+  const { arrivals } = await opened(stage, { ...context, answers: null }, delivery);
+  return startAnswers(stage, context, { arrivals, signal: delivery.signal });
 };
 
 /**
@@ -61,8 +69,12 @@ const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const
   number
 >;
 
-interface Runner extends StageContext {
+interface Known extends StageContext {
   readonly rows: RowCache;
+}
+
+interface Runner extends Known {
+  readonly answers: Answers | null;
 }
 
 /** Opens a part of a delivery. Waits for keys as for every other dependency. */
@@ -104,8 +116,8 @@ const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<reado
       const { arrivals, refused, erased } = current;
       const unit = context.work.begin();
       const ports = { ...context.models, index: unit.index, facts: unit.facts };
-      const { rows, work, keyRing } = context;
-      const input = { rows, publication: work.publication, keyRing, ports };
+      const { rows, work, keyRing, answers } = context;
+      const input = { rows, publication: work.publication, keyRing, ports, answers };
       const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);
       const parked = [...refused, ...decided.refused];
@@ -116,6 +128,7 @@ const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<reado
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
         context.rows.keep(decided.rows);
+        await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;
       }
       const count = arrivals.length;
@@ -145,7 +158,7 @@ const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: T
   const { arrivals, signal } = batch;
   const failed = (error: unknown, n: number): void =>
     reportFailure(stage, context, { arrivals, error, attempt: n });
-  return retry({ tries: TRIES_OF_ONE_MESSAGE, signal, failed }, attempt);
+  return retry({ tries: TRIES_OF_ONE_EVENT, signal, failed }, attempt);
 };
 
 const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
@@ -184,12 +197,3 @@ const commitOneByOne = async (
 /** The offset of the only record of a batch. */
 const offsetOf = ({ arrivals, refused, erased }: Batch): number =>
   [...[...arrivals, ...refused].map(({ record }) => record), ...erased][0]?.position.offset ?? 0;
-
-const asRejected = (stage: Stage, error: unknown): Rejected =>
-  error instanceof Rejected
-    ? error
-    : new Rejected(
-        'handler-failed',
-        `${stage.name} failed on this event: ${String(error)}. Fix the cause, then replay it.`,
-        { cause: error },
-      );

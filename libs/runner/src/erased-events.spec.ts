@@ -8,12 +8,10 @@ import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
 import { delivering } from './deliver.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
+import { aStageContext } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const OWNER = { scope: scopeKey(SCOPE), sessionId: 's', holds: 'messages' } as const;
@@ -77,19 +75,10 @@ describe('an event whose data key', () => {
 
   const handle = async (count: number, work: Work = store.work): Promise<void> => {
     const keyRing = aKeyRing(store);
-    await delivering(stage, {
-      ...store,
-      work: sealedWork(work, keyRing),
-      keyRing,
-      clock: systemClock(),
-      models: builtinModels(),
-      idleAfterMs: 0,
-      logger: pino({ level: 'silent' }),
-      backpressure: () => Promise.resolve(),
-      failpoint: () => undefined,
-      observe: () => undefined,
-      onDeath: () => undefined,
-    })({ records: await records('conversation', count), signal });
+    await delivering(
+      stage,
+      aStageContext(store, { work: sealedWork(work, keyRing), keyRing }),
+    )({ records: await records('conversation', count), signal });
   };
 
   const ids = async (): Promise<unknown> =>

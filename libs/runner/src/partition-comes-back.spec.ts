@@ -6,13 +6,10 @@ import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Observation } from '@mneme/telemetry';
-import { builtinModels } from './builtin-models.fixture.js';
 import { delivering } from './deliver.js';
-import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
+import { aStageContext } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const KEY = sessionKey(SCOPE, 's');
@@ -62,8 +59,7 @@ describe('a partition', () => {
   const aProcess = () => {
     const observed: Observation[] = [];
     let loads = 0;
-    const deliver = delivering(stage, {
-      ...store,
+    const context = aStageContext(store, {
       state: {
         ...store.state,
         load: (...asked) => {
@@ -71,16 +67,9 @@ describe('a partition', () => {
           return store.state.load(...asked);
         },
       },
-      keyRing: aKeyRing(store),
-      clock: systemClock(),
-      models: builtinModels(),
-      idleAfterMs: 0,
-      logger: pino({ level: 'silent' }),
-      backpressure: () => Promise.resolve(),
-      failpoint: () => undefined,
       observe: (observation) => observed.push(observation),
-      onDeath: () => undefined,
     });
+    const deliver = delivering(stage, context);
     return {
       take: (n: number) => deliver({ records: records.slice(n, n + 1), signal }),
       loads: () => loads,

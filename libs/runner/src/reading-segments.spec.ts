@@ -18,10 +18,10 @@ import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
 import { idleTimes } from './idle-time.js';
+import { aStageContext } from './stage-context.fixture.js';
 import type { StageContext } from './stage-context.js';
 import { runStages } from './run-stages.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
@@ -50,18 +50,8 @@ describe('what is read by segment', () => {
 
   /** The rules, called in the way that a model would be. */
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
-  const context = (extractor: Extractor): StageContext => ({
-    ...store,
-    keyRing: aKeyRing(store),
-    clock: systemClock(),
-    models: { ...models, extractor },
-    idleAfterMs: 3_600_000,
-    logger: pino({ level: 'silent' }),
-    backpressure: () => Promise.resolve(),
-    failpoint: () => undefined,
-    observe: () => undefined,
-    onDeath: () => undefined,
-  });
+  const context = (extractor: Extractor): StageContext =>
+    aStageContext(store, { models: { ...models, extractor }, idleAfterMs: 3_600_000 });
   const ports = (extractor: Extractor): MemoryPorts => ({
     ...store,
     ...models,

@@ -81,3 +81,13 @@ const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Ar
   partition: record.position.partition,
   offset: record.position.offset,
 });
+
+/** The reason to park an event that its handler failed on. */
+export const asRejected = (stage: Stage, error: unknown): Rejected =>
+  error instanceof Rejected
+    ? error
+    : new Rejected(
+        'handler-failed',
+        `${stage.name} failed on this event: ${String(error)}. Fix the cause, then replay it.`,
+        { cause: error },
+      );

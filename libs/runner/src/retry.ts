@@ -9,6 +9,9 @@ interface Patience {
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
+/** The attempts on one event where it is not a dependency that fails. */
+export const TRIES_OF_ONE_EVENT = 3;
+
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 

@@ -20,8 +20,7 @@ export const runStages = async (stages: readonly Stage[], context: StageContext)
 /** Consumes the topic of one stage until closed. */
 export const runStage = (stage: Stage, context: StageContext): Promise<Subscription> =>
   subscribeGroup(context.log, {
-    group: stage.name,
-    topic: stage.consumes.name,
+    stage,
     take: delivering(stage, context),
     onDeath: context.onDeath,
   });

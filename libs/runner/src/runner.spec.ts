@@ -244,13 +244,17 @@ describe('a stage that runs', () => {
         expect([...new Set(await segmentIds())]).toEqual(['a+b', 'c+d']);
       });
 
-      it(`asks a model once, whatever dies after "${step}"`, async () => {
+      it.each([
+        ['a model', true],
+        ['rules', false],
+      ])(`asks %s once, whatever dies after "${step}"`, async (_, asksModel) => {
         let asked = 0;
         const asking = defineDecision({
           name: 'test.asking',
           consumes: topics.conversation,
           produces: [topics.segments],
           needs: [],
+          asksModel: () => asksModel,
           decide: ({ id }) => {
             asked += 1;
             return Promise.resolve([draft(topics.segments, 'segment.closed', pair('s', [id]))]);

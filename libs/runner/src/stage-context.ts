@@ -7,7 +7,7 @@ import type { ErasurePoint } from './erasure/erasure-context.js';
 import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling an event; the crash suites stop it there. */
-export type Failpoint = 'delivered' | 'decided' | 'settled';
+export type Failpoint = 'delivered' | 'answered' | 'decided' | 'settled';
 
 /** Called at every failpoint of deliveries, and of the commits inside them. */
 export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;

@@ -1,28 +1,34 @@
 import { Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
 import type { EventLog, Subscription } from '@mneme/ports';
 import type { Delivery } from './deliver.js';
 
-/** A consumer group's membership in a topic. */
+/** The membership of a stage in the group of its own name. */
 export interface Membership {
-  readonly group: string;
-  readonly topic: string;
+  readonly stage: Stage;
   readonly take: (delivery: Delivery) => Promise<void>;
   readonly onDeath: (error: unknown) => void;
 }
 
-/** The most records of one delivery. */
-export const LIMIT_RECORDS = 100;
+/**
+ * The most records of one delivery. A model is asked about all of one at once: between two deliveries its calls run out, so
+ * larger ones keep it busier.
+ */
+export const LIMIT_RECORDS = { fold: 100, projection: 100, decision: 256 } as const satisfies Record<
+  Stage['kind'],
+  number
+>;
 
 /** Passes a group's records to `take` until closed. Interrupted records stay unacknowledged, for the next process. */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
-  { group, topic, take, onDeath }: Membership,
+  { stage, take, onDeath }: Membership,
 ): Promise<Subscription> => {
   const closing = new AbortController();
   const subscription = await log.subscribe({
-    group,
-    topic,
-    limitRecords: LIMIT_RECORDS,
+    group: stage.name,
+    topic: stage.consumes.name,
+    limitRecords: LIMIT_RECORDS[stage.kind],
     onDeath,
     handle: async (records) => {
       try {

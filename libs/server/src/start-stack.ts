@@ -1,6 +1,7 @@
 import type { StackSettings } from './config/stack.js';
 import { type Started, startEmbedded } from './embedded/start.js';
 import { requireKeyOffLoopback } from './require-key-off-loopback.js';
+import type { OnDownload } from './models/open-models.js';
 import { addressesOf } from './services/serve.js';
 import { type ServiceName, services } from './services/services.js';
 import { type StartedServices, startServices } from './services/start.js';
@@ -10,20 +11,20 @@ export type StartedStack =
   ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
 
 /**
- * Starts the stack that the settings choose, all of it in this process. `onDeath` is called when a stage has stopped
+ * Starts the stack that the settings choose, all of it in this process. `heard.onDeath` is called when a stage has stopped
  * consuming: the process must exit then. Throws like `startEmbedded` and `startServices`.
  */
 export const startStack = async (
   settings: StackSettings,
-  onDeath: (error: unknown) => void,
+  heard: { readonly onDeath: (error: unknown) => void; readonly onDownload?: OnDownload },
 ): Promise<StartedStack> => {
   if (settings.stack === 'embedded')
-    return { stack: 'embedded', ...(await startEmbedded({ ...settings, onDeath })) };
+    return { stack: 'embedded', ...(await startEmbedded({ ...settings, ...heard })) };
   requireKeyOffLoopback(settings.host, settings);
   const started = await startServices(Object.keys(services) as ServiceName[], {
     ...settings,
     addresses: addressesOf(settings),
-    onDeath,
+    ...heard,
   });
   return { stack: 'services', ...started };
 };

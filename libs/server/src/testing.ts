@@ -19,12 +19,12 @@ export const describeOnServers = (name: string, suite: () => void): void => {
 };
 
 /** A separate deployment on the servers that all suites of the test run share. */
-export const someAddresses = (dimensions = 128): ServerAddresses => {
+export const someAddresses = (): ServerAddresses => {
   const name = `test-${randomUUID()}`;
   return {
     masterKeys: TEST_MASTER_KEYS,
     kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
     neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions },
+    qdrant: { url: qdrant ?? '', apiKey: null, collection: name },
   };
 };

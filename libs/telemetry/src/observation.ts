@@ -20,6 +20,8 @@ export type Observation =
   | { readonly of: 'delivery'; readonly stage: string; readonly seconds: number }
   | { readonly of: 'parked'; readonly stage: string; readonly topic: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
+  /** A stage waits for a model to answer. */
+  | { readonly of: 'waiting'; readonly stage: string }
   | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }
   | {
       readonly of: 'model';
@@ -28,6 +30,13 @@ export type Observation =
       readonly texts: number;
       readonly characters: number;
       readonly seconds: number;
+    }
+  /** What one answered request to a language model cost. */
+  | {
+      readonly of: 'tokens';
+      readonly model: ModelRole;
+      readonly promptTokens: number;
+      readonly completionTokens: number;
     };
 
 export type Observe = (observation: Observation) => void;

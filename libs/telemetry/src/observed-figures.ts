@@ -11,16 +11,18 @@ const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
   const models = modelFigures(registry);
+  const tokens = tokenFigures(registry);
   const redacted = redactedFigures(registry);
   return (observation) => {
     if (observation.of === 'model') models(observation);
+    else if (observation.of === 'tokens') tokens(observation);
     else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
     else stages(observation);
   };
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
-type OfStage = Exclude<Observation, { of: 'model' | 'redacted' }>;
+type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' }>;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
@@ -43,6 +45,9 @@ const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
         break;
       case 'parked':
         parked.inc({ stage, topic: observation.topic }, observation.count);
+        break;
+      // A sign of life, which the watch of a process hears.
+      case 'waiting':
         break;
       case 'conflicts':
         conflicts.inc({ stage }, observation.count);
@@ -112,5 +117,20 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
     texts.inc({ model }, call.texts);
     characters.inc({ model }, call.characters);
     duration.observe({ model }, call.seconds);
+  };
+};
+
+const tokenFigures = (
+  registry: Registry,
+): ((observation: Extract<Observation, { of: 'tokens' }>) => void) => {
+  const tokens = new Counter({
+    name: 'mneme_model_tokens_total',
+    help: 'Tokens that a language model counted, in its prompts and in its answers.',
+    labelNames: ['model', 'of'],
+    registers: [registry],
+  });
+  return ({ model, promptTokens, completionTokens }) => {
+    tokens.inc({ model, of: 'prompt' }, promptTokens);
+    tokens.inc({ model, of: 'completion' }, completionTokens);
   };
 };

@@ -17,7 +17,9 @@ describe('models that are observed', () => {
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
-    expect(await extractor.extract(messages, talk)).toEqual(await plain.extractor.extract(messages, talk));
+    expect(await extractor.extract([messages], talk)).toEqual(
+      await plain.extractor.extract([messages], talk),
+    );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
     const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };

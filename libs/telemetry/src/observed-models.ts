@@ -13,9 +13,9 @@ export const observedModels = (models: Models, observe: Observe): Models => {
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
     extractor: {
       ...extractor,
-      extract: (messages, talk) => {
-        const texts = messages.map(({ text }) => text);
-        return counted('extractor', texts, () => extractor.extract(messages, talk));
+      extract: (segments, talk) => {
+        const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
+        return counted('extractor', texts, () => extractor.extract(segments, talk));
       },
     },
   };

@@ -130,7 +130,7 @@ describe('the compose file', () => {
     expect([...demanded].sort()).toEqual(example);
     for (const [name, { environment = {} }] of Object.entries(file.services)) {
       const secrets = Object.entries(environment).filter(([key]) => /PASSWORD|_KEY|_AUTH$/.test(key));
-      for (const [key, value] of secrets) expect(value, `${name} ${key}`).toMatch(/\$\{\w+:\?/);
+      for (const [key, value] of secrets) expect(value, `${name} ${key}`).toMatch(/\$\{\w+:(?:\?|-\})/);
     }
   });
 });

@@ -82,10 +82,11 @@ export const isClosed: ComposePolicy = ofEach((name, { ports = [] }) =>
     .map((port) => `it can be reached from outside at ${port}`),
 );
 
-/** Every address names a service. */
+/** Every address names a service, but those that whoever starts it may name. */
 export const findsItsServers: ComposePolicy = ofEach((_, { environment = {} }, { services }) =>
   Object.entries(environment)
     .filter(([name]) => /^(?:KAFKA_BROKERS|\w+_URL)$/.test(name))
+    .filter(([, value]) => !/^\$\{\w+:-\}$/.test(String(value)))
     .flatMap(([, value]) => String(value).split(','))
     .map((address) => address.replace(/^\w+:\/\//, '').split(':')[0] ?? '')
     .filter((host) => !(host in services))

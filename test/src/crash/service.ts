@@ -20,12 +20,16 @@ export interface Service {
 
 const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
-/** Starts a service over the folder. Rejects where it dies before it listens. */
-export const startService = async (folder: string, point: KillPoint | null = null): Promise<Service> => {
+/** Starts a service over the folder, with these variables added. Rejects where it dies before it listens. */
+export const startService = async (
+  folder: string,
+  point: KillPoint | null = null,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Service> => {
   const where = point ? { MNEME_KILL_AT: `${point.milestone} ${point.stage} ${point.count}` } : {};
   const child = spawn(process.execPath, [TARGET, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...where },
+    env: { ...process.env, ...environment, ...where },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await firstLine(child, gone);

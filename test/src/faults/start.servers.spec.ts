@@ -1,4 +1,4 @@
-import { migrateServices, type ServerAddresses } from '@mneme/server';
+import { builtinModels, migrateServices, type ServerAddresses } from '@mneme/server';
 import { type Server, startNeo4j } from '@mneme/local-servers';
 import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
@@ -40,7 +40,11 @@ describeOnServers('a service that cannot start', () => {
     [guarded, elsewhere] = await Promise.all([
       startNeo4j({ password: PASSWORD }),
       listening(),
-      migrateServices(addresses, { partitions: PARTITIONS, replicas: 1, keptDays: 1 }),
+      migrateServices(addresses, builtinModels().embedder, {
+        partitions: PARTITIONS,
+        replicas: 1,
+        keptDays: 1,
+      }),
     ]);
   });
   afterAll(async () => {

@@ -35,7 +35,9 @@ export const openServicesBaseline = async (addresses: ServerAddresses): Promise<
   const scope: Scope = { tenant: `${BASELINE_TOPIC}-${randomUUID()}`, user: BASELINE_TOPIC };
   const graph = await openNeo4j(addresses.neo4j);
   try {
-    const index = (await openIndex(addresses.qdrant, embedder.id)).of(scope);
+    const index = (await openIndex({ ...addresses.qdrant, dimensions: embedder.dimensions }, embedder.id)).of(
+      scope,
+    );
     const { brokers, prefix } = addresses.kafka;
     const topic = await openBareTopic(brokers, `${prefix}conversation`, `${prefix}${scope.tenant}`);
     return {

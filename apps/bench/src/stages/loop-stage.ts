@@ -18,10 +18,11 @@ export const loopStage = async (
     benchContext(stores, () => undefined),
   );
   const { signal } = new AbortController();
+  const limit = LIMIT_RECORDS[stage.kind];
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   for (const records of partitions) {
-    for (let at = 0; at < records.length; at += LIMIT_RECORDS) {
-      await deliver({ records: records.slice(at, at + LIMIT_RECORDS), signal });
+    for (let at = 0; at < records.length; at += limit) {
+      await deliver({ records: records.slice(at, at + limit), signal });
     }
   }
   return {

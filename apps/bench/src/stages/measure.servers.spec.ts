@@ -1,6 +1,6 @@
 import { pipeline } from '@mneme/pipeline';
 import { expect, it } from 'vitest';
-import { migrateServices, openServices } from '@mneme/server';
+import { builtinModels, migrateServices, openServices } from '@mneme/server';
 import { describeOnServers, someAddresses } from '@mneme/server/testing';
 import { openServicesBaseline } from '../baselines/services-baseline.js';
 import { measureStages } from './measure-stages.js';
@@ -46,12 +46,12 @@ describeOnServers('measuring on three servers', () => {
 
   it('writes baselines where no scope sees them, and leaves nothing of them', async () => {
     const servers = someAddresses();
-    await migrateServices(servers, { partitions: 2, replicas: 1, keptDays: 1 });
+    await migrateServices(servers, builtinModels().embedder, { partitions: 2, replicas: 1, keptDays: 1 });
     const baselines = await openServicesBaseline(servers);
     const { append, put, keep } = await baselines.prepare(['I live in Lisbon.']);
     for (const write of [append, put, keep]) await write();
     await baselines.close();
-    const stores = await openServices(servers);
+    const stores = await openServices(servers, builtinModels().embedder);
     expect(await stores.log.progress()).toEqual([]);
     await stores.close();
   });

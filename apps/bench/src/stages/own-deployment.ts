@@ -1,6 +1,6 @@
 import { type Scope, scopeKey } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
-import { migrateServices, type ServerAddresses, type ServicesStores } from '@mneme/server';
+import { builtinModels, migrateServices, type ServerAddresses, type ServicesStores } from '@mneme/server';
 
 /** Stores of their own on servers that others use too, to be thrown away after a measurement. */
 export interface OwnDeployment {
@@ -34,8 +34,8 @@ export const openOwnDeployment = async (
     await dropTopics(addresses.kafka);
     await dropIndex(addresses.qdrant);
   };
-  await migrateServices(addresses, { partitions, replicas: 1, keptDays: 1 });
-  const stores = await openServices(addresses);
+  await migrateServices(addresses, builtinModels().embedder, { partitions, replicas: 1, keptDays: 1 });
+  const stores = await openServices(addresses, builtinModels().embedder);
   return {
     stores,
     partitions,

@@ -2,6 +2,7 @@ import type { ReindexAnswer } from '@mneme/server';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
+import { downloadProgress } from '../output/download-progress.js';
 import { progressOf } from '../output/progress.js';
 import { withOutput } from '../output/with-output.js';
 
@@ -22,6 +23,7 @@ export const reindexCommand = (): Command =>
           const answer = await reindex({
             dataFolder,
             dropOld,
+            onDownload: downloadProgress(),
             onProgress: (done, total) =>
               progress.at((100 * done) / Math.max(total, 1), `${done} of ${total} points`),
           });

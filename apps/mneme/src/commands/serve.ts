@@ -8,6 +8,7 @@ import { SAMPLE_USER } from '../demo/sample-conversation.js';
 import { globalOptions } from '../global-options.js';
 import { howToCall } from '../how-to-call.js';
 import type { Output } from '../output/output.js';
+import { downloadProgress } from '../output/download-progress.js';
 import { withOutput } from '../output/with-output.js';
 
 interface ServeOptions {
@@ -29,7 +30,10 @@ export const serveCommand = (): Command =>
           import('../settings-of.js'),
         ]);
         const settings = serverSettingsOf(globalOptions(command), options);
-        const server = await startStack(settings, () => process.exit(FAILED));
+        const server = await startStack(settings, {
+          onDeath: () => process.exit(FAILED),
+          onDownload: downloadProgress(),
+        });
         const stopped = stopOnSignal(() => server.close());
         try {
           await greet(server, settings, out);

@@ -1,4 +1,4 @@
-export type { QdrantOptions } from './admin/connection.js';
+export type { QdrantAddress, QdrantOptions } from './admin/connection.js';
 export { dropIndex } from './admin/drop-index.js';
 export { openIndexForRebuild, type RebuildableIndex } from './admin/index-for-rebuild.js';
 export { migrateIndex } from './admin/migrate-index.js';

@@ -53,3 +53,32 @@ it('leaves none of them in the gaps of pages, once the file is written anew', as
   await stack.close();
   await rm(folder, { recursive: true });
 });
+
+it('is done with that while others go on writing and reading', async () => {
+  const folder = await aFolder();
+  const stack = await openSqlite(someOptions(folder));
+  const [gone, others] = [stack.index.of(aScope()), stack.index.of(aScope({ user: 'bo' }))];
+  const stems = (n: number): string[] => Array.from({ length: 300 }, (_, i) => `${SECRET}${n}of${i}`);
+  const many = Array.from({ length: 2_000 }, (_, n) =>
+    aPoint({ id: `p${n}`, stems: stems(n), dataKey: 'key' }),
+  );
+  await gone.put(many);
+  let isCompact = false;
+  let written = 0;
+  const live = async (): Promise<void> => {
+    for (; !isCompact; written += 1) {
+      const id = `o${written % 100}`;
+      await others.put([aPoint({ id, stems: [`word${written}`], recordedFrom: written })]);
+      await others.get([id]);
+    }
+  };
+  const living = live();
+  while ((await stack.index.forget({ scope: scopeKey(aScope()), dataKeys: ['key'] }, 500)) > 0);
+  await stack.compact();
+  isCompact = true;
+  await living;
+  expect(written).toBeGreaterThan(0);
+  expect(await readFile(join(folder, 'mneme.sqlite'), 'latin1')).not.toContain(SECRET);
+  await stack.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,6 +1,7 @@
 import type { Instant, Unavailable } from '@mneme/domain';
 import type { History } from '@mneme/ports';
 import { statSync } from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
 import { storeFile } from './store/data-folder.js';
@@ -22,6 +23,8 @@ export interface SqliteOptions {
   readonly limitBytes?: number;
   /** The module that serves the reader's thread with `serveReader`; by default one without procedures. */
   readonly readerThread?: URL;
+  /** Given to the procedures of the reader's thread, and what of it is transferred. */
+  readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
   /** A thread died: every call fails from now on. */
   readonly onDeath?: (error: Unavailable) => void;
 }
@@ -99,7 +102,7 @@ const openStack = async (
   const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, purpose, cacheBytes, limitBytes },
-    options.readerThread ?? new URL('./threads/reader.js', import.meta.url),
+    readerOf(options),
     {
       onAppended: appended.ring,
       onAiling: ailment.meet,
@@ -128,6 +131,11 @@ const openStack = async (
     close,
   };
 };
+
+const readerOf = ({ readerThread, readerData }: SqliteOptions) => ({
+  entry: readerThread ?? new URL('./threads/reader.js', import.meta.url),
+  ...(readerData ?? { given: null, transfer: [] }),
+});
 
 /** With what is not yet moved from the write-ahead log into the file. */
 const sizeOf = (folder: string): number =>

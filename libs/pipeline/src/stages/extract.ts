@@ -1,5 +1,6 @@
-import type { Entry, Scope, Segment } from '@mneme/domain';
-import { topics } from '@mneme/events';
+import type { Entry, Message, Scope, Segment } from '@mneme/domain';
+import type { ExtractionContext, MemoryIndex } from '@mneme/ports';
+import { type DataOf, topics } from '@mneme/events';
 import { entryOfDraft } from './entry-of-draft.js';
 import { messagesOf } from './held-message.js';
 import { defineDecision, type Draft, draft, type StagePorts } from '../stage.js';
@@ -12,34 +13,64 @@ export const extract = defineDecision({
   consumes: topics.extractions,
   produces: [topics.entries],
   needs: ['index', 'extractor'],
+  asksModel: ({ extractor }) => extractor.reads === 'segments',
   decide: async (event, { index, extractor }) => {
     if (event.type !== 'batch.ready') return [];
     const batch = event.data;
-    const drafts: Draft<typeof topics.entries>[] = [];
-    for (const segment of batch.segments) {
-      const entries = await entriesOf(segment, event.scope, { index, extractor });
-      drafts.push(...entries.map((entry) => draft(topics.entries, 'entry.written', entry)));
-    }
+    const entries = await entriesOf(batch, event.scope, { index, extractor });
+    const drafts: Draft<typeof topics.entries>[] = entries.map((entry) =>
+      draft(topics.entries, 'entry.written', entry),
+    );
     if (batch.endsSession)
       drafts.push(...(await digestInIndex(index.of(event.scope), event.scope, batch.sessionId)));
     return drafts;
   },
 });
 
+type ReadyBatch = DataOf<'batch.ready'>;
+
+interface Unread {
+  readonly segmentId: string;
+  readonly messages: readonly Message[];
+}
+
+/** One call of the extractor for all segments: a model is asked once a batch (S4 3.2). */
 const entriesOf = async (
-  { id: segmentId, sessionId, messages }: Segment,
+  { sessionId, segments }: Pick<ReadyBatch, 'sessionId' | 'segments'>,
   scope: Scope,
   { index, extractor }: Pick<StagePorts, 'index' | 'extractor'>,
-): Promise<Entry[]> => {
+): Promise<readonly Entry[]> => {
+  const passages: Unread[] = [];
+  for (const segment of segments) passages.push(await unreadOf(segment, scope, index));
+  const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
+  const said = new Map(
+    passages.flatMap(({ messages }) =>
+      messages.map((message) => [message.id, { message, episodeId: roots.get(message.id) ?? message.id }]),
+    ),
+  );
+  const segmentOf = new Map(
+    passages.flatMap(({ segmentId, messages }) => messages.map(({ id }) => [id, segmentId])),
+  );
+  const heard = passages.map(({ messages }) => messages).filter(({ length }) => length > 0);
+  if (heard.length === 0) return [];
+  const drafts = withoutMarkedClaims(await extractor.extract(heard, NOTHING_BEFORE));
+  return drafts.map((made) => {
+    const segmentId = segmentOf.get(made.messageIds[0] ?? '') ?? null;
+    return entryOfDraft(made, { scope, sessionId, segmentId, said });
+  });
+};
+
+const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
+
+/** The messages of a segment that nobody has read on arrival. */
+const unreadOf = async (
+  { id: segmentId, sessionId, messages }: Segment,
+  scope: Scope,
+  index: MemoryIndex,
+): Promise<Unread> => {
   const unread = messages.filter(({ isRead }) => isRead !== true);
-  if (unread.length === 0) return [];
   const heard =
     messagesOf({ messages: unread }) ??
     (await messagesInIndex(index.of(scope), unread, { scope, sessionId }));
-  const episodes = new Map(unread.map(({ id, root }) => [id, root]));
-  const said = new Map(
-    heard.map((message) => [message.id, { message, episodeId: episodes.get(message.id) ?? message.id }]),
-  );
-  const drafts = withoutMarkedClaims(await extractor.extract(heard, { before: [], names: [], claims: [] }));
-  return drafts.map((made) => entryOfDraft(made, { scope, sessionId, segmentId, said }));
+  return { segmentId, messages: heard };
 };

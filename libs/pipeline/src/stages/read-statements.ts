@@ -121,7 +121,7 @@ const draftsOf = async (
   { message, isUser, before, known: { names, claims } }: Asked,
 ): Promise<readonly DraftEntry[]> => {
   const said = isUser ? underName(message, user) : message;
-  const drafts = await reader.extract([said], {
+  const drafts = await reader.extract([[said]], {
     before,
     names,
     claims: isUser ? claims.map((claim) => underSpeaker(claim, said)) : claims,

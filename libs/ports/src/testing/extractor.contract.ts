@@ -23,11 +23,17 @@ export const extractorContract = (open: Open<Extractor>): void => {
     });
 
     it('distils statements that cite the messages they rest on, in the order of those', async (extractor) => {
-      const drafts = await extractor.extract(TALK, ALONE);
+      const drafts = await extractor.extract([TALK], ALONE);
       expect(drafts.length).toBeGreaterThan(0);
       drafts.forEach(expectSound);
       const firsts = drafts.map(({ messageIds }) => TALK.findIndex(({ id }) => id === messageIds[0]));
       expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+    });
+
+    it('reads segments as it reads them joined', async (extractor) => {
+      const apart = await extractor.extract([TALK.slice(0, 1), [], TALK.slice(1)], ALONE);
+      const cited = (drafts: readonly DraftEntry[]) => drafts.map(({ messageIds }) => messageIds[0]);
+      expect(cited(apart)).toEqual(cited(await extractor.extract([TALK], ALONE)));
     });
 
     it('says what it reads', (extractor) => {
@@ -38,7 +44,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
     it('reads what was said before for the sake of what follows alone', async (extractor) => {
       const [first, ...rest] = TALK;
       const before = first ? [first] : [];
-      const drafts = await extractor.extract(rest, { before, names: [], claims: [] });
+      const drafts = await extractor.extract([rest], { before, names: [], claims: [] });
       expect(await extractor.extract([], { before: TALK, names: [], claims: [] })).toEqual([]);
       expect(drafts.length).toBeGreaterThan(0);
       drafts.forEach(expectSound);
@@ -56,7 +62,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
         before: null,
       } as const;
       const messages = [aMessage({ id: 'm1', text: 'Thanks, that helps!' })];
-      expect(await extractor.extract(messages, { before: [], names: [], claims: [known] })).toEqual([]);
+      expect(await extractor.extract([messages], { before: [], names: [], claims: [known] })).toEqual([]);
     });
 
     it('makes no statement of a question or of code', async (extractor) => {
@@ -64,14 +70,14 @@ export const extractorContract = (open: Open<Extractor>): void => {
         aMessage({ id: 'm1', text: 'Where do you live?' }),
         aMessage({ id: 'm2', text: '```js\nconst city = "I live in Rome";\n```', ordinal: 1 }),
       ];
-      expect(await extractor.extract(messages, ALONE)).toEqual([]);
+      expect(await extractor.extract([messages], ALONE)).toEqual([]);
     });
 
     it('survives odd texts, citing nothing else than what it was given', async (extractor) => {
       const messages = [...ODD_STRINGS, '\ud800', '', 'x'.repeat(20_000)].map((text, i) =>
         aMessage({ id: `m${i}`, text, ordinal: i }),
       );
-      const drafts = await extractor.extract(messages, ALONE);
+      const drafts = await extractor.extract([messages], ALONE);
       const known = new Set(messages.map(({ id }) => id));
       for (const { messageIds } of drafts) expect(messageIds.every((id) => known.has(id))).toBe(true);
     });

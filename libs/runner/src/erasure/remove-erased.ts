@@ -22,7 +22,8 @@ export interface ErasedStores {
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const THINGS_AT_ONCE = 500;
-const KEYS_AT_ONCE = 500;
+/** A store looks through all of them for every slice, also through those of which it holds nothing any more. */
+const KEYS_AT_ONCE = 50;
 
 /**
  * Removes what the stores hold under destroyed data keys, and the rows of the whole scope, which hold words of every

@@ -14,6 +14,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 7373,
       dataFolder: '/home/ana/data',
+      models: { embedder: { kind: 'builtin' }, llm: null },
       chosenStack: null,
       demo: true,
       apiKey: null,
@@ -57,6 +58,17 @@ describe('the settings', () => {
     ],
     ['MNEME_KEEP_ERASED_OUT_DAYS', '-1', 'MNEME_KEEP_ERASED_OUT_DAYS must be a whole number of at least 0'],
     ['MNEME_SECRETS', 'off', 'MNEME_SECRETS must be redact or keep'],
+    ['EMBEDDER', 'bert', 'EMBEDDER must be builtin, transformers or openai'],
+    ['LLM', 'openai', 'OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini'],
+    ['LLM', 'yes', 'LLM must be none or openai'],
+    [
+      'OPENAI_MODEL',
+      'gpt-4o-mini',
+      'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that wants no key',
+    ],
+    ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must be an address like http://127.0.0.1:11434/v1'],
+    ['EMBEDDER', 'openai', 'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small'],
+    ['EMBEDDER_DTYPE', 'int4', 'EMBEDDER_DTYPE must be fp32, fp16 or q8'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
   ])('are refused by name: %s=%s', (name, value, sentence) => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
@@ -75,6 +87,34 @@ describe('the settings', () => {
       ],
       erasedOutMs: 0,
     });
+  });
+
+  it('name an embedder, whose models are kept in the data folder', () => {
+    const { models } = settings('/home/ana', { EMBEDDER: 'transformers', MNEME_DATA: 'memory' });
+    expect(models.embedder).toEqual({
+      kind: 'transformers',
+      model: 'Xenova/all-MiniLM-L6-v2',
+      type: 'q8',
+      folder: '/home/ana/memory/models',
+    });
+    const elsewhere = { EMBEDDER: 'transformers', MODELS: '/models', EMBEDDER_MODEL: './minilm' };
+    expect(settings('/home/ana', elsewhere).models.embedder).toMatchObject({
+      folder: '/models',
+      model: './minilm',
+    });
+  });
+
+  it('name a language model with two variables, and none by its key alone', () => {
+    const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-4o-mini' };
+    const ollama = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llama3.2' };
+    const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;
+    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', address: { baseUrl: null, apiKey: 'sk-1' } });
+    expect(llmOf(ollama)).toEqual({
+      model: 'llama3.2',
+      address: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
+    });
+    expect(llmOf({ OPENAI_API_KEY: 'sk-1' })).toBeNull();
+    expect(llmOf({ ...openai, LLM: 'none' })).toBeNull();
   });
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {
@@ -141,6 +181,7 @@ describe('the settings of a service', () => {
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
       masterKeys: { current: KEY, former: [] },
+      models: { embedder: { kind: 'builtin' }, llm: null },
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

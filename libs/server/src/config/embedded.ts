@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { flag, stackKind } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
+import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 
 /** Every setting of the embedded stack; none of them has to be set. */
@@ -17,6 +18,7 @@ const embeddedSchema = listeningSchema.extend({
 
 export interface Settings extends Listening {
   readonly dataFolder: string;
+  readonly models: ModelSettings;
   /** The stack that `MNEME_STACK` names; `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;
   /** Whether the sample conversation is written into an empty store. */
@@ -33,9 +35,11 @@ export const settings = (folder: string, environment = ownEnvironment()): Settin
   if (read.MNEME_MASTER_KEY === undefined && read.MNEME_FORMER_MASTER_KEYS.length > 0) {
     throw new WrongSettings(['MNEME_FORMER_MASTER_KEYS needs MNEME_MASTER_KEY, the key that is used now']);
   }
+  const dataFolder = resolve(folder, read.MNEME_DATA);
   return {
     ...listeningOf(read),
-    dataFolder: resolve(folder, read.MNEME_DATA),
+    dataFolder,
+    models: modelsOf(read, folder, dataFolder),
     chosenStack: read.MNEME_STACK ?? null,
     demo: read.MNEME_DEMO === 'on',
     masterKeys:

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idleSeconds, key, masterKey, masterKeys, origins, port, secretMode } from './fields.js';
 import { type Keeping, keepingOf, keepingVariables } from './keeping.js';
 import { LOOPBACK } from './loopback.js';
+import { modelVariables } from './models.js';
 
 /** The settings of every server that listens. */
 export const listeningSchema = z.object({
@@ -15,6 +16,7 @@ export const listeningSchema = z.object({
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
   MNEME_SECRETS: secretMode.default('redact'),
   ...keepingVariables,
+  ...modelVariables,
   MNEME_MASTER_KEY: masterKey.optional(),
   MNEME_FORMER_MASTER_KEYS: masterKeys.default([]),
 });

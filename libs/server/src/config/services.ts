@@ -2,6 +2,7 @@ import type { MasterKeySettings } from '@mneme/sealing';
 import { z } from 'zod';
 import { brokers, count, masterKey } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
+import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
 /** All settings of a service; those without a default are required. */
@@ -29,6 +30,7 @@ const servicesSchema = listeningSchema.extend({
 });
 
 export interface ServiceSettings extends Listening {
+  readonly models: ModelSettings;
   readonly masterKeys: MasterKeySettings;
   readonly kafka: {
     readonly brokers: readonly string[];
@@ -53,6 +55,8 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
+    // A service has no data folder: what it downloads is gone with its container, unless MODELS is a volume.
+    models: modelsOf(read, process.cwd(), process.cwd()),
     masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {
       brokers: read.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),

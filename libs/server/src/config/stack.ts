@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Settings, settings } from './embedded.js';
 import { stackKind } from './fields.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
+import type { ModelSettings } from './models.js';
 import { type ServiceSettings, serviceSettings } from './services.js';
 
 /** The settings of either stack; each stack has exactly its own. */
@@ -30,3 +31,7 @@ export const stackSettings = (folder: string, environment = ownEnvironment()): S
   stackOf(environment) === 'services'
     ? { stack: 'services', ...serviceSettings(environment) }
     : { stack: 'embedded', ...settings(folder, environment) };
+
+/** The models of the stack that the environment chooses. Throws `WrongSettings`. */
+export const modelSettings = (folder: string, environment = ownEnvironment()): ModelSettings =>
+  stackSettings(folder, environment).models;

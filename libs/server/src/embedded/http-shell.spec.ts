@@ -1,3 +1,4 @@
+import { BUILTIN } from '../config/models.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { readQuestion } from '@mneme/domain';
 import type { SearchAnswer } from '@mneme/pipeline';
@@ -48,7 +49,14 @@ beforeAll(async () => {
     masterKeys: null,
     observe: () => undefined,
   } as const;
-  embedded = await openEmbedded({ dataFolder: folder, stageThread: STAGES, onDeath, ...quiet });
+  embedded = await openEmbedded({
+    dataFolder: folder,
+    stageThread: STAGES,
+    models: BUILTIN,
+    onDownload: () => undefined,
+    onDeath,
+    ...quiet,
+  });
   app = await httpShell({
     operations: {
       ports: embedded.ports,

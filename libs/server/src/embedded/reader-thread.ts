@@ -1,6 +1,8 @@
 import { serveReader } from '@mneme/sqlite';
-import { builtinModels } from '../builtin-models.js';
+import { joinModels, type SharedModels } from '../models/open-models.js';
 import { recallOn } from '@mneme/pipeline';
 import { systemClock } from '@mneme/runner';
 
-serveReader((stores) => recallOn({ ...stores, ...builtinModels(), clock: systemClock() }));
+serveReader((stores, models) =>
+  recallOn({ ...stores, ...joinModels(models as SharedModels), clock: systemClock() }),
+);

@@ -2,7 +2,7 @@ import { type ErasePorts, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { builtinModels } from '../builtin-models.js';
+import { joinModels, type SharedModels } from '../models/open-models.js';
 import type { Settings } from '../config/embedded.js';
 import {
   ERASURES,
@@ -14,7 +14,7 @@ import {
   type StageContext,
   systemClock,
 } from '@mneme/runner';
-import { requestsFirst, jsonLogger, type Observation, observedModels, observedWork } from '@mneme/telemetry';
+import { requestsFirst, jsonLogger, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { lowerPriority } from '../lower-priority.js';
@@ -22,6 +22,7 @@ import { lowerPriority } from '../lower-priority.js';
 /** The data that the thread of the stages is started with. */
 export interface StageThreadData {
   readonly store: SharedSqlite;
+  readonly models: SharedModels;
   readonly masterKeys: MasterKeySettings;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
@@ -39,14 +40,14 @@ export type FromStages =
 export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, masterKeys, logLevel, idleSeconds, keeping, traffic } = workerData as StageThreadData;
-  const logger = jsonLogger(logLevel);
+  const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
+  const logger = jsonLogger(given.logLevel);
   giveWay(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
-  const models = builtinModels();
+  const models = joinModels(given.models);
   const backpressure = requestsFirst(traffic);
   const clock = systemClock();
   const work = observedWork(sealedWork(stores.work, keyRing), observe);
@@ -55,7 +56,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     work,
     keyRing,
     clock,
-    models: observedModels(models, observe),
+    models: models.observed(observe),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure,

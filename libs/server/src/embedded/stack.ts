@@ -11,7 +11,13 @@ import {
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
-import { builtinModels } from '../builtin-models.js';
+import {
+  type OnDownload,
+  openModels,
+  type OpenModels,
+  portsOf,
+  type SharedModels,
+} from '../models/open-models.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
 import { masterKeysOf } from './master-keys.js';
@@ -21,6 +27,8 @@ import { startStages, type Stages } from './stage-worker.js';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
+  readonly models: Settings['models'];
+  readonly onDownload: OnDownload;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
   readonly secrets: Settings['secrets'];
@@ -48,29 +56,44 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** Opens the store and runs the pipeline on it. Throws `Rejected` or `Unavailable` where the store cannot be opened. */
+/**
+ * Opens models and store, and runs the pipeline on them. Throws `Rejected` or `Unavailable` where one of them cannot be
+ * opened; nothing stays open then.
+ */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
-  const { embedder, extractor } = builtinModels();
+  const models = await openModels(options.models, options.onDownload);
+  try {
+    return await openOn(models, options);
+  } catch (error) {
+    await models.close();
+    throw error;
+  }
+};
+
+const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Embedded> => {
   const { onDeath, dataFolder } = options;
-  const { id, dimensions } = embedder;
+  const { id, dimensions } = models.embedder;
+  const shared = models.share();
   const store = await openSqlite({
     folder: dataFolder,
     embedder: { id, dimensions },
     readerThread: new URL('./reader-thread.js', import.meta.url),
+    readerData: { given: shared, transfer: portsOf(shared) },
     onDeath,
   });
   const traffic = openTraffic();
-  const { masterKeys, stages } = await stagesOn(store, traffic, options);
+  const { masterKeys, stages } = await stagesOn(store, traffic, { ...options, shared: models.share() });
   return {
-    ports: memoryPortsOn(store, traffic, { ...options, masterKeys }),
+    ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models }),
     recall: recallOver(store.run),
     store,
     traffic,
-    extractorId: extractor.id,
+    extractorId: models.extractor.id,
     close: async () => {
       await stages.close();
       await store.close();
+      await models.close();
     },
   };
 };
@@ -78,10 +101,13 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
-  options: EmbeddedOptions & { readonly masterKeys: MasterKeySettings },
+  options: Omit<EmbeddedOptions, 'models'> & {
+    readonly masterKeys: MasterKeySettings;
+    readonly models: OpenModels;
+  },
 ): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
-  const { embedder, extractor, countTokens } = builtinModels();
+  const { embedder, extractor, countTokens } = options.models;
   const { log, parking, state, index, facts, work, dataKeys } = store;
   const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
   return {
@@ -111,14 +137,22 @@ const memoryPortsOn = (
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
-  options: EmbeddedOptions,
+  options: EmbeddedOptions & { readonly shared: SharedModels },
 ): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
   const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, stageThread } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
     const stages = await startStages(
       stageThread,
-      { store: store.share(), masterKeys, logLevel, idleSeconds, keeping, traffic: traffic.shared },
+      {
+        store: store.share(),
+        models: options.shared,
+        masterKeys,
+        logLevel,
+        idleSeconds,
+        keeping,
+        traffic: traffic.shared,
+      },
       options,
     );
     return { masterKeys, stages };

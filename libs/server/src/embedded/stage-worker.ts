@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { THREAD_MEMORY } from '@mneme/sqlite';
 import { Worker } from 'node:worker_threads';
 import type { Observe } from '@mneme/telemetry';
+import { portsOf } from '../models/open-models.js';
 import type { FromStages, StageThreadData } from './serve-stages.js';
 
 /** The thread in which the stages run. */
@@ -27,7 +28,7 @@ export const startStages = (
     const { writer, reader } = data.store;
     const worker = new Worker(entry, {
       workerData: data,
-      transferList: [writer, reader],
+      transferList: [writer, reader, ...portsOf(data.models)],
       execArgv: [],
       resourceLimits: THREAD_MEMORY,
     });

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '../config/embedded.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
+import { BUILTIN, type ModelSettings } from '../config/models.js';
+import type { OnDownload } from '../models/open-models.js';
 import type { Listening } from '../config/listening.js';
 import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';
@@ -20,6 +22,8 @@ export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
   /** By default the one in the data folder, made if there is none. */
   readonly masterKeys?: Settings['masterKeys'];
+  readonly models?: ModelSettings;
+  readonly onDownload?: OnDownload;
   /** The module that runs the stages in their thread; by default the one of this library. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
@@ -55,6 +59,8 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const embedded = await openEmbedded({
     dataFolder,
     logLevel,
+    models: options.models ?? BUILTIN,
+    onDownload: options.onDownload ?? (() => undefined),
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,

@@ -28,7 +28,8 @@ const LIMIT_MS = 2_000;
 
 /**
  * A stage is stalled if its partitions have a lag and it has for `patienceMs` neither committed a delivery nor had an
- * attempt fail. Waiting for a dependency is no stall: attempts go on, and a restart would not help. While the log does
+ * attempt fail, nor said that it waits for a model. Waiting for a dependency is no stall: attempts go on, and a restart
+ * would not help. While the log does
  * not report its progress, no stage counts as stalled.
  */
 export const watchProgress = (options: WatchOptions): ProgressWatch => {
@@ -38,7 +39,9 @@ export const watchProgress = (options: WatchOptions): ProgressWatch => {
   return {
     observe: (observation) => {
       const isSign =
-        observation.of === 'delivery' || (observation.of === 'events' && observation.outcome === 'failed');
+        observation.of === 'delivery' ||
+        observation.of === 'waiting' ||
+        (observation.of === 'events' && observation.outcome === 'failed');
       if (isSign) signs.set(observation.stage, now());
     },
     check: async () => {

@@ -1,12 +1,11 @@
 import type { Stage } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
-import { builtinModels } from '../builtin-models.js';
 import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
 import { readinessOf } from '../health/readiness.js';
 import { serversOf } from '../health/servers.js';
 import type { Operations } from '@mneme/http';
-import { initCounters, lagOf, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
+import { initCounters, lagOf, type Models, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
 import type { ServicesStores } from './stores.js';
 import { storeStats, UNCOUNTED } from '../store-stats.js';
 import type { LogTransport } from './transport/log-transport.js';
@@ -30,11 +29,10 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'traffic'> &
 
 /** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
-  stores: ServicesStores,
+  { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
   { stages, transport, death, closing }: Life,
 ): Instrumentation => {
-  const { embedder, extractor } = builtinModels();
-  const models = { embedderId: embedder.id, extractorId: extractor.id };
+  const ids = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
   const metrics = openMetrics();
   initCounters(stages, metrics.observe);
@@ -60,6 +58,6 @@ export const instrumentationOf = (
       closing.throwIfAborted();
       await ask();
     },
-    stats: (tenant) => storeStats({ ...stores, ...models }, tenant, UNCOUNTED),
+    stats: (tenant) => storeStats({ ...stores, ...ids }, tenant, UNCOUNTED),
   };
 };

@@ -1,14 +1,17 @@
 import type { LogSize } from '@mneme/kafka';
-import { builtinModels } from '../builtin-models.js';
 import { systemClock } from '@mneme/runner';
 import { openMasterKeys, rewrapKeys } from '@mneme/sealing';
-import type { ServerAddresses } from './stores.js';
+import type { EmbedderIdentity, ServerAddresses } from './stores.js';
 
 /**
  * Creates and checks topics, constraints and the collection, and wraps data keys of former master keys anew; a second
  * call changes nothing. No service migrates when it starts.
  */
-export const migrateServices = async (addresses: ServerAddresses, size: LogSize): Promise<void> => {
+export const migrateServices = async (
+  addresses: ServerAddresses,
+  embedder: EmbedderIdentity,
+  size: LogSize,
+): Promise<void> => {
   const [{ migrateTopics }, { migrateGraph }, { migrateIndex }] = await Promise.all([
     import('@mneme/kafka'),
     import('@mneme/neo4j'),
@@ -17,7 +20,7 @@ export const migrateServices = async (addresses: ServerAddresses, size: LogSize)
   await migrateTopics(addresses.kafka, size, systemClock().now());
   await migrateGraph(addresses.neo4j);
   await rewrap(addresses);
-  await migrateIndex(addresses.qdrant, builtinModels().embedder.id);
+  await migrateIndex({ ...addresses.qdrant, dimensions: embedder.dimensions }, embedder.id);
 };
 
 const rewrap = async ({ neo4j, masterKeys }: ServerAddresses): Promise<void> => {

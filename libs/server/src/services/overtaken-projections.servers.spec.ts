@@ -5,7 +5,7 @@ import { aMessage } from '@mneme/ports/testing';
 import { migrateIndex, openIndex } from '@mneme/qdrant';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { builtinModels } from '../builtin-models.js';
+import { builtinModels } from '../models/builtin-models.js';
 import { deferredInserts } from '@mneme/runner';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };

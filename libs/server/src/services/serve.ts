@@ -1,8 +1,8 @@
-import { builtinModels } from '../builtin-models.js';
 import { type ServiceSettings, serviceSettings } from '../config/services.js';
 import { jsonLogger } from '@mneme/telemetry';
 import { migrateServices } from './migrate.js';
 import { exitOnError } from '../exit-on-error.js';
+import { withModels } from '../models/with-models.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { withAdvice } from '../advice.js';
 import type { OnFailpoint } from '@mneme/runner';
@@ -22,22 +22,14 @@ const PATIENCE_MS = 20_000;
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
     const settings = serviceSettings();
-    const { host, port, apiKey, operatorKey, corsOrigins, logLevel, idleSeconds, secrets, keeping } =
-      settings;
+    const { host, logLevel } = settings;
     // A stage shows nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
     const started = await startServices([name], {
+      ...settings,
       addresses: addressesOf(settings),
-      host,
-      port,
-      apiKey,
-      operatorKey,
-      corsOrigins,
-      logLevel,
-      idleSeconds,
-      secrets,
-      keeping,
+      onDownload: ({ file, percent }) => logger.info({ file, percent }, 'downloading a model'),
       ...(failpoint && { failpoint }),
       onDeath: (error) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');
@@ -55,7 +47,9 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
   try {
-    await migrateServices(addressesOf(settings), { partitions, replicas, keptDays });
+    await withModels(settings.models, ({ embedder }) =>
+      migrateServices(addressesOf(settings), embedder, { partitions, replicas, keptDays }),
+    );
   } catch (error) {
     throw withAdvice(error);
   }
@@ -66,5 +60,5 @@ export const addressesOf = ({ kafka, neo4j, qdrant, masterKeys }: ServiceSetting
   masterKeys,
   kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },
   neo4j: { ...neo4j, patienceMs: PATIENCE_MS },
-  qdrant: { ...qdrant, dimensions: builtinModels().embedder.dimensions, patienceMs: PATIENCE_MS },
+  qdrant: { ...qdrant, patienceMs: PATIENCE_MS },
 });

@@ -18,16 +18,9 @@ import {
   systemClock,
 } from '@mneme/runner';
 import { dataKeysOf } from '@mneme/sealing';
-import { builtinModels } from '../builtin-models.js';
 import type { Settings } from '../config/embedded.js';
-import {
-  type Models,
-  type Observe,
-  observedModels,
-  observedSecrets,
-  observedWork,
-  openTraffic,
-} from '@mneme/telemetry';
+import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
+import type { ThreadModels } from '../models/open-models.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
@@ -60,7 +53,7 @@ export interface ServicesShell {
 
 /** Builds the shell; it neither consumes nor listens yet. */
 export const openShell = async (
-  stores: ServicesStores,
+  stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
@@ -70,7 +63,7 @@ export const openShell = async (
   const closing = new AbortController();
   const instruments = instrumentationOf(stores, { stages, transport, death, closing: closing.signal });
   const observed = observedStores(stores, instruments.observe);
-  const idle = idleTimes(models.extractor.reads, idleSeconds);
+  const idle = idleTimes(stores.models.extractor.reads, idleSeconds);
   const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
   const secrets = observedSecrets(needs.secrets, instruments.observe);
@@ -123,15 +116,16 @@ const erasingOn = (observed: Observed, { logger, failpoint, keeping }: ShellNeed
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);
 
-const models = builtinModels();
-
 /** Stores and models whose calls are counted. */
 type Observed = ServicesStores & { readonly models: Models };
 
-const observedStores = (stores: ServicesStores, observe: Observe): Observed => ({
+const observedStores = (
+  stores: ServicesStores & { readonly models: ThreadModels },
+  observe: Observe,
+): Observed => ({
   ...stores,
   work: observedWork(stores.work, observe),
-  models: observedModels(models, observe),
+  models: stores.models.observed(observe),
 });
 
 /** Each stage with its context. Its log lines name its service. */

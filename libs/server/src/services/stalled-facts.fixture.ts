@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { delivering, type StageContext, systemClock } from '@mneme/runner';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { builtinModels } from '../builtin-models.js';
+import { builtinModels } from '../models/builtin-models.js';
 
 const SCOPE: Scope = { tenant: 'acme', user: 'ana' };
 const goesOn = new AbortController().signal;

@@ -1,6 +1,8 @@
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
+import { BUILTIN, type ModelSettings } from '../config/models.js';
+import { type OnDownload, openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
 import { type OnFailpoint, untilHandled } from '@mneme/runner';
@@ -9,6 +11,8 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
+  readonly models?: ModelSettings;
+  readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
   /** Called when a stage has stopped consuming: the process must exit. */
@@ -31,7 +35,7 @@ export interface StartedServices {
 
 /**
  * Starts one service, or several in one process, on migrated servers. Throws `Unavailable` if a server does not answer
- * or is not migrated; nothing stays open then.
+ * or is not migrated, or a model cannot be had; nothing stays open then.
  */
 export const startServices = async (
   names: readonly ServiceName[],
@@ -39,23 +43,36 @@ export const startServices = async (
 ): Promise<StartedServices> => {
   // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
   const { openServices } = await import('./stores.js');
-  const stores = await openServices(options.addresses, options.failpoint);
+  const models = await openModels(options.models ?? BUILTIN, options.onDownload);
+  const opened: { close(): Promise<void> }[] = [models];
+  // Last opened, first closed.
+  const closeAll = async (): Promise<void> => {
+    for (const part of opened.toReversed()) await part.close();
+  };
   try {
-    return await serveOn(stores, names, options);
+    const stores = await openServices(options.addresses, models.embedder, options.failpoint);
+    opened.push(stores);
+    return await serveOn({ stores, models, closeAll }, names, options);
   } catch (error) {
-    await stores.close();
+    await closeAll();
     throw error;
   }
 };
 
+interface Opened {
+  readonly stores: ServicesStores;
+  readonly models: ThreadModels;
+  closeAll(): Promise<void>;
+}
+
 const serveOn = async (
-  stores: ServicesStores,
+  { stores, models, closeAll }: Opened,
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
   const { openShell } = await import('./shell.js');
   const death = new AbortController();
-  const shell = await openShell(stores, names, {
+  const shell = await openShell({ ...stores, models }, names, {
     keys: { apiKey: options.apiKey ?? null, operatorKey: options.operatorKey ?? null },
     corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
@@ -70,7 +87,7 @@ const serveOn = async (
     },
   });
   let closing: Promise<void> | null = null;
-  const close = (): Promise<void> => (closing ??= shell.close().finally(() => stores.close()));
+  const close = (): Promise<void> => (closing ??= shell.close().finally(closeAll));
   try {
     await shell.consume();
     const url = await listen(shell.app, options.host ?? LOOPBACK, options.port ?? 0);

@@ -5,13 +5,13 @@ import { openServices, type ServicesStores } from './stores.js';
 
 /** Retention goes by the time of records, and those of the suite are from 1970. */
 const KEPT_DAYS = 40_000;
-/** The dimensions of the suite's vectors. */
-const DIMENSIONS = 4;
+/** Whose vectors the suite writes. */
+const EMBEDDER = { id: 'of the suite', dimensions: 4 };
 
 const freshly: Open<ServicesStores> = async () => {
-  const addresses = someAddresses(DIMENSIONS);
-  await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: KEPT_DAYS });
-  const stores = await openServices(addresses);
+  const addresses = someAddresses();
+  await migrateServices(addresses, EMBEDDER, { partitions: 3, replicas: 1, keptDays: KEPT_DAYS });
+  const stores = await openServices(addresses, EMBEDDER);
   return { port: stores, close: () => stores.close() };
 };
 

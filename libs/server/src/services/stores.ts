@@ -1,7 +1,7 @@
 import { type KafkaOptions, openKafka } from '@mneme/kafka';
 import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
-import { openIndex, type QdrantOptions } from '@mneme/qdrant';
-import type { DataKeys, Work } from '@mneme/ports';
+import { openIndex, type QdrantAddress } from '@mneme/qdrant';
+import type { DataKeys, Embedder, Work } from '@mneme/ports';
 import {
   type KeyRing,
   type MasterKeySettings,
@@ -11,7 +11,6 @@ import {
   sealedLog,
   sealedWork,
 } from '@mneme/sealing';
-import { builtinModels } from '../builtin-models.js';
 import { keyedIndex } from './keyed-index.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
@@ -20,10 +19,13 @@ import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;
-  readonly qdrant: QdrantOptions;
+  readonly qdrant: QdrantAddress;
   /** Wraps the data keys of all three. */
   readonly masterKeys: MasterKeySettings;
 }
+
+/** Whose vectors the index holds: another one is refused. */
+export type EmbedderIdentity = Pick<Embedder, 'id' | 'dimensions'>;
 
 /** Log, state, facts and index on three servers, and the unit of work that commits a batch on them in order. */
 export interface ServicesStores extends Stores {
@@ -44,6 +46,7 @@ export interface ServicesStores extends Stores {
  */
 export const openServices = async (
   { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
+  embedder: EmbedderIdentity,
   failpoint?: OnStep,
 ): Promise<ServicesStores> => {
   const {
@@ -54,8 +57,8 @@ export const openServices = async (
   } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
   try {
     const points = await openIndex(
-      { ...qdrant, onRequest: countRequestsTo('qdrant') },
-      builtinModels().embedder.id,
+      { ...qdrant, dimensions: embedder.dimensions, onRequest: countRequestsTo('qdrant') },
+      embedder.id,
     );
     const index = keyedIndex(points, dataKeys);
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });

@@ -45,7 +45,7 @@ const heard = async (text: string, known = KNOWN): Promise<readonly string[]> =>
     toolCalls: [],
     metadata: {},
   };
-  const drafts = await ruleExtractor().extract([message], { before: [], names: [], claims: known });
+  const drafts = await ruleExtractor().extract([[message]], { before: [], names: [], claims: known });
   return drafts.flatMap(({ claims }) =>
     claims.map(({ subject, polarity, predicate, object }) =>
       [subject, ...(polarity === 'denied' ? ['not'] : []), predicate, object].join(' '),

@@ -6,7 +6,7 @@ import { spanish } from './spanish/spanish.js';
 import { claimText } from './claim-text.js';
 
 const textsIn = async (text: string): Promise<readonly string[]> =>
-  (await ruleExtractor().extract([aMessage({ text })], { before: [], names: [], claims: [] })).flatMap(
+  (await ruleExtractor().extract([[aMessage({ text })]], { before: [], names: [], claims: [] })).flatMap(
     ({ claims }) => claims.map((claim) => claim.text),
   );
 

@@ -19,7 +19,7 @@ const lastRead = async (
       text: line.replace('assistant: ', ''),
     });
   });
-  return ruleExtractor().extract(messages.slice(-1), { before: messages.slice(0, -1), names, claims: [] });
+  return ruleExtractor().extract([messages.slice(-1)], { before: messages.slice(0, -1), names, claims: [] });
 };
 
 const claimsIn = (entries: readonly DraftEntry[]): readonly string[] =>

@@ -3,7 +3,7 @@ import { aMessage } from './message.fixture.js';
 import { ruleExtractor } from './rule-extractor.js';
 
 const entriesOf = (text: string, saidAt: string) =>
-  ruleExtractor().extract([aMessage({ text, saidAt: Date.parse(saidAt) })], {
+  ruleExtractor().extract([[aMessage({ text, saidAt: Date.parse(saidAt) })]], {
     before: [],
     names: [],
     claims: [],

@@ -19,7 +19,7 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
 
 /** Each claim in a line: subject, predicate and object, "not" before what is denied, then its interval where one was stated. */
 export async function claimsIn(text: string, given: Partial<Message> = {}): Promise<readonly string[]> {
-  const entries = await ruleExtractor().extract([aMessage({ text, ...given })], {
+  const entries = await ruleExtractor().extract([[aMessage({ text, ...given })]], {
     before: [],
     names: [],
     claims: [],

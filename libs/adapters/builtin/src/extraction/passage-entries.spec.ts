@@ -17,7 +17,7 @@ const MAIL = [
 ];
 
 const entriesOf = async (...lines: readonly string[]) =>
-  ruleExtractor().extract([aMessage({ speaker: 'Ana', text: lines.join('\n') })], {
+  ruleExtractor().extract([[aMessage({ speaker: 'Ana', text: lines.join('\n') })]], {
     before: [],
     names: [],
     claims: [],

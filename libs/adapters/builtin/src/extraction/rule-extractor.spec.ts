@@ -6,7 +6,7 @@ import { ruleExtractor } from './rule-extractor.js';
 const rules = ruleExtractor();
 /** Nothing was said before. */
 const extractor = {
-  extract: (messages: readonly Message[]) => rules.extract(messages, { before: [], names: [], claims: [] }),
+  extract: (messages: readonly Message[]) => rules.extract([messages], { before: [], names: [], claims: [] }),
 };
 
 const textsIn = async (text: string): Promise<readonly string[]> =>

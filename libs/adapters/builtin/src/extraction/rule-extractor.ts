@@ -14,7 +14,8 @@ const RULES_ID = 'rules-3';
 export const ruleExtractor = (): Extractor => ({
   id: RULES_ID,
   reads: 'messages',
-  async extract(messages, context) {
+  async extract(segments, context) {
+    const messages = segments.flat();
     const { entriesByVoice, outcomesOf, precedingOf } = await grammar();
     const entries: DraftEntry[] = [];
     for (const [at, message] of messages.entries()) {

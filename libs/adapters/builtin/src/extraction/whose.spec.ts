@@ -14,7 +14,7 @@ const routineOf = (subject: string): KnownClaims[number] => ({
 
 const subjectsIn = async (text: string, claims: KnownClaims): Promise<readonly string[]> => {
   const message = aMessage({ role: 'user', speaker: 'Ana', text });
-  const entries = await ruleExtractor().extract([message], { before: [], names: [], claims });
+  const entries = await ruleExtractor().extract([[message]], { before: [], names: [], claims });
   return entries.flatMap((entry) => entry.claims.map(({ subject, predicate }) => `${subject} ${predicate}`));
 };
 

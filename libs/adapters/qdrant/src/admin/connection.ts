@@ -1,18 +1,21 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { hearRequests } from './hear-requests.js';
 
-export interface QdrantOptions {
+export interface QdrantAddress {
   /** `http://127.0.0.1:6333` */
   readonly url: string;
   readonly apiKey: string | null;
   /** The collection that holds all points. */
   readonly collection: string;
-  /** Of every vector. */
-  readonly dimensions: number;
   /** How long a call waits for its answer; half a minute unless it is said. */
   readonly patienceMs?: number;
   /** Hears of every request that is sent: its method and what it is about. */
   readonly onRequest?: (name: string) => void;
+}
+
+export interface QdrantOptions extends QdrantAddress {
+  /** Of every vector. */
+  readonly dimensions: number;
 }
 
 export interface Connection {
@@ -33,7 +36,7 @@ export const connect = ({
   collection,
   patienceMs = PATIENCE_MS,
   onRequest,
-}: QdrantOptions): Connection => {
+}: QdrantAddress): Connection => {
   if (onRequest) hearRequests(url, onRequest);
   return {
     client: new QdrantClient({

@@ -1,10 +1,10 @@
-import { connect, type QdrantOptions } from './connection.js';
+import { connect, type QdrantAddress } from './connection.js';
 import { translating } from './failures.js';
 import { liveCollection } from './live-collection.js';
 import { dropOldCollections } from './reindex.js';
 
 /** Deletes every collection of a deployment: for those that were made to be thrown away. Throws `Unavailable`. */
-export const dropIndex = async (options: QdrantOptions): Promise<void> => {
+export const dropIndex = async (options: QdrantAddress): Promise<void> => {
   await dropOldCollections(options);
   const connection = connect(options);
   const live = await liveCollection(connection);

@@ -1,7 +1,7 @@
 import type { Point } from '@mneme/domain';
 import { identityIn } from './collection-identity.js';
 import { makeCollection } from './collection-shape.js';
-import { type Connection, connect, type QdrantOptions } from './connection.js';
+import { type Connection, connect, type QdrantAddress, type QdrantOptions } from './connection.js';
 import { copyPoints } from '../write/copy-points.js';
 import { translating } from './failures.js';
 import { aliasedCollection, collectionFor, liveAlias, liveCollection } from './live-collection.js';
@@ -52,7 +52,7 @@ export const reindexIndex = async (
 };
 
 /** Removes every collection of the deployment but the live one; gives their names. Throws `Unavailable`. */
-export const dropOldCollections = async (options: QdrantOptions): Promise<readonly string[]> => {
+export const dropOldCollections = async (options: QdrantAddress): Promise<readonly string[]> => {
   const connection = connect(options);
   const { client } = connection;
   const live = await liveCollection(connection);

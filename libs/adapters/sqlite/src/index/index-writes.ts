@@ -80,7 +80,7 @@ const IS_DESTROYED = sql`
   SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
 `;
 
-/** Merges word lists for so many pages; the first call with a negative number takes all lists that there are now. */
+/** Merges word lists for so many pages; a negative number first takes all lists that there are now. */
 const MERGE_WORDS = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
 `;
@@ -196,9 +196,9 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
       if (scopeId !== null && numbers.length > 0) raiseRemovals.run(scopeId);
       return numbers.length;
     },
-    mergeWords: () => {
+    mergeWords: ({ part }) => {
       const before = changes.get() ?? 0;
-      merge.run(-MERGED_PAGES);
+      merge.run(part === 'first' ? -MERGED_PAGES : MERGED_PAGES);
       // FTS5 counts one change for the statement itself.
       return (changes.get() ?? 0) - before > 1;
     },

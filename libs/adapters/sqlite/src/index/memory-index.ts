@@ -1,5 +1,5 @@
 import { type Embedded, isChunk, Rejected, type Scope, scopeKey } from '@mneme/domain';
-import type { ErasedData, MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
+import type { MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
@@ -41,7 +41,7 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
       },
     };
   },
-  forget: (erased, limit) => forgetPoints(threads, erased, limit),
+  forget: (erased, limit) => threads.writeOne({ step: 'forgetPoints', erased, limit }),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
   in: (tenant: string) => ({
     users: async (query) => {
@@ -51,17 +51,6 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
   }),
   counts: (tenant) => threads.read('tenantCounts', { tenant }),
 });
-
-/** Answers 0 only when the words of removed points have left the word lists, too. */
-const forgetPoints = async (
-  { writeOne, purge }: Threads,
-  erased: ErasedData,
-  limit: number,
-): Promise<number> => {
-  const removed = await writeOne({ step: 'forgetPoints', erased, limit });
-  if (removed === 0) await purge();
-  return removed;
-};
 
 const pointReads = (read: Threads['read'], key: string) =>
   ({

@@ -3,7 +3,7 @@ import type { StateRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
 /** State rows in the one file. */
-export const sqliteState = ({ writeOne, purge, read }: Threads): StateStore => ({
+export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
   load: async (stage, keys) => (await read('states', { stage, keys })).map(toState),
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
@@ -14,11 +14,7 @@ export const sqliteState = ({ writeOne, purge, read }: Threads): StateStore => (
       rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
     });
   },
-  forget: async (erased, limit) => {
-    const removed = await writeOne({ step: 'forgetState', erased, limit });
-    if (removed === 0) await purge();
-    return removed;
-  },
+  forget: (erased, limit) => writeOne({ step: 'forgetState', erased, limit }),
   erase: async (scope) => {
     await writeOne({ step: 'eraseState', scope });
   },

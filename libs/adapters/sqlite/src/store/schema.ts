@@ -1,6 +1,7 @@
 import {
   CONTESTED_BY,
   DATA_KEYS,
+  NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
   SUPPORT_INTERVALS,
@@ -230,6 +231,7 @@ export const migrations: readonly string[] = [
   SUPPORT_INTERVALS,
   NOTE_UP_TO,
   DATA_KEYS,
+  NO_DELETE_MERGE,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -1,7 +1,7 @@
 import type { Unavailable } from '@mneme/domain';
 import type { MessagePort } from 'node:worker_threads';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Step, StepOf } from './steps.js';
+import type { Step } from './steps.js';
 import { startThread, type Thread } from './thread.js';
 import type { Threads, Written } from './threads.js';
 import type { ThreadSettings } from './wire.js';
@@ -30,10 +30,17 @@ interface Events {
   onDeath(error: Unavailable): void;
 }
 
+/** The module of the reader, and what its procedures are given. */
+interface ReaderThread {
+  readonly entry: URL;
+  readonly given: unknown;
+  readonly transfer: readonly MessagePort[];
+}
+
 /** Starts the writer and the reader side by side. Throws the writer's error about the store. */
 export const openThreads = async (
   settings: ThreadSettings,
-  readerEntry: URL,
+  { entry, given, transfer }: ReaderThread,
   { onAppended, onAiling, onDeath }: Events,
 ): Promise<OpenThreads> => {
   const running: Thread[] = [];
@@ -45,9 +52,10 @@ export const openThreads = async (
       onDeath(error);
     },
   };
-  const starting = [new URL('./writer.js', import.meta.url), readerEntry].map((entry) =>
-    startThread(entry, settings, events),
-  );
+  const starting = [
+    startThread(new URL('./writer.js', import.meta.url), { data: settings, transfer: [] }, events),
+    startThread(entry, { data: { ...settings, given }, transfer }, events),
+  ];
   for (const started of await Promise.allSettled(starting)) {
     if (started.status === 'fulfilled') running.push(started.value);
   }
@@ -74,9 +82,20 @@ interface Reported {
   readonly keepsErased: boolean;
 }
 
-type Done = Extract<Written<readonly [StepOf<'mergeWords'>]>, { outcome: 'done' }>;
+const TRUNCATE_PAUSE_MS = 20;
 
-const PURGE_PAUSE_MS = 20;
+/**
+ * A merge that was under way before the removal is ended by the first round, and what it had written until then still
+ * holds what was removed; the second round rewrites that.
+ */
+const MERGE_ROUNDS = 2;
+
+const mergeWords = async (writeOne: Threads['writeOne']): Promise<void> => {
+  for (let round = 0; round < MERGE_ROUNDS; round += 1) {
+    let hasMore = await writeOne({ step: 'mergeWords', part: 'first' });
+    while (hasMore) hasMore = await writeOne({ step: 'mergeWords', part: 'next' });
+  }
+};
 
 /** The two threads with typed requests and answers. */
 export const typedThreads = (
@@ -84,32 +103,33 @@ export const typedThreads = (
   reader: Pick<Thread, 'call'>,
 ): Pick<OpenThreads, 'threads' | 'counts'> => {
   const counts = { units: 0, commits: 0 };
-  const write = async <const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>> => {
+  const write = async <const Steps extends readonly Step[]>(
+    steps: Steps,
+  ): Promise<Written<Steps> & Reported> => {
     const written = (await writer.call(steps)) as Written<Steps> & Reported;
     counts.units += 1;
     counts.commits = Math.max(counts.commits, written.commits);
     return written;
-  };
-  const purge = async (): Promise<void> => {
-    for (;;) {
-      const written = await writer.call([{ step: 'mergeWords' }]);
-      const { answers, keepsErased } = written as Written<readonly [StepOf<'mergeWords'>]> & Reported & Done;
-      if (!answers[0] && !keepsErased) return;
-      // A reader holds what was removed for a moment longer.
-      if (!answers[0]) await pause(PURGE_PAUSE_MS);
-    }
   };
   const writeOne: Threads['writeOne'] = async (step) => {
     const written = await write([step]);
     if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
     return written.answers[0];
   };
+  const logTruncated = async (): Promise<void> => {
+    for (;;) {
+      const { keepsErased } = await write([{ step: 'truncateLog' }]);
+      if (!keepsErased) return;
+      // A reader holds what was removed for a moment longer.
+      await pause(TRUNCATE_PAUSE_MS);
+    }
+  };
   const threads: Threads = {
     write,
-    purge,
     compact: async () => {
+      await mergeWords(writeOne);
       await writeOne({ step: 'compact' });
-      await purge();
+      await logTruncated();
     },
     writeOne,
     read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,

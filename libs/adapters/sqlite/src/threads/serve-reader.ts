@@ -26,11 +26,14 @@ export type ReaderRequest =
 
 /**
  * Answers every read, each from one snapshot: the last commit before it began. Never waits for the writer. Runs as a
- * worker thread of `openSqlite`.
+ * worker thread of `openSqlite`, with `readerData.given` for its procedures.
  */
-export const serveReader = (proceduresOn: (stores: ReadingStores) => Procedures = () => ({})): void => {
+export const serveReader = (
+  proceduresOn: (stores: ReadingStores, given: unknown) => Procedures = () => ({}),
+): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
-  serve(parentPort, workerData as ThreadSettings, proceduresOn);
+  const { given, ...settings } = workerData as ThreadSettings & { readonly given: unknown };
+  serve(parentPort, settings, (stores) => proceduresOn(stores, given));
 };
 
 const serve = (
@@ -84,7 +87,6 @@ const openReader = (
       Promise.resolve(read({ read: name, ask }) as ReturnType<(typeof reads)[typeof name]>),
     write: cannotWrite,
     writeOne: cannotWrite,
-    purge: cannotWrite,
     compact: cannotWrite,
   };
   const procedures: Readonly<Record<string, ((given: never) => Promise<unknown>) | undefined>> = proceduresOn(

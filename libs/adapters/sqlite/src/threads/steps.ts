@@ -58,10 +58,15 @@ export interface Steps {
   /** `null`: everything. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
-  /** Rewrites some of the word lists, in which removed words are left; whether there is more to do. */
-  mergeWords: { given: object; answer: boolean };
+  /**
+   * Rewrites some of the word lists, in which removed words are left; whether there is more to do. `first` takes all lists
+   * that there are now, `next` goes on with them: taken anew for every write of others, they would never be done.
+   */
+  mergeWords: { given: { part: 'first' | 'next' }; answer: boolean };
   /** Once it is committed, the file is written anew: removed bytes stay in the gaps of its pages otherwise. */
   compact: { given: object; answer: null };
+  /** Once it is committed, the write-ahead log is emptied, unless a reader holds it. */
+  truncateLog: { given: object; answer: null };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
   /** One slot of another revision undoes the unit. */

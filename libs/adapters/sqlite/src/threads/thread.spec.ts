@@ -15,6 +15,9 @@ const FRAGILE = running(`
   parentPort.postMessage({ kind: 'ready' });
 `);
 
+/** What a thread is started with that needs nothing. */
+const NOTHING = { data: null, transfer: [] };
+
 const listening = () => {
   const deaths: Unavailable[] = [];
   return {
@@ -26,7 +29,7 @@ const listening = () => {
 describe('a thread', () => {
   it('fails what waits and all that comes once it has died, and tells', async () => {
     const { deaths, events } = listening();
-    const thread = await startThread(FRAGILE, null, events);
+    const thread = await startThread(FRAGILE, NOTHING, events);
     const waiting = thread.call('wait');
     await expect(Promise.all([waiting, thread.call('break')])).rejects.toMatchObject({
       name: 'Unavailable',
@@ -39,7 +42,7 @@ describe('a thread', () => {
 
   it('ends without a death when it is asked to', async () => {
     const { deaths, events } = listening();
-    const thread = await startThread(FRAGILE, null, events);
+    const thread = await startThread(FRAGILE, NOTHING, events);
     await thread.close();
     await thread.close();
     await expect(thread.call('late')).rejects.toMatchObject({ code: 'store-closed' });
@@ -48,7 +51,7 @@ describe('a thread', () => {
 
   it('rejects when it ends before it is ready', async () => {
     const { deaths, events } = listening();
-    await expect(startThread(running('process.exit(1)'), null, events)).rejects.toMatchObject({
+    await expect(startThread(running('process.exit(1)'), NOTHING, events)).rejects.toMatchObject({
       code: 'storage-thread-gone',
     });
     expect(deaths).toEqual([]);

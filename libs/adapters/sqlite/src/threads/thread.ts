@@ -26,10 +26,19 @@ export interface ThreadEvents {
 }
 
 /** Starts a thread and waits until it can answer. Throws the thread's error while it starts. */
-export const startThread = (entry: URL, settings: unknown, events: ThreadEvents): Promise<Thread> =>
+export const startThread = (
+  entry: URL,
+  { data, transfer }: { readonly data: unknown; readonly transfer: readonly MessagePort[] },
+  events: ThreadEvents,
+): Promise<Thread> =>
   new Promise((resolve, reject) => {
     // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may stop it.
-    const worker = new Worker(entry, { workerData: settings, execArgv: [], resourceLimits: THREAD_MEMORY });
+    const worker = new Worker(entry, {
+      workerData: data,
+      transferList: [...transfer],
+      execArgv: [],
+      resourceLimits: THREAD_MEMORY,
+    });
     const calls = openCalls((message) => worker.postMessage(message));
     const ended = whenEnded(worker);
     worker.on('message', (message: FromThread) => {

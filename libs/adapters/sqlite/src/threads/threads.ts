@@ -10,9 +10,10 @@ export interface Threads {
   write<const Steps extends readonly Step[]>(steps: Steps): Promise<Written<Steps>>;
   /** Writes one step that cannot lose a race. */
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
-  /** Resolves when no file of the store holds anything any more that was removed before. */
-  purge(): Promise<void>;
-  /** The same, and that no page of a file holds bytes of it in its gaps. No write is taken while the file is written anew. */
+  /**
+   * Resolves when no file of the store holds a byte any more of what was removed before, however much others write
+   * meanwhile. No write is taken while the file is written anew.
+   */
   compact(): Promise<void>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }

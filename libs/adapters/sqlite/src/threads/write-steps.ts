@@ -33,6 +33,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
       events.onCompact();
       return null;
     },
+    truncateLog: () => null,
   };
   return (step) => {
     if (isErasure(step)) events.onErased();
@@ -40,16 +41,14 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
   };
 };
 
+/** Steps after which the write-ahead log is truncated: slices of an erasure are not, for it ends with `compact`. */
 const ERASING: readonly StepName[] = [
   'eraseState',
   'eraseFacts',
   'destroyKeys',
   'rewrapKeys',
-  'forgetState',
-  'forgetPoints',
-  'mergeWords',
   'compact',
-  'replaceSlots',
+  'truncateLog',
   'beginRebuild',
 ];
 

@@ -6,7 +6,7 @@ import { type Failure, packFailure } from '../store/failures.js';
 import { groupCommit } from './group-commit.js';
 import { openStore } from '../store/store-identity.js';
 import { lockFolder } from '../store/store-lock.js';
-import type { Step } from './steps.js';
+import type { Step, StepName } from './steps.js';
 import { servePorts } from './serve-ports.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 import { stepRunner } from './write-steps.js';
@@ -115,7 +115,7 @@ const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
     if (waiting.length === 0) return;
     const group = waiting;
     waiting = [];
-    db.pragma(`synchronous = ${group.every(isReplayable) ? 'NORMAL' : 'FULL'}`);
+    db.pragma(`synchronous = ${group.every(needsNoSync) ? 'NORMAL' : 'FULL'}`);
     const outcomes = commit(group.map(({ steps }) => steps));
     const compaction = compactor.failure();
     // A reader may hold the log for a moment: then the next commit tries again.
@@ -168,10 +168,13 @@ const isLogTruncated = (db: Connection): boolean => {
 };
 
 /**
- * A unit with an acknowledgement follows from records on the disk: lost with the power, it is done again, so it need
- * not wait for the disk. A command's write must.
+ * Steps whose unit need not wait for the disk. An acknowledgement and a slice of an erasure follow from records on the disk:
+ * lost with the power, they are done again. A data key is lost only together with what was sealed with it, which comes
+ * later in the write-ahead log. A command's write must wait.
  */
-const isReplayable = ({ steps }: Waiting): boolean => steps.some(({ step }) => step === 'acknowledge');
+const UNHURRIED: readonly StepName[] = ['acknowledge', 'forgetPoints', 'forgetState', 'claimKeys'];
+
+const needsNoSync = ({ steps }: Waiting): boolean => steps.some(({ step }) => UNHURRIED.includes(step));
 
 const limitSize = (db: Connection, bytes: number): void => {
   const pageBytes = Number(db.pragma('page_size', { simple: true }));

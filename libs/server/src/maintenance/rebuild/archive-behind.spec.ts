@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { builtinModels } from '../../builtin-models.js';
+import { builtinModels } from '../../models/builtin-models.js';
 import { projections } from './projections.js';
 
 const ONE_TURN_APART = 91;

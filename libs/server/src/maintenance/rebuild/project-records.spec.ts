@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { builtinModels } from '../../builtin-models.js';
+import { builtinModels } from '../../models/builtin-models.js';
 import { projectRecords } from './project-records.js';
 
 const ANA: Scope = { tenant: 'default', user: 'ana' };

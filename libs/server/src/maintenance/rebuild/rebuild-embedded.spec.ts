@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtinModels } from '../../builtin-models.js';
+import { builtinModels } from '../../models/builtin-models.js';
 import { startEmbedded } from '../../embedded/start.js';
 import { liveEventfully, USERS } from './eventful-life.fixture.js';
 import { projectedOf } from './projected.fixture.js';
@@ -32,7 +32,8 @@ const withStore = async <Answer>(
 };
 
 const projected = () => withStore((store) => projectedOf(store, USERS));
-const rebuilt = () => rebuildEmbedded({ dataFolder: folder, masterKeys: null }, () => undefined);
+const rebuilt = () =>
+  rebuildEmbedded({ dataFolder: folder, masterKeys: null, models: builtinModels() }, () => undefined);
 
 describe('a rebuild of the embedded store', () => {
   it('gives what there was, also after somebody has destroyed it, and moves no group', async () => {
@@ -54,9 +55,12 @@ describe('a rebuild of the embedded store', () => {
 
   it('that is broken off keeps servers out, and is whole when it was run again', async () => {
     const before = await projected();
-    const breaking = rebuildEmbedded({ dataFolder: folder, masterKeys: null }, () => {
-      throw new Error('broken off');
-    });
+    const breaking = rebuildEmbedded(
+      { dataFolder: folder, masterKeys: null, models: builtinModels() },
+      () => {
+        throw new Error('broken off');
+      },
+    );
     await expect(breaking).rejects.toThrow('broken off');
     await expect(startEmbedded({ dataFolder: folder })).rejects.toMatchObject({ code: 'rebuild-unfinished' });
     await rebuilt();

@@ -1,6 +1,6 @@
 import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
 import { openKeyRing, openMasterKeys } from '@mneme/sealing';
-import { builtinModels } from '../../builtin-models.js';
+import type { Models } from '@mneme/telemetry';
 import type { Settings } from '../../config/embedded.js';
 import { masterKeysOf } from '../../embedded/master-keys.js';
 import { assertStore } from '../../assert-store.js';
@@ -9,17 +9,20 @@ import { assertWholeLog } from './assert-whole-log.js';
 import { type ProjectionUnit, replayedTopics } from './projections.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
+interface Rebuilding extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
+  readonly models: Models;
+}
+
 /**
  * Empties index and facts in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
  * nothing changed, if there is no store or another process has it open; `Unavailable`.
  */
 export const rebuildEmbedded = async (
-  { dataFolder: folder, masterKeys: chosen }: Pick<Settings, 'dataFolder' | 'masterKeys'>,
+  { dataFolder: folder, masterKeys: chosen, models }: Rebuilding,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   assertStore(folder);
-  const { embedder, ...models } = builtinModels();
-  const { id, dimensions } = embedder;
+  const { id, dimensions } = models.embedder;
   const store = await openForRebuild({ folder, embedder: { id, dimensions } });
   try {
     const { history } = store;
@@ -28,7 +31,7 @@ export const rebuildEmbedded = async (
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
     const keyRing = openKeyRing(store.dataKeys, openMasterKeys(masterKeys));
     await store.begin();
-    const ground = { history, keyRing, begin: () => unitOf(store), models: { ...models, embedder } };
+    const ground = { history, keyRing, begin: () => unitOf(store), models };
     const replayed = await replay(ranges, ground, onReplayed);
     await store.end();
     return replayed;

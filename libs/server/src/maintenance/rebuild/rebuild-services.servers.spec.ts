@@ -1,3 +1,4 @@
+import { builtinModels } from '../../models/builtin-models.js';
 import { beforeAll, expect, it } from 'vitest';
 import { migrateServices } from '../../services/migrate.js';
 import { describeOnServers, someAddresses } from '../../testing.js';
@@ -14,7 +15,7 @@ describeOnServers('a rebuild on three servers', () => {
 
   beforeAll(async () => {
     addresses = someAddresses();
-    await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: 1 });
+    await migrateServices(addresses, builtinModels().embedder, { partitions: 3, replicas: 1, keptDays: 1 });
     await withServices(async ({ url, settled }) => {
       await liveEventfully(url, settled);
       await expect(rebuilt()).rejects.toMatchObject({
@@ -37,7 +38,7 @@ describeOnServers('a rebuild on three servers', () => {
   };
 
   const withStores = async <Answer>(work: (stores: ServicesStores) => Promise<Answer>): Promise<Answer> => {
-    const stores = await openServices(addresses);
+    const stores = await openServices(addresses, builtinModels().embedder);
     try {
       return await work(stores);
     } finally {
@@ -48,7 +49,7 @@ describeOnServers('a rebuild on three servers', () => {
   const projected = (): Promise<Readonly<Record<string, Projected>>> =>
     withStores((stores) => projectedOf(stores, USERS));
 
-  const rebuilt = () => rebuildServices(addresses, () => undefined);
+  const rebuilt = () => rebuildServices({ addresses, models: builtinModels() }, () => undefined);
 
   it('was refused while stages consumed, and then gives what there was, to the last bit, also after somebody has destroyed it', async () => {
     const progress = await withStores(({ log }) => log.progress());
@@ -56,7 +57,9 @@ describeOnServers('a rebuild on three servers', () => {
     expect(before['ana']?.slots.length).toBeGreaterThan(4);
 
     const seen: number[] = [];
-    const done = await rebuildServices(addresses, (at, of) => seen.push(at / of));
+    const done = await rebuildServices({ addresses, models: builtinModels() }, (at, of) =>
+      seen.push(at / of),
+    );
     expect(seen.at(-1)).toBe(1);
     expect(done.refused).toBe(0);
     expect(await projected()).toEqual(before);
@@ -73,7 +76,7 @@ describeOnServers('a rebuild on three servers', () => {
   });
 
   it('that is broken off keeps services out, and is whole when it was run again', async () => {
-    const breaking = rebuildServices(addresses, (done, total) => {
+    const breaking = rebuildServices({ addresses, models: builtinModels() }, (done, total) => {
       if (done > total / 3) throw new Error('broken off');
     });
     await expect(breaking).rejects.toThrow('broken off');
@@ -93,7 +96,7 @@ describeOnServers('a rebuild on three servers', () => {
     const ingest = await startServices(['ingest'], { addresses });
     const late: Promise<Response>[] = [];
     // The rebuild does not wait for the late write, which is a command of another process.
-    await rebuildServices(addresses, () => {
+    await rebuildServices({ addresses, models: builtinModels() }, () => {
       if (late.length === 0) late.push(sayLate(ingest.url));
     });
     expect((await late[0])?.status).toBeLessThan(300);

@@ -2,7 +2,7 @@ import type { KafkaHistory } from '@mneme/kafka';
 import type { RebuildableGraph } from '@mneme/neo4j';
 import type { RebuildableIndex } from '@mneme/qdrant';
 import { type KeyRing, openKeyRing, openMasterKeys } from '@mneme/sealing';
-import { builtinModels } from '../../builtin-models.js';
+import type { Models } from '@mneme/telemetry';
 import type { ServerAddresses } from '../../services/stores.js';
 import { assertWholeLog } from './assert-whole-log.js';
 import { replayedTopics } from './projections.js';
@@ -15,9 +15,11 @@ import { type OnReplayed, replay, type Replayed } from './replay.js';
  * or another rebuild runs, and for an incomplete log; `Unavailable`.
  */
 export const rebuildServices = async (
-  { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
+  { addresses, models }: { readonly addresses: ServerAddresses; readonly models: Models },
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
+  const { kafka, neo4j, qdrant, masterKeys } = addresses;
+  const { id, dimensions } = models.embedder;
   const [{ openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
     import('@mneme/neo4j'),
     import('@mneme/qdrant'),
@@ -25,9 +27,9 @@ export const rebuildServices = async (
   return onStoppedLog(kafka, async (history) => {
     const graph = await openGraphForRebuild(neo4j);
     try {
-      const points = await openIndexForRebuild(qdrant, builtinModels().embedder.id);
+      const points = await openIndexForRebuild({ ...qdrant, dimensions }, id);
       const keyRing = openKeyRing(graph.dataKeys, openMasterKeys(masterKeys));
-      return await rebuild({ history, graph, points, keyRing }, onReplayed);
+      return await rebuild({ history, graph, points, keyRing, models }, onReplayed);
     } finally {
       await graph.close();
     }
@@ -39,10 +41,11 @@ interface Opened {
   readonly graph: RebuildableGraph;
   readonly points: RebuildableIndex;
   readonly keyRing: KeyRing;
+  readonly models: Models;
 }
 
 const rebuild = async (
-  { history, graph, points, keyRing }: Opened,
+  { history, graph, points, keyRing, models }: Opened,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
@@ -54,7 +57,7 @@ const rebuild = async (
   await graph.begin();
   await points.empty();
   const stores = { index: points.index, facts: graph.facts, settle: () => Promise.resolve() };
-  const ground = { history, keyRing, begin: () => stores, models: builtinModels() };
+  const ground = { history, keyRing, begin: () => stores, models };
   const replayed = await replay(ranges, ground, onReplayed);
   await graph.end();
   return replayed;

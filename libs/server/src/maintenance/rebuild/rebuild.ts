@@ -1,6 +1,7 @@
 import { addressesOf } from '../../services/serve.js';
 import { settings } from '../../config/embedded.js';
 import { serviceSettings } from '../../config/services.js';
+import { withModels } from '../../models/with-models.js';
 import { stackOf } from '../../config/stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
 
@@ -13,10 +14,17 @@ export const rebuild = async (
   onReplayed: OnReplayed,
 ): Promise<Replayed & { readonly stack: 'services' | 'embedded' }> => {
   if (stackOf() === 'services') {
+    const configured = serviceSettings();
     const { rebuildServices } = await import('./rebuild-services.js');
-    return { stack: 'services', ...(await rebuildServices(addressesOf(serviceSettings()), onReplayed)) };
+    const replayed = await withModels(configured.models, (models) =>
+      rebuildServices({ addresses: addressesOf(configured), models }, onReplayed),
+    );
+    return { stack: 'services', ...replayed };
   }
   const { rebuildEmbedded } = await import('./rebuild-embedded.js');
-  const { masterKeys } = settings(dataFolder);
-  return { stack: 'embedded', ...(await rebuildEmbedded({ dataFolder, masterKeys }, onReplayed)) };
+  const { masterKeys, ...configured } = settings(process.cwd());
+  const replayed = await withModels(configured.models, (models) =>
+    rebuildEmbedded({ dataFolder, masterKeys, models }, onReplayed),
+  );
+  return { stack: 'embedded', ...replayed };
 };

@@ -1,7 +1,7 @@
 import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { builtinModels } from '../../builtin-models.js';
+import { builtinModels } from '../../models/builtin-models.js';
 import { migrateServices } from '../../services/migrate.js';
 import { liveEventfully, USERS } from '../rebuild/eventful-life.fixture.js';
 import { projectedOf } from '../rebuild/projected.fixture.js';
@@ -21,7 +21,7 @@ const someAddresses = (): ServerAddresses => {
     masterKeys: TEST_MASTER_KEYS,
     kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
     neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name, dimensions: embedder.dimensions },
+    qdrant: { url: qdrant ?? '', apiKey: null, collection: name },
   };
 };
 
@@ -30,7 +30,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
 
   beforeEach(async () => {
     addresses = someAddresses();
-    await migrateServices(addresses, { partitions: 3, replicas: 1, keptDays: 1 });
+    await migrateServices(addresses, builtinModels().embedder, { partitions: 3, replicas: 1, keptDays: 1 });
     const services = await startServices(SERVICES, { addresses });
     try {
       await liveEventfully(services.url, services.settled);
@@ -46,7 +46,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
   });
 
   const projected = async () => {
-    const stores = await openServices(addresses);
+    const stores = await openServices(addresses, builtinModels().embedder);
     try {
       return await projectedOf(stores, USERS);
     } finally {

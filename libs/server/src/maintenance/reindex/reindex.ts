@@ -1,5 +1,8 @@
 import { Rejected } from '@mneme/domain';
-import { builtinModels } from '../../builtin-models.js';
+import { settings } from '../../config/embedded.js';
+import { withModels } from '../../models/with-models.js';
+import type { OnDownload } from '../../models/open-models.js';
+import type { Embedder } from '@mneme/ports';
 import { serviceSettings } from '../../config/services.js';
 import { stackOf } from '../../config/stack.js';
 import { addressesOf } from '../../services/serve.js';
@@ -11,6 +14,7 @@ interface Reindexing extends Pick<ReindexRequest, 'onProgress'> {
   readonly dataFolder: string;
   /** Whether to remove, afterwards, the collections that a reindexing of the services stack leaves behind. */
   readonly dropOld: boolean;
+  readonly onDownload?: OnDownload;
 }
 
 export interface ReindexAnswer {
@@ -25,17 +29,30 @@ export interface ReindexAnswer {
  * Reindexes for the embedder of the settings, on the servers that the environment names, else in the folder. Throws
  * like `reindexServices` and `reindexEmbedded`.
  */
-export const reindex = async ({ dataFolder, dropOld, onProgress }: Reindexing): Promise<ReindexAnswer> => {
-  const { embedder } = builtinModels();
+export const reindex = (request: Reindexing): Promise<ReindexAnswer> => {
+  const isOnServers = stackOf() === 'services';
+  if (!isOnServers && request.dropOld) throw nothingOld();
+  const { models } = isOnServers ? serviceSettings() : settings(process.cwd());
+  return withModels(
+    models,
+    ({ embedder }) => (isOnServers ? onServers(embedder, request) : inFolder(embedder, request)),
+    request.onDownload,
+  );
+};
+
+const onServers = async (embedder: Embedder, { dropOld, onProgress }: Reindexing): Promise<ReindexAnswer> => {
   const request = { embedder, onProgress };
-  if (stackOf() === 'services') {
-    const addresses = addressesOf(serviceSettings());
-    const reindexed = await reindexServices(addresses, request);
-    const dropped = dropOld ? await dropOldIndexes(addresses) : [];
-    return { stack: 'services', embedder: embedder.id, reindexed, dropped };
-  }
-  if (dropOld) throw nothingOld();
-  const reindexed = await reindexEmbedded(dataFolder, request);
+  const addresses = addressesOf(serviceSettings());
+  const reindexed = await reindexServices(addresses, request);
+  const dropped = dropOld ? await dropOldIndexes(addresses) : [];
+  return { stack: 'services', embedder: embedder.id, reindexed, dropped };
+};
+
+const inFolder = async (
+  embedder: Embedder,
+  { dataFolder, onProgress }: Reindexing,
+): Promise<ReindexAnswer> => {
+  const reindexed = await reindexEmbedded(dataFolder, { embedder, onProgress });
   return { stack: 'embedded', embedder: embedder.id, reindexed, dropped: [] };
 };
 

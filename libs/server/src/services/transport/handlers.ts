@@ -11,27 +11,38 @@ export interface Handler {
 export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
   `${topic}:${group}`;
 
+/** A stage and the callback that handles its records. */
+export interface Handled {
+  readonly stage: Stage;
+  readonly callback: MessageHandler;
+}
+
 /**
- * Throws unless handlers and stages correspond one to one: a topic without a handler would wait without end, unnoticed.
+ * Each handler with its stage. Throws unless they correspond one to one: a topic without a handler would wait without
+ * end, unnoticed.
  */
-export const checkHandlers = (handlers: readonly Handler[], stages: readonly Stage[]): void => {
-  const wanted = new Set(
-    stages.map(({ name, consumes }) => handlerName({ topic: consumes.name, group: name })),
+export const stageOfHandlers = (
+  handlers: readonly Handler[],
+  stages: readonly Stage[],
+): readonly Handled[] => {
+  const wanted = new Map(
+    stages.map((stage) => [handlerName({ topic: stage.consumes.name, group: stage.name }), stage]),
   );
   const found = new Set<string>();
-  for (const handler of handlers) {
+  const handled = handlers.map((handler): Handled => {
     const name = handlerName(handler);
-    if (!wanted.has(name))
+    const stage = wanted.get(name);
+    if (!stage)
       throw new Error(
         `A handler wants the topic "${handler.topic}" for "${handler.group}", but no stage declares it.`,
       );
     if (found.has(name))
       throw new Error(`Two handlers want the topic "${handler.topic}" for "${handler.group}".`);
     found.add(name);
-  }
-  const missing = stages.find(
-    ({ name, consumes }) => !found.has(handlerName({ topic: consumes.name, group: name })),
-  );
+    return { stage, callback: handler.callback };
+  });
+  const missing = [...wanted].find(([name]) => !found.has(name))?.[1];
   if (missing)
     throw new Error(`No handler takes the topic "${missing.consumes.name}" for "${missing.name}".`);
+  return handled;
 };

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { builtinModels } from '../../builtin-models.js';
+import { builtinModels } from '../../models/builtin-models.js';
 import { type StageContext, systemClock, untilHandled } from '@mneme/runner';
 import { LogTransport } from './log-transport.js';
 import { stageController } from './stage-controller.js';

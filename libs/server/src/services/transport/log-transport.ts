@@ -4,7 +4,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type Delivery, subscribeGroup } from '@mneme/runner';
 import { DeliveryContext } from './delivery-context.js';
-import { checkHandlers, type Handler, handlerName } from './handlers.js';
+import { type Handled, type Handler, handlerName, stageOfHandlers } from './handlers.js';
 
 /** Marks the handlers that receive the records of the log. */
 export const LOG = Symbol('log');
@@ -51,8 +51,9 @@ export class LogTransport extends Server implements CustomTransportStrategy {
    */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
-      checkHandlers(this.#handlers, this.options.stages);
-      await Promise.all(this.#handlers.map((handler) => this.#subscribe(handler)));
+      const { stages } = this.options;
+      const handled = stageOfHandlers(this.#handlers, stages);
+      await Promise.all(handled.map((each) => this.#subscribe(each)));
     } catch (error) {
       await this.close();
       callback(error);
@@ -84,14 +85,13 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     throw new Error('The log transport does not expose its client.');
   }
 
-  async #subscribe({ topic, group, callback }: Handler): Promise<void> {
+  async #subscribe({ stage, callback }: Handled): Promise<void> {
     const subscription = await subscribeGroup(this.options.log, {
-      group,
-      topic,
+      stage,
       onDeath: this.options.onDeath,
       take: (delivery) => handOver(callback, delivery),
     });
-    this.#subscriptions.set(group, subscription);
+    this.#subscriptions.set(stage.name, subscription);
     // The transport was closed while this subscription was being made.
     if (this.#closing) await subscription.close();
   }

@@ -1,0 +1,75 @@
+import type { ImportedSession } from '@mneme/mneme';
+import { builtinModels } from '@mneme/server';
+import { withBenchStore } from '../bench-store.js';
+import { feed } from '../feed.js';
+import { type Asked, openCountingModel } from './counting-model.js';
+
+type Session = ImportedSession & { readonly user: string };
+
+export interface ModelPlan {
+  readonly sessions: readonly Session[];
+  readonly latencyMs: number;
+  readonly onMessages: (messages: number) => void;
+}
+
+/** What reading the sessions cost. */
+export interface ModelCost extends Asked {
+  readonly messages: number;
+  /** Tokens of the messages of users, which fill a batch (S4 3.2). */
+  readonly userTokens: number;
+  readonly entries: number;
+  readonly seconds: number;
+}
+
+/** Feeds the sessions to an embedded stack whose conversations a counting model reads, until all is remembered. */
+export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): Promise<ModelCost> => {
+  const model = await openCountingModel(latencyMs);
+  const llm = { model: 'scripted', address: { baseUrl: model.baseUrl, apiKey: null } };
+  try {
+    return await withBenchStore(
+      async ({ connection }) => {
+        const startedAt = performance.now();
+        const { messages } = await feed(connection.client, sessions, onMessages);
+        await connection.settled([]);
+        const seconds = (performance.now() - startedAt) / 1000;
+        const { points } = await connection.client.stats();
+        return {
+          ...model.asked(),
+          messages,
+          userTokens: userTokensOf(sessions),
+          entries: points['entry'] ?? 0,
+          seconds,
+        };
+      },
+      { llm },
+    );
+  } finally {
+    await model.close();
+  }
+};
+
+const userTokensOf = (sessions: readonly Session[]): number => {
+  const { countTokens } = builtinModels();
+  return sessions
+    .flatMap(({ messages }) => messages)
+    .filter(({ role }) => role === 'user')
+    .reduce((sum, { content }) => sum + countTokens(content), 0);
+};
+
+/** Each user's sessions as one, in their order: nothing ends before the end. */
+export const joined = (sessions: readonly Session[]): readonly Session[] => {
+  const byUser = new Map<string, Session>();
+  for (const session of sessions) {
+    const before = byUser.get(session.user);
+    const messages = session.messages.map((message) => ({
+      ...message,
+      id: `${session.session}/${message.id}`,
+    }));
+    byUser.set(session.user, {
+      ...session,
+      session: 'all',
+      messages: [...(before?.messages ?? []), ...messages],
+    });
+  }
+  return [...byUser.values()];
+};

@@ -1,0 +1,17 @@
+/** Languages that write months or weekdays with a capital letter. */
+const LANGUAGES = ['en', 'de', 'el', 'hu', 'tr', 'id', 'ms', 'sw', 'cy', 'ga', 'vi'];
+const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));
+/** Sunday, 1 January 2023, and the days after it. */
+const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
+
+/** The names of months and weekdays, long and short, lower case: an entry may date what a message says. */
+export const calendarNames = (): ReadonlySet<string> =>
+  new Set(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((width) => {
+        const month = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+        const weekday = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+        return [...MONTHS.map((at) => month.format(at)), ...DAYS.map((at) => weekday.format(at))];
+      }),
+    ).flatMap((name) => name.toLowerCase().replaceAll('.', '').split(' ')),
+  );

@@ -1,0 +1,112 @@
+import { Rejected } from '@mneme/domain';
+import type OpenAI from 'openai';
+import { type AnswerSchema, HIGHEST_FORMAT, parametersOf } from './answer-format.js';
+import type { Connection } from './connection.js';
+import { readJson } from './read-json.js';
+
+/** A question whose answer is data. */
+export interface Question<T> extends AnswerSchema<T> {
+  readonly instructions: string;
+  /** What the question is about: words of people, which are data and no instructions. */
+  readonly material: string;
+  /** What is wrong with an answer of the schema, a sentence each, for the model to read. */
+  readonly faultsOf: (answer: T) => readonly string[];
+}
+
+/** What one request cost. */
+export interface Spent {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+export interface ChatModel {
+  /**
+   * An answer of the schema without faults. A faulty one is sent back once, with what is wrong; throws
+   * `Rejected('model-answer-unusable')` if the second is faulty, too, and what `Connection.send` throws.
+   */
+  ask<T>(question: Question<T>): Promise<T>;
+}
+
+type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
+
+export const openChatModel = (connection: Connection, onSpent: (spent: Spent) => void): ChatModel => {
+  const complete = completing(connection, onSpent);
+  return {
+    ask: async (question) => {
+      const messages: Messages = [
+        { role: 'system', content: question.instructions },
+        { role: 'user', content: question.material },
+      ];
+      const first = await complete(messages, question);
+      const judged = judge(first, question);
+      if ('answer' in judged) return judged.answer;
+      const second = await complete(
+        [
+          ...messages,
+          { role: 'assistant', content: first },
+          { role: 'user', content: repair(judged.faults) },
+        ],
+        question,
+      );
+      const again = judge(second, question);
+      if ('answer' in again) return again.answer;
+      throw unusable(question.name, again.faults.length);
+    },
+  };
+};
+
+const repair = (faults: readonly string[]): string =>
+  [
+    'Your answer cannot be used:',
+    ...faults.map((fault) => `- ${fault}`),
+    'Answer again, all of it, mended.',
+  ].join('\n');
+
+/** The faults themselves may quote people. */
+const unusable = (name: string, faults: number): Rejected =>
+  new Rejected(
+    'model-answer-unusable',
+    `The model's answer "${name}" has ${faults} ${faults === 1 ? 'fault' : 'faults'}, and had before it was asked to mend them. Replay the event, or configure another model.`,
+  );
+
+const LIMIT_FAULTS = 20;
+
+const judge = <T>(
+  text: string,
+  { schema, faultsOf }: Question<T>,
+): { readonly answer: T } | { readonly faults: readonly string[] } => {
+  const json = readJson(text);
+  if (json === undefined) return { faults: ['It is no whole JSON object.'] };
+  const parsed = schema.safeParse(json);
+  const faults = parsed.success
+    ? faultsOf(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
+  if (faults.length > 0) return { faults: faults.slice(0, LIMIT_FAULTS) };
+  return { answer: parsed.data as T };
+};
+
+/** Steps down to a lower format where an address refuses one, and stays there once that one is answered. */
+const completing = (connection: Connection, onSpent: (spent: Spent) => void) => {
+  let known = HIGHEST_FORMAT;
+  const send = async <T>(messages: Messages, question: Question<T>, format: number): Promise<string> => {
+    const parameters = parametersOf(format, question) ?? {};
+    const completion = await connection.send((client, signal) =>
+      client.chat.completions.create({ model: connection.model, messages, ...parameters }, { signal }),
+    );
+    known = format;
+    const { prompt_tokens = 0, completion_tokens = 0 } = completion.usage ?? {};
+    onSpent({ promptTokens: prompt_tokens, completionTokens: completion_tokens });
+    // Servers that only resemble the original leave parts out.
+    return (completion.choices as typeof completion.choices | undefined)?.[0]?.message.content ?? '';
+  };
+  return async <T>(messages: Messages, question: Question<T>): Promise<string> => {
+    for (let format = known; ; format += 1) {
+      try {
+        return await send(messages, question, format);
+      } catch (error) {
+        const isLast = parametersOf(format + 1, question) === null;
+        if (!(error instanceof Rejected) || isLast) throw error;
+      }
+    }
+  };
+};

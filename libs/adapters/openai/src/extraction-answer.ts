@@ -1,0 +1,33 @@
+import { ENTRY_KINDS } from '@mneme/domain';
+import { z } from 'zod';
+
+const when = z.string().nullable();
+
+/** One thing that is so about somebody or something. */
+const factSchema = z.object({
+  subject: z.string(),
+  predicate: z.string(),
+  object: z.string(),
+  sentence: z.string(),
+  negated: z.boolean(),
+  since: when,
+  until: when,
+  time_words: z.string().nullable(),
+});
+
+/** What the model is asked for: entries as in S4 3.2, facts as in S1 4.1 (algorithms 3.2, 3.4). */
+export const extractionSchema = z.object({
+  entries: z.array(
+    z.object({
+      messages: z.array(z.int()),
+      kind: z.enum(ENTRY_KINDS),
+      text: z.string(),
+      date: when,
+      facts: z.array(factSchema),
+    }),
+  ),
+});
+
+export type ExtractionAnswer = z.infer<typeof extractionSchema>;
+export type AnsweredEntry = ExtractionAnswer['entries'][number];
+export type AnsweredFact = AnsweredEntry['facts'][number];

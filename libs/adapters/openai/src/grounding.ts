@@ -1,0 +1,153 @@
+import {
+  englishLanguage,
+  folded,
+  germanLanguage,
+  languagesOf,
+  type Message,
+  spanishLanguage,
+  stemsOf,
+  wordsOf,
+} from '@mneme/domain';
+import { calendarNames } from './calendar-names.js';
+import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
+import type { ExtractionMaterial } from './extraction-prompt.js';
+import { partialDate } from './partial-date.js';
+
+/**
+ * What is wrong with the entries of an answer, for the model to read: an entry may say only what the messages say that it
+ * cites. Names, numbers, dates and quotations must stand there (the order that S4 gives its model; here it is checked), so
+ * that no message can make a statement about others out of words that are not its own.
+ */
+export const faultsOf = (
+  entries: readonly AnsweredEntry[],
+  material: ExtractionMaterial,
+): readonly string[] =>
+  entries.flatMap((entry, n) => {
+    const cited = entry.messages.map((number) => material.numbered[number - 1]);
+    if (cited.length === 0 || cited.some((message) => message === undefined))
+      return [`entries.${n}.messages: cite numbers from 1 to ${material.numbered.length}, at least one.`];
+    if ((entry.messages[0] ?? 0) <= material.before)
+      return [`entries.${n}.messages: the first must not be one that was said before.`];
+    const evidence = evidenceOf(cited as readonly Message[], material.numbered);
+    return [
+      ...faultsOfEntry(entry, evidence),
+      ...entry.facts.flatMap((fact, f) => faultsOfFact(fact, f, evidence)),
+    ].map((fault) => `entries.${n}.${fault}`);
+  });
+
+/** What the cited messages hold. */
+interface Evidence {
+  /** Folded and lower case, with the names of all who speak. */
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly stems: ReadonlySet<string>;
+  /** Digits of the texts, and of the dates on which they were said. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+const plain = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ');
+
+const evidenceOf = (cited: readonly Message[], all: readonly Message[]): Evidence => {
+  const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);
+  const said = cited.map(({ text }) => text).join('\n');
+  const text = plain(`${said}\n${speakers.join(' ')}\nuser`);
+  const dates = cited.flatMap(({ saidAt }) => numbersIn(new Date(saidAt).toISOString().slice(0, 10)));
+  return {
+    text,
+    words: wordsOf(text),
+    stems: new Set(stemsOf(text)),
+    numbers: new Set([...numbersIn(said), ...dates]),
+  };
+};
+
+/** Without leading zeros: "05" and "5" are the same. */
+const numbersIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
+
+const LIMIT_TEXT = 1_000;
+
+const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
+  const dates = [date, ...facts.flatMap(({ since, until }) => [since, until])].filter((one) => one !== null);
+  const known = new Set([...evidence.numbers, ...dates.flatMap(numbersIn)]);
+  return [
+    ...(text.trim() === '' ? ['text: it is empty.'] : []),
+    ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
+    ...wrongDate('date', date),
+    ...unknownNumbers(text, known).map((number) => `text: the messages do not hold the number ${number}.`),
+    ...unknownNames(text, evidence).map((name) => `text: the messages do not name ${name}.`),
+    ...unknownQuotes(text, evidence).map((quote) => `text: the messages do not say "${quote}".`),
+  ];
+};
+
+const LIMIT_VALUE = 500;
+
+const faultsOfFact = (
+  { subject, predicate, object, sentence, since, until }: AnsweredFact,
+  n: number,
+  evidence: Evidence,
+): readonly string[] => {
+  const empty = Object.entries({ subject, predicate, object, sentence }).filter(
+    ([, value]) => value.trim() === '' || value.length > LIMIT_VALUE,
+  );
+  return [
+    ...empty.map(([name]) => `${name}: from 1 to ${LIMIT_VALUE} characters.`),
+    ...(isSpoken(subject, evidence) ? [] : ['subject: the messages do not name it so.']),
+    ...(restsOn(object, evidence) ? [] : ['object: use the words of the messages.']),
+    ...unknownNumbers(object, evidence.numbers).map(
+      (number) => `object: the messages do not hold the number ${number}.`,
+    ),
+    ...wrongDate('since', since),
+    ...wrongDate('until', until),
+  ].map((fault) => `facts.${n}.${fault}`);
+};
+
+const wrongDate = (name: string, date: string | null): readonly string[] =>
+  date === null || partialDate(date) !== null
+    ? []
+    : [`${name}: a date like "2023", "2023-05" or "2023-05-08", or null.`];
+
+const unknownNumbers = (text: string, known: ReadonlySet<string>): readonly string[] =>
+  numbersIn(text).filter((number) => !known.has(number));
+
+/** Words that begin with a capital letter inside of a sentence. Scripts without capitals have none. */
+const NAMES = /(?<=[\p{L}\p{N},;)’]\s)\p{Lu}[\p{L}\p{M}]+/gu;
+const CALENDAR = calendarNames();
+
+/** German writes every noun with a capital letter: there it tells nothing. */
+const isGerman = (text: string): boolean =>
+  languagesOf([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
+    (language) => language === germanLanguage,
+  );
+
+const unknownNames = (text: string, evidence: Evidence): readonly string[] =>
+  isGerman(text)
+    ? []
+    : Array.from(text.matchAll(NAMES), ([name]) => name).filter(
+        (name) => !CALENDAR.has(plain(name)) && !isSpoken(name, evidence),
+      );
+
+/** Endings differ ("Hund", "Hunde"): a word is spoken if one begins like it. */
+const ENDING = 2;
+const SHORTEST_ROOT = 3;
+
+const isSpoken = (name: string, { text, words }: Evidence): boolean => {
+  const wanted = plain(name).trim();
+  if (text.includes(wanted)) return true;
+  return wordsOf(wanted).every((word) => {
+    const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - ENDING));
+    return words.some((spoken) => spoken.startsWith(root));
+  });
+};
+
+/** At least one word of it is the messages' own. */
+const restsOn = (object: string, { stems, text }: Evidence): boolean => {
+  const own = stemsOf(object);
+  return own.length === 0 ? text.includes(plain(object).trim()) : own.some((stem) => stems.has(stem));
+};
+
+const QUOTES = /["“„«](?<quote>[^"“”„«»]{2,})["”“»]/gu;
+
+const unknownQuotes = (text: string, evidence: Evidence): readonly string[] =>
+  Array.from(text.matchAll(QUOTES), ({ groups }) => groups?.['quote'] ?? '').filter(
+    (quote) => !evidence.text.includes(plain(quote).trim()),
+  );

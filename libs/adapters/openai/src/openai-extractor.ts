@@ -1,0 +1,49 @@
+import type { Message } from '@mneme/domain';
+import type { DraftEntry, Extractor } from '@mneme/ports';
+import { openChatModel, type Spent } from './chat-model.js';
+import { type OpenAiOptions, openConnection } from './connection.js';
+import { draftOfEntry } from './draft-of-entry.js';
+import { extractionSchema } from './extraction-answer.js';
+import { EXTRACTION_INSTRUCTIONS, EXTRACTION_PROMPT_VERSION, materialOf } from './extraction-prompt.js';
+import { faultsOf } from './grounding.js';
+
+export interface ExtractorOptions extends OpenAiOptions {
+  /** Told what every answered request cost. */
+  readonly onSpent: (spent: Spent) => void;
+}
+
+/**
+ * Reads the segments of a batch with one call of a language model, which answers by schema and may say only what the
+ * messages say. Opens no connection yet.
+ */
+export const openaiExtractor = ({ onSpent, ...options }: ExtractorOptions): Extractor => {
+  const model = openChatModel(openConnection(options), onSpent);
+  return {
+    id: `openai:${options.model}/extract-${EXTRACTION_PROMPT_VERSION}`,
+    reads: 'segments',
+    extract: async (segments, context) => {
+      if (!segments.some((messages) => messages.some(isWorthReading))) return [];
+      const material = materialOf(segments, context);
+      const { entries } = await model.ask({
+        name: 'memory',
+        schema: extractionSchema,
+        instructions: EXTRACTION_INSTRUCTIONS,
+        material: material.text,
+        faultsOf: (answer) => faultsOf(answer.entries, material),
+      });
+      return inOrder(
+        entries.map((entry) => draftOfEntry(entry, material.numbered)),
+        material.numbered,
+      );
+    },
+  };
+};
+
+const isWorthReading = ({ role, text }: Message): boolean =>
+  (role === 'user' || role === 'assistant') && text.trim() !== '';
+
+const inOrder = (drafts: readonly DraftEntry[], numbered: readonly Message[]): readonly DraftEntry[] => {
+  const place = new Map(numbered.map(({ id }, n) => [id, n]));
+  const of = ({ messageIds: [first = ''] }: DraftEntry): number => place.get(first) ?? 0;
+  return drafts.toSorted((a, b) => of(a) - of(b));
+};

@@ -1,0 +1,72 @@
+import type { ExtractionContext, Extractor } from '@mneme/ports';
+import { aMessage } from '@mneme/ports/testing';
+import type { Spent } from './chat-model.js';
+import type { Limits } from './connection.js';
+import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
+import { openaiExtractor } from './openai-extractor.js';
+import {
+  type Reply,
+  type Script,
+  type ScriptedServer,
+  startScriptedServer,
+} from './scripted-server.fixture.js';
+
+export const ALONE: ExtractionContext = { before: [], names: [], claims: [] };
+
+/** A message of Monday, 8 May 2023, by Ana. */
+export const said = (text: string, changes: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ id: 'm1', speaker: 'Ana', saidAt: Date.parse('2023-05-08T10:00:00Z'), text, ...changes });
+
+export const aFact = (changes: Partial<AnsweredFact> = {}): AnsweredFact => ({
+  subject: 'Ana',
+  predicate: 'lives_in',
+  object: 'Porto',
+  sentence: 'Ana lives in Porto.',
+  negated: false,
+  since: null,
+  until: null,
+  time_words: null,
+  ...changes,
+});
+
+export const anEntry = (changes: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
+  messages: [1],
+  kind: 'fact',
+  text: 'Ana lives in Porto.',
+  date: null,
+  facts: [],
+  ...changes,
+});
+
+export const saying = (...entries: readonly AnsweredEntry[]): Reply => ({
+  says: JSON.stringify({ entries }),
+});
+
+export interface Scripted {
+  readonly extractor: Extractor;
+  readonly server: ScriptedServer;
+  readonly spent: readonly Spent[];
+}
+
+/** An extractor whose model follows the script, for as long as the work takes. */
+export const withScripted = async (
+  chat: NonNullable<Script['chat']>,
+  work: (scripted: Scripted) => Promise<void>,
+  limits: Partial<Limits> = {},
+): Promise<void> => {
+  const server = await startScriptedServer({ chat });
+  const spent: Spent[] = [];
+  const extractor = openaiExtractor({
+    baseUrl: server.baseUrl,
+    apiKey: 'a key',
+    model: 'scripted',
+    setting: 'OPENAI_MODEL',
+    limits: { retries: 0, ...limits },
+    onSpent: (one) => spent.push(one),
+  });
+  try {
+    await work({ extractor, server, spent });
+  } finally {
+    await server.close();
+  }
+};

@@ -1,0 +1,29 @@
+import type OpenAI from 'openai';
+import type { ExtractionAnswer } from './extraction-answer.js';
+
+/** A line of the material: number, speaker and text of a message. */
+const LINE = /^\[[^\]]*\] (?<number>\d+)\. (?<who>"(?:[^"\\]|\\.)*")(?: \(\w+\))?: (?<text>".*")$/gmu;
+
+/** The messages of a prompt, as a model sees them. */
+export const messagesIn = (material: string) =>
+  Array.from(material.matchAll(LINE), ({ groups: { number = '', who = '""', text = '""' } = {} }) => ({
+    number: Number(number),
+    who: JSON.parse(who) as string,
+    text: JSON.parse(text) as string,
+  }));
+
+/** A simple-minded reader: what begins with "I" or "My" is an entry, word for word. */
+export const entriesIn = (material: string): ExtractionAnswer => {
+  const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
+  return {
+    entries: messagesIn(fresh)
+      .filter(({ text }) => /^(?:I|My) /u.test(text) && !text.endsWith('?'))
+      .map(({ number, text }) => ({ messages: [number], kind: 'fact', text, date: null, facts: [] })),
+  };
+};
+
+/** What a request asks about. */
+export const materialIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
+  const content = messages[1]?.content;
+  return typeof content === 'string' ? content : '';
+};

@@ -1,0 +1,7 @@
+export { entriesIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
+export {
+  type Reply,
+  type Script,
+  type ScriptedServer,
+  startScriptedServer,
+} from './scripted-server.fixture.js';

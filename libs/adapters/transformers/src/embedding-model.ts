@@ -1,0 +1,99 @@
+import { AutoModel, AutoTokenizer, env, mean_pooling, type Tensor } from '@xenova/transformers';
+import { Unavailable, windowsOf } from '@mneme/domain';
+import { missingModel, type ModelChoice, modelPlace } from './model-files.js';
+
+/** A network and its tokenizer, in the thread that loaded them. */
+export interface EmbeddingModel {
+  readonly dimensions: number;
+  /** A unit vector; all zeros for a text of white space alone. Holds the thread for some milliseconds a window. */
+  embed(text: string): Promise<Float32Array>;
+}
+
+/** sentence-transformers cuts at 256 word pieces for all-MiniLM-L6-v2, and published figures rest on that. */
+const MOST_TOKENS = 256;
+/** Of a longer message the first 50,000 characters are embedded: an average over more says nothing. */
+const MOST_WINDOWS = 64;
+
+/**
+ * Loads a sentence embedder. A long text is embedded window by window (S3; algorithms 1.3), and has the mean of their
+ * vectors. Texts are never padded to each other's length: a network in 8-bit numbers would give other vectors. Throws
+ * `Unavailable`, naming the setting, where the model cannot be had.
+ */
+export const loadEmbeddingModel = async (
+  choice: ModelChoice,
+  onProgress: (file: string, percent: number) => void,
+): Promise<EmbeddingModel> => {
+  const { tokenizer, model } = await loaded(choice, onProgress);
+  const embedWindow = async (text: string): Promise<Float32Array> => {
+    const inputs = tokenizer(text, { truncation: true, max_length: MOST_TOKENS }) as Inputs;
+    const { last_hidden_state } = (await model(inputs)) as { last_hidden_state: Tensor };
+    return unit(mean_pooling(last_hidden_state, inputs.attention_mask).data as Float32Array);
+  };
+  const { length: dimensions } = await embedWindow('A word.');
+  return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
+};
+
+const loaded = async (choice: ModelChoice, onProgress: (file: string, percent: number) => void) => {
+  const { id, root, from } = modelPlace(choice);
+  env.localModelPath = root;
+  env.cacheDir = root;
+  env.allowRemoteModels = from === 'hub';
+  const options = {
+    dtype: choice.type,
+    progress_callback: ({ status, ...progress }: Progress) => {
+      if (from === 'hub' && status === 'progress') onProgress(progress.file ?? id, progress.progress ?? 0);
+    },
+    // Others need the cores, too: more texts at once take more threads, each with its model.
+    session_options: { intraOpNumThreads: 1 },
+  };
+  try {
+    const [tokenizer, model] = await Promise.all([
+      AutoTokenizer.from_pretrained(id, options),
+      AutoModel.from_pretrained(id, options),
+    ]);
+    return { tokenizer, model };
+  } catch (error) {
+    throw missingModel(
+      `${choice.setting}=${choice.model} could not be loaded: ${reasonOf(error)}. Choose a folder of an ONNX model, or an id of the hub`,
+      error,
+    );
+  }
+};
+
+interface Progress {
+  readonly status: string;
+  readonly file?: string;
+  readonly progress?: number;
+}
+
+interface Inputs {
+  readonly attention_mask: Tensor;
+}
+
+const embedWindows = async (
+  text: string,
+  dimensions: number,
+  embedWindow: (text: string) => Promise<Float32Array>,
+): Promise<Float32Array> => {
+  const sum = new Float32Array(dimensions);
+  if (text.trim() === '') return sum;
+  for (const { start, end } of windowsOf(text).slice(0, MOST_WINDOWS)) {
+    const vector = await embedWindow(text.slice(start, end));
+    vector.forEach((component, n) => (sum[n] = (sum[n] ?? 0) + component));
+  }
+  return unit(sum);
+};
+
+/** All zeros stay so. A vector that is no number would poison every comparison with it. */
+const unit = (vector: Float32Array): Float32Array => {
+  const length = Math.hypot(...vector);
+  if (!Number.isFinite(length))
+    throw new Unavailable(
+      'model-broken',
+      'The embedder answered a vector that is no number. Choose another model.',
+    );
+  return length === 0 ? vector : vector.map((component) => component / length);
+};
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/u, '');

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cosine } from '@mneme/domain';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OpenEmbedder, openTransformersEmbedder } from './transformers-embedder.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of `MNEME_TEST_MODELS`; `null`: there is none, for nothing is downloaded in a test. */
+    models: string | null;
+  }
+}
+
+const NONE = new Float32Array(0);
+const models = inject('models');
+
+interface Reference {
+  readonly sentences: readonly string[];
+  readonly vectors: readonly (readonly number[])[];
+}
+
+describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
+  const folder = join(models ?? '', 'minilm');
+  let embedder: OpenEmbedder;
+  beforeAll(async () => {
+    embedder = await openTransformersEmbedder({
+      model: folder,
+      folder,
+      type: 'q8',
+      setting: 'EMBEDDER_MODEL',
+      threads: 1,
+      onDownload: () => undefined,
+    });
+  });
+  afterAll(() => embedder.close());
+
+  it('has the vectors that others get of it', async () => {
+    const file = readFileSync(join(folder, 'test_vectors.json'), 'utf8');
+    const { sentences, vectors: expected } = JSON.parse(file) as Reference;
+    const vectors = await embedder.embed(sentences);
+    const cosines = vectors.map((vector, n) => cosine(vector, Float32Array.from(expected[n] ?? [])));
+    expect(cosines.length).toBeGreaterThan(10);
+    expect(Math.min(...cosines)).toBeGreaterThan(0.999);
+  });
+
+  it('knows what is near in meaning without a common word', async () => {
+    const [cat = NONE, kitten = NONE, deploy = NONE] = await embedder.embed([
+      'My cat sleeps all day.',
+      'The kitten naps until evening.',
+      'The deployment failed on Friday.',
+    ]);
+    expect(cosine(cat, kitten)).toBeGreaterThan(2 * cosine(cat, deploy));
+  });
+});

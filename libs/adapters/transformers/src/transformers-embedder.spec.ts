@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cosine } from '@mneme/domain';
+import { embedderContract } from '@mneme/ports/testing';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OpenEmbedder, openTransformersEmbedder } from './transformers-embedder.js';
+import { COLUMNS, writeTinyModel } from './tiny-model.fixture.js';
+
+const NONE = new Float32Array(0);
+const someRows = (at: number, column: number): number => Math.sin(1 + at * COLUMNS + column);
+
+const opened = (model: string, threads = 1): Promise<OpenEmbedder> =>
+  openTransformersEmbedder({
+    model,
+    folder: join(model, 'hub'),
+    type: 'fp32',
+    setting: 'EMBEDDER_MODEL',
+    threads,
+    onDownload: () => undefined,
+  });
+
+const fresh = async (threads = 1): Promise<{ readonly embedder: OpenEmbedder; close(): Promise<void> }> => {
+  const model = await writeTinyModel(someRows);
+  const embedder = await opened(model, threads);
+  return {
+    embedder,
+    close: async () => {
+      await embedder.close();
+      await rm(model, { recursive: true });
+    },
+  };
+};
+
+embedderContract(async () => {
+  const { embedder, close } = await fresh();
+  return { port: embedder, close };
+});
+
+describe('an embedder of transformers.js', () => {
+  let model = '';
+  beforeEach(async () => {
+    model = await writeTinyModel(someRows);
+  });
+  afterEach(() => rm(model, { recursive: true }));
+
+  it('names another network otherwise, also in a folder of the same name', async () => {
+    const other = await writeTinyModel((at, column) => -someRows(at, column));
+    const [one, two, again] = await Promise.all([opened(model), opened(other), opened(model)]);
+    expect(one.id.split('@')[1]).not.toBe(two.id.split('@')[1]);
+    expect(again.id).toBe(one.id);
+    await Promise.all([one, two, again].map((each) => each.close()));
+    await rm(other, { recursive: true });
+  });
+
+  it('embeds a long text window by window: what its end says counts', async () => {
+    const embedder = await opened(model);
+    const start = 'abc '.repeat(1_000);
+    const [short = NONE, long = NONE, other = NONE] = await embedder.embed([
+      start,
+      `${start}${'xyz '.repeat(1_000)}`,
+      start + start,
+    ]);
+    expect(cosine(short, other)).toBeCloseTo(1, 3);
+    expect(cosine(short, long)).toBeLessThan(0.999);
+    await embedder.close();
+  });
+
+  it('tells of no download where the files are there', async () => {
+    const told: unknown[] = [];
+    const embedder = await openTransformersEmbedder({
+      model,
+      folder: model,
+      type: 'fp32',
+      setting: 'EMBEDDER_MODEL',
+      threads: 1,
+      onDownload: (download) => told.push(download),
+    });
+    await embedder.embed(['porto']);
+    expect(told).toEqual([]);
+    await embedder.close();
+  });
+
+  it('gives every caller a vector of their own', async () => {
+    const embedder = await opened(model);
+    const [vector] = await embedder.embed(['porto']);
+    const before = vector?.slice();
+    vector?.fill(0);
+    expect((await embedder.embed(['porto']))[0]).toEqual(before);
+    await embedder.close();
+  });
+
+  it('says which file a folder lacks, and by which setting', async () => {
+    await rm(join(model, 'onnx', 'model.onnx'));
+    await expect(opened(model)).rejects.toMatchObject({
+      name: 'Unavailable',
+      code: 'model-missing',
+      message: expect.stringMatching(/^EMBEDDER_MODEL=.*has no onnx\/model\.onnx\./u) as string,
+    });
+  });
+
+  it('refuses a file that is no model, and a name that is none', async () => {
+    await rm(join(model, 'tokenizer.json'));
+    await expect(opened(model)).rejects.toMatchObject({ code: 'model-missing' });
+    await expect(opened('no such thing')).rejects.toMatchObject({ code: 'model-missing' });
+  });
+
+  it('answers no vector that is no number', async () => {
+    const broken = await writeTinyModel(() => Number.NaN);
+    await expect(opened(broken)).rejects.toMatchObject({ name: 'Unavailable', code: 'model-broken' });
+    await rm(broken, { recursive: true });
+  });
+});

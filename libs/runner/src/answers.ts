@@ -1,0 +1,147 @@
+import { type Rejected, scopeKey } from '@mneme/domain';
+import type { Decision } from '@mneme/pipeline';
+import type { Outgoing, StateRow } from '@mneme/ports';
+import { type Arrival, outgoing } from './fold-events.js';
+import { portsOf } from './ports-of.js';
+import { asRejected, reportFailure } from './report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
+import type { StageContext } from './stage-context.js';
+
+/** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
+export type Answer =
+  { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
+
+/** The answers to the events of a delivery, by the id of the event. */
+export interface Answers {
+  /** Resolves as soon as this answer is durable. Throws the reason of the signal. */
+  of(eventId: string): Promise<Answer>;
+  /** What is published and acknowledged is kept no longer. */
+  settle(eventIds: readonly string[]): Promise<void>;
+}
+
+interface Asking {
+  readonly arrivals: readonly Arrival[];
+  readonly signal: AbortSignal;
+}
+
+/** How often a stage that waits for a model says so: a call has a limit of its own, and is no stall until then. */
+const SIGN_OF_LIFE_MS = 20_000;
+
+/**
+ * Asks about all events of a delivery at once: how many calls are under way is up to the model's connection. Each answer
+ * is durable, in a row of its own, as soon as it is there, whatever becomes of the others: after a crash only what was in
+ * flight is asked again, and a redelivery asks nothing.
+ */
+export const startAnswers = (
+  stage: Decision,
+  context: StageContext,
+  { arrivals, signal }: Asking,
+): Answers => {
+  const keys = [...new Set(arrivals.map(({ event }) => event.id))];
+  const loaded = retry(patience(stage, context, { arrivals, signal }), () =>
+    context.state.load(stage.name, keys),
+  );
+  const answers = new Map<string, Promise<Answer>>();
+  for (const arrival of arrivals) {
+    const { id } = arrival.event;
+    const known = loaded.then((rows) => rows.find(({ key }) => key === id));
+    const answer =
+      answers.get(id) ?? known.then((row) => (row ? ofRow(row) : ask(stage, context, { arrival, signal })));
+    // Whoever waits for it hears of a failure; until then nobody has to.
+    answer.catch(() => undefined);
+    answers.set(id, answer);
+  }
+  signOfLife(stage, context, [...answers.values()]);
+  return {
+    of: (eventId) => answers.get(eventId) ?? Promise.reject(new Error('This event was not asked about.')),
+    settle: async (eventIds) => {
+      const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
+      await forget(
+        given.flatMap((answer) => ('row' in answer ? (answer.row ?? []) : [])),
+        context,
+      );
+    },
+  };
+};
+
+/**
+ * Where events and acknowledgement are one, nobody comes with the event again. Elsewhere a duplicate of it may follow,
+ * and an empty row tells that it was answered.
+ */
+const forget = async (rows: readonly StateRow[], { state, work }: StageContext): Promise<void> => {
+  if (rows.length === 0) return;
+  if (work.publication === 'with-rows') await state.drop(rows);
+  else await state.compareAndSet(rows.map((row) => ({ ...row, outbox: [] })));
+};
+
+const ofRow = (row: StateRow): Answer => ({ events: row.outbox, row });
+
+const signOfLife = (
+  { name: stage }: Decision,
+  { observe }: StageContext,
+  answers: readonly Promise<unknown>[],
+): void => {
+  const timer = setInterval(() => observe({ of: 'waiting', stage }), SIGN_OF_LIFE_MS);
+  void Promise.allSettled(answers).then(() => clearInterval(timer));
+};
+
+const ask = async (
+  stage: Decision,
+  context: StageContext,
+  { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
+): Promise<Answer> => {
+  const { event } = arrival;
+  // A signal of its own: hundreds that wait for one signal look like a leak.
+  const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
+  let events: readonly Outgoing[];
+  try {
+    const drafts = await retry(patient, () => {
+      const { index, facts } = context.work.begin();
+      return stage.decide(event, portsOf(stage, { ...context.models, index, facts }));
+    });
+    events = drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { refused: asRejected(stage, error) };
+  }
+  if (events.length === 0) return { events, row: null };
+  return retry(patient, () => keep(rowOf(stage, arrival, events), context));
+};
+
+/** As the row of a fold that has read one event: what an earlier build kept is read alike. */
+const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
+  const { partition, epoch, offset } = record.position;
+  return {
+    stage: name,
+    key: event.id,
+    scope: scopeKey(event.scope),
+    version: 0,
+    cursor: { partition, epoch, offset },
+    recentIds: [event.id],
+    dataKey: event.dataKey,
+    state: null,
+    outbox,
+    isHolding: false,
+    touchedAt: event.recordedAt,
+  };
+};
+
+/** Makes an answer durable. Where another process was faster, its answer counts. */
+const keep = async (row: StateRow, context: StageContext): Promise<Answer> => {
+  const { outcome } = await context.work
+    .begin()
+    .commit({ rows: [row], events: [], parked: [], acknowledges: null, recordedAt: context.clock.now() });
+  if (outcome === 'settled') {
+    context.failpoint('answered', row.stage);
+    return { events: row.outbox, row: { ...row, version: row.version + 1 } };
+  }
+  const [theirs] = await context.state.load(row.stage, [row.key]);
+  // None: its data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
+  return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
+};
+
+const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({
+  tries: TRIES_OF_ONE_EVENT,
+  signal,
+  failed: (error: unknown, attempt: number) => reportFailure(stage, context, { arrivals, error, attempt }),
+});

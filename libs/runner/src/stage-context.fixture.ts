@@ -1,0 +1,21 @@
+import { aKeyRing } from '@mneme/sealing/testing';
+import type { SqliteStack } from '@mneme/sqlite';
+import { pino } from 'pino';
+import { builtinModels } from './builtin-models.fixture.js';
+import type { StageContext } from './stage-context.js';
+import { systemClock } from './system-clock.js';
+
+/** What stages run with on this store: nobody hears them, nothing holds them up, and no conversation stays silent for long. */
+export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
+  ...store,
+  keyRing: aKeyRing(store),
+  clock: systemClock(),
+  models: builtinModels(),
+  idleAfterMs: 0,
+  logger: pino({ level: 'silent' }),
+  backpressure: () => Promise.resolve(),
+  failpoint: () => undefined,
+  observe: () => undefined,
+  onDeath: () => undefined,
+  ...changes,
+});

@@ -1,0 +1,66 @@
+import { Unavailable } from '@mneme/domain';
+import { staticEmbedder } from '@mneme/builtin';
+import { embedderContract } from '@mneme/ports/testing';
+import type { Embedder } from '@mneme/ports';
+import { describe, expect, it } from 'vitest';
+import { joinEmbedder, serveEmbedder } from './embedder-port.js';
+import { rememberingEmbedder } from './remembering-embedder.js';
+
+const joined = (embedder: Embedder) => {
+  const { id, dimensions } = embedder;
+  const port = serveEmbedder(embedder);
+  return { embedder: joinEmbedder({ id, dimensions, port }), port };
+};
+
+describe('the embedder of another thread', () => {
+  embedderContract(() => {
+    const { embedder, port } = joined(staticEmbedder());
+    return Promise.resolve({
+      port: embedder,
+      close: () => {
+        port.close();
+        return Promise.resolve();
+      },
+    });
+  });
+
+  it('fails as it fails there', async () => {
+    const error = new Unavailable('model-unavailable', 'Not now.');
+    const { embedder, port } = joined({ ...staticEmbedder(), embed: () => Promise.reject(error) });
+    await expect(embedder.embed(['a'])).rejects.toMatchObject({
+      name: 'Unavailable',
+      code: 'model-unavailable',
+      message: 'Not now.',
+    });
+    port.close();
+  });
+
+  it('fails where its thread ends', async () => {
+    const { embedder, port } = joined({ ...staticEmbedder(), embed: () => new Promise(() => undefined) });
+    const waiting = embedder.embed(['a']);
+    port.close();
+    await expect(waiting).rejects.toMatchObject({ code: 'model-gone' });
+  });
+});
+
+describe('an embedder that remembers', () => {
+  embedderContract(() =>
+    Promise.resolve({ port: rememberingEmbedder(staticEmbedder()), close: () => Promise.resolve() }),
+  );
+
+  it('asks for each text once', async () => {
+    const asked: (readonly string[])[] = [];
+    const plain = staticEmbedder();
+    const { embed } = rememberingEmbedder({
+      ...plain,
+      embed: (texts) => {
+        asked.push(texts);
+        return plain.embed(texts);
+      },
+    });
+    const [first] = await embed(['one', 'two']);
+    const [again, third] = await embed(['one', 'three']);
+    expect(asked).toEqual([['one', 'two'], ['three']]);
+    expect([again, third]).toEqual([first, (await plain.embed(['three']))[0]]);
+  });
+});

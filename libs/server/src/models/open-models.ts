@@ -1,0 +1,98 @@
+import { openaiExtractor, openOpenAiEmbedder } from '@mneme/openai';
+import type { Embedder, Extractor } from '@mneme/ports';
+import { type Models, type Observe, observedModels } from '@mneme/telemetry';
+import { openTransformersEmbedder } from '@mneme/transformers';
+import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
+import type { EmbedderSettings, LlmSettings, ModelSettings } from '../config/models.js';
+import { builtinModels } from './builtin-models.js';
+import { joinEmbedder, serveEmbedder, type SharedEmbedder } from './embedder-port.js';
+import { rememberingEmbedder } from './remembering-embedder.js';
+
+/** The models of one thread. */
+export interface ThreadModels extends Models {
+  /** The same, with every call counted, and what it cost. */
+  observed(observe: Observe): Models;
+}
+
+/** The models of a process. Its other threads use them through `share`, so that each is loaded once. */
+export interface OpenModels extends ThreadModels {
+  share(): SharedModels;
+  close(): Promise<void>;
+}
+
+/** The models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
+export interface SharedModels {
+  /** `null`: the thread makes its own, which needs next to no memory. */
+  readonly embedder: SharedEmbedder | null;
+  readonly llm: LlmSettings | null;
+}
+
+/** Told of the files of a model that are downloaded. */
+export type OnDownload = (download: { readonly file: string; readonly percent: number }) => void;
+
+/** Opens the models of the settings. Throws `Unavailable`, naming the setting, where one of them cannot be had. */
+export const openModels = async (
+  { embedder: chosen, llm }: ModelSettings,
+  onDownload: OnDownload = () => undefined,
+): Promise<OpenModels> => {
+  if (chosen.kind === 'builtin') {
+    const builtin = threadModels(builtinModels().embedder, llm);
+    return { ...builtin, share: () => ({ embedder: null, llm }), close: () => Promise.resolve() };
+  }
+  const { close, ...opened } = await openEmbedder(chosen, onDownload);
+  const embedder = rememberingEmbedder(opened);
+  const { id, dimensions } = embedder;
+  return {
+    ...threadModels(embedder, llm),
+    share: () => ({ embedder: { id, dimensions, port: serveEmbedder(embedder) }, llm }),
+    close,
+  };
+};
+
+/** Requests and stages need a core as well. */
+const threadsOf = (cores: number): number => Math.max(1, cores - 1);
+
+const openEmbedder = async (
+  chosen: Exclude<EmbedderSettings, { kind: 'builtin' }>,
+  onDownload: OnDownload,
+): Promise<Embedder & { close(): Promise<void> }> => {
+  const setting = 'EMBEDDER_MODEL';
+  if (chosen.kind === 'transformers') {
+    const { model, folder, type } = chosen;
+    const threads = threadsOf(availableParallelism());
+    return openTransformersEmbedder({ model, folder, type, setting, threads, onDownload });
+  }
+  const { model, address } = chosen;
+  return { ...(await openOpenAiEmbedder({ ...address, model, setting })), close: () => Promise.resolve() };
+};
+
+const threadModels = (embedder: Embedder, llm: LlmSettings | null): ThreadModels => {
+  const models = (observe: Observe): Models => ({
+    ...builtinModels(),
+    embedder,
+    extractor: extractorOf(llm, observe),
+  });
+  return {
+    ...models(() => undefined),
+    observed: (observe) => observedModels(models(observe), observe),
+  };
+};
+
+const extractorOf = (llm: LlmSettings | null, observe: Observe): Extractor =>
+  llm === null
+    ? builtinModels().extractor
+    : openaiExtractor({
+        ...llm.address,
+        model: llm.model,
+        setting: 'OPENAI_MODEL',
+        onSpent: (spent) => observe({ of: 'tokens', model: 'extractor', ...spent }),
+      });
+
+/** The ports to transfer when the models are posted to a thread. */
+export const portsOf = ({ embedder }: SharedModels): readonly MessagePort[] =>
+  embedder === null ? [] : [embedder.port];
+
+/** The models of the process, in a thread that they were posted to. */
+export const joinModels = ({ embedder, llm }: SharedModels): ThreadModels =>
+  threadModels(embedder === null ? builtinModels().embedder : joinEmbedder(embedder), llm);

@@ -1,0 +1,29 @@
+import type { Embedder } from '@mneme/ports';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+
+const LIMIT_VECTORS = 10_000;
+
+/**
+ * Keeps the last vectors, by the SHA-256 of their texts: messages are embedded when they are recorded, and again when they
+ * are segmented, and the second time costs nothing.
+ */
+export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder => {
+  const kept = new LRUCache<string, Float32Array>({ max: LIMIT_VECTORS });
+  return {
+    ...embedder,
+    embed: async (texts) => {
+      const keys = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+      const found = keys.map((key) => kept.get(key));
+      const missing = texts.filter((_, n) => found[n] === undefined);
+      const fresh = missing.length === 0 ? [] : await embed(missing);
+      let taken = 0;
+      return keys.map((key, n) => {
+        const vector = found[n] ?? fresh[taken++] ?? new Float32Array(0);
+        kept.set(key, vector);
+        // Whoever changes a vector changes their own.
+        return vector.slice();
+      });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projects, root } from './projects.js';
+
+const ROWS = 70;
+
+/** The rows of the page: number, feature, state, files, tests. */
+const rows = readFileSync(join(root, 'docs/papers.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| +\d+ +\|/u.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number = '', , state = '', files = '', tests = '']) => ({ number, state, files, tests }));
+
+const namesIn = (cell: string): readonly string[] =>
+  Array.from(cell.matchAll(/`([^`]+\.ts)`/gu), ([, name = '']) => name);
+
+describe('the page on the papers', () => {
+  it('has every row once, in order, in one of three states', () => {
+    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: ROWS }, (_, n) => n + 1));
+    for (const { number, state } of rows)
+      expect(['**works**', 'in part', 'not yet'], `row ${number}`).toContain(state);
+  });
+
+  it('names files that there are', () => {
+    const known = new Set(projects.flatMap(({ sources }) => sources).map((path) => basename(path)));
+    const named = rows.flatMap(({ files, tests }) => [...namesIn(files), ...namesIn(tests)]);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('names a test for everything that works', () => {
+    const untested = rows.filter(
+      ({ state, tests }) =>
+        state === '**works**' &&
+        !namesIn(tests).some((name) => /\.(?:spec|contract|fixture)\.ts$/u.test(name)),
+    );
+    expect(untested.map(({ number }) => number)).toEqual([]);
+  });
+});
