@@ -11,6 +11,7 @@ import { recallCommand } from './commands/recall.js';
 import { recoveryBenchCommand } from './commands/recovery.js';
 import { replicasBenchCommand } from './commands/replicas.js';
 import { searchBenchCommand } from './commands/search.js';
+import { segmentationCommand } from './commands/segmentation.js';
 import { stagesBenchCommand } from './commands/stages.js';
 import { timelineBenchCommand } from './commands/timeline.js';
 import { importBenchCommand, writeBenchCommand } from './commands/writing.js';
@@ -26,6 +27,7 @@ export const benchCommandLine = (): Command =>
       rankingCommand(),
       extractionCommand(),
       modelBenchCommand(),
+      segmentationCommand(),
       searchBenchCommand(),
       timelineBenchCommand(),
       factsBenchCommand(),

@@ -116,6 +116,20 @@ export {
 } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
+export { keptText } from './compression/kept-text.js';
+export { mostTelling, type ScoredWord } from './compression/most-telling.js';
+export { type TextWord, textWords } from './compression/text-words.js';
+export { wordChunks } from './compression/word-chunks.js';
+export { attentionBoundaries, attentionPeaks, type AttendedGaps } from './segmentation/attention-boundaries.js';
+export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
+export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';
+export {
+  beginExchange,
+  continueExchange,
+  EMPTY_TRACK,
+  type Gaps,
+  gapsOf,
+} from './segmentation/similarity-track.js';
 export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { admit, type Arrival, flush } from './segmentation/sensory-buffer.js';
 export {

@@ -47,4 +47,5 @@ export { memoryIndexContract } from './testing/memory-index.contract.js';
 export { parkingContract, type ParkingLot } from './testing/parking.contract.js';
 export { type Relay, relayTo } from './testing/relay.fixture.js';
 export { stateStoreContract } from './testing/state-store.contract.js';
+export { tokenModelContract } from './testing/token-model.contract.js';
 export { type Stack, workContract } from './testing/work.contract.js';

@@ -23,6 +23,7 @@ export { reindex, type ReindexAnswer } from './maintenance/reindex/reindex.js';
 export { requireKeyOffLoopback } from './require-key-off-loopback.js';
 export { addressesOf, migrate, serveService } from './services/serve.js';
 export { serverOf } from './server-record.js';
+export { withModels } from './models/with-models.js';
 export { type ModelTest, testModels } from './models/test-models.js';
 export { modelSettings } from './config/stack.js';
 export { migrateServices } from './services/migrate.js';

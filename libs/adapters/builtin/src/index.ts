@@ -1,3 +1,4 @@
 export { ruleExtractor } from './extraction/rule-extractor.js';
+export { surprisalModel } from './compression/surprisal-model.js';
 export { staticEmbedder } from './embedding/static-embedder.js';
 export { TOKENIZER_ID, tokenCounter } from './tokens/token-counter.js';

@@ -1,6 +1,7 @@
-import { AutoModel, AutoTokenizer, env, mean_pooling, type Tensor } from '@xenova/transformers';
+import { AutoModel, mean_pooling, type Tensor } from '@xenova/transformers';
 import { Unavailable, windowsOf } from '@mneme/domain';
-import { missingModel, type ModelChoice, modelPlace } from './model-files.js';
+import { loadNetwork, type OnProgress } from './load-network.js';
+import type { ModelChoice } from './model-files.js';
 
 /** A network and its tokenizer, in the thread that loaded them. */
 export interface EmbeddingModel {
@@ -21,50 +22,19 @@ const MOST_WINDOWS = 64;
  */
 export const loadEmbeddingModel = async (
   choice: ModelChoice,
-  onProgress: (file: string, percent: number) => void,
+  onProgress: OnProgress,
 ): Promise<EmbeddingModel> => {
-  const { tokenizer, model } = await loaded(choice, onProgress);
+  const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
+    AutoModel.from_pretrained(id, options),
+  );
   const embedWindow = async (text: string): Promise<Float32Array> => {
     const inputs = tokenizer(text, { truncation: true, max_length: MOST_TOKENS }) as Inputs;
-    const { last_hidden_state } = (await model(inputs)) as { last_hidden_state: Tensor };
+    const { last_hidden_state } = (await network(inputs)) as { last_hidden_state: Tensor };
     return unit(mean_pooling(last_hidden_state, inputs.attention_mask).data as Float32Array);
   };
   const { length: dimensions } = await embedWindow('A word.');
   return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
 };
-
-const loaded = async (choice: ModelChoice, onProgress: (file: string, percent: number) => void) => {
-  const { id, root, from } = modelPlace(choice);
-  env.localModelPath = root;
-  env.cacheDir = root;
-  env.allowRemoteModels = from === 'hub';
-  const options = {
-    dtype: choice.type,
-    progress_callback: ({ status, ...progress }: Progress) => {
-      if (from === 'hub' && status === 'progress') onProgress(progress.file ?? id, progress.progress ?? 0);
-    },
-    // Others need the cores, too: more texts at once take more threads, each with its model.
-    session_options: { intraOpNumThreads: 1 },
-  };
-  try {
-    const [tokenizer, model] = await Promise.all([
-      AutoTokenizer.from_pretrained(id, options),
-      AutoModel.from_pretrained(id, options),
-    ]);
-    return { tokenizer, model };
-  } catch (error) {
-    throw missingModel(
-      `${choice.setting}=${choice.model} could not be loaded: ${reasonOf(error)}. Choose a folder of an ONNX model, or an id of the hub`,
-      error,
-    );
-  }
-};
-
-interface Progress {
-  readonly status: string;
-  readonly file?: string;
-  readonly progress?: number;
-}
 
 interface Inputs {
   readonly attention_mask: Tensor;
@@ -94,6 +64,3 @@ const unit = (vector: Float32Array): Float32Array => {
     );
   return length === 0 ? vector : vector.map((component) => component / length);
 };
-
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/u, '');

@@ -9,6 +9,6 @@ export interface Failure {
 export const packFailure = (error: unknown): Failure =>
   error instanceof Unavailable
     ? { code: error.code, sentence: error.message }
-    : { code: 'model-failed', sentence: `The embedder failed: ${String(error)}.` };
+    : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
 
 export const unpackFailure = ({ code, sentence }: Failure): Unavailable => new Unavailable(code, sentence);

@@ -2,21 +2,37 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What a tiny model is for: the name of what it gives, how many numbers a piece, and what its configuration says. */
+interface TinyKind {
+  readonly output: string;
+  readonly columns: number;
+  readonly config: object;
+}
+
+export const TINY_EMBEDDER: TinyKind = {
+  output: 'last_hidden_state',
+  columns: 16,
+  config: { model_type: 'bert', hidden_size: 16 },
+};
+
 /**
  * A model that the real loading code loads, and that is small enough to be made by a test: one row of numbers a letter, looked
  * up by an ONNX graph of one `Gather`. `rows` gives the numbers of the piece at a place of the vocabulary.
  */
-export const writeTinyModel = async (rows: (at: number, column: number) => number): Promise<string> => {
+export const writeTinyModel = async (
+  rows: (at: number, column: number) => number,
+  kind: TinyKind = TINY_EMBEDDER,
+): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-model-'));
   await mkdir(join(folder, 'onnx'));
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ model_type: 'bert', hidden_size: COLUMNS }));
+  await writeFile(join(folder, 'config.json'), JSON.stringify(kind.config));
   await writeFile(join(folder, 'tokenizer_config.json'), JSON.stringify(TOKENIZER_CONFIG));
   await writeFile(join(folder, 'tokenizer.json'), JSON.stringify(TOKENIZER));
-  await writeFile(join(folder, 'onnx', 'model.onnx'), gatherModel(rows));
+  await writeFile(join(folder, 'onnx', 'model.onnx'), gatherModel(rows, kind));
   return folder;
 };
 
-export const COLUMNS = 16;
+export const COLUMNS = TINY_EMBEDDER.columns;
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789.,!?');
 const VOCABULARY = [
   '[PAD]',
@@ -58,6 +74,22 @@ const TOKENIZER = {
   },
 };
 
+export const TINY_CLASSIFIER: TinyKind = {
+  output: 'logits',
+  columns: 2,
+  config: { model_type: 'bert', architectures: ['BertForTokenClassification'] },
+};
+
+export const TINY_LANGUAGE_MODEL: TinyKind = {
+  output: 'logits',
+  columns: VOCABULARY.length,
+  config: { model_type: 'gpt2', architectures: ['GPT2LMHeadModel'], n_layer: 1, n_head: 1, n_embd: 8 },
+};
+
+/** The place of a letter at the beginning of a word, or after its beginning. */
+export const pieceAt = (letter: string, part: 'first' | 'later'): number =>
+  VOCABULARY.indexOf(part === 'first' ? letter : `##${letter}`);
+
 // Protocol buffers, as far as one ONNX graph needs them: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 const varint = (value: number): Buffer =>
   value < 0x80
@@ -85,20 +117,23 @@ const named = (
   return message(field, bytes(1, name), message(2, message(1, number(1, type), message(2, ...sizes))));
 };
 
-const gatherModel = (rows: (at: number, column: number) => number): Buffer => {
-  const table = Float32Array.from({ length: VOCABULARY.length * COLUMNS }, (_, n) =>
-    rows(Math.floor(n / COLUMNS), n % COLUMNS),
+const gatherModel = (
+  rows: (at: number, column: number) => number,
+  { output, columns }: TinyKind,
+): Buffer => {
+  const table = Float32Array.from({ length: VOCABULARY.length * columns }, (_, n) =>
+    rows(Math.floor(n / columns), n % columns),
   );
-  const weights = [number(1, VOCABULARY.length), number(1, COLUMNS), number(2, FLOAT), bytes(8, 'table')];
+  const weights = [number(1, VOCABULARY.length), number(1, columns), number(2, FLOAT), bytes(8, 'table')];
   return Buffer.concat([
     number(1, 8),
     message(
       7,
-      message(1, bytes(1, 'table'), bytes(1, 'input_ids'), bytes(2, 'last_hidden_state'), bytes(4, 'Gather')),
+      message(1, bytes(1, 'table'), bytes(1, 'input_ids'), bytes(2, output), bytes(4, 'Gather')),
       bytes(2, 'tiny'),
       message(5, ...weights, bytes(9, Buffer.from(table.buffer))),
       named(11, 'input_ids', INT64, ['batch', 'sequence']),
-      named(12, 'last_hidden_state', FLOAT, ['batch', 'sequence', COLUMNS]),
+      named(12, output, FLOAT, ['batch', 'sequence', columns]),
     ),
     message(8, bytes(1, ''), number(2, 17)),
   ]);

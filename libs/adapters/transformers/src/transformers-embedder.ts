@@ -1,15 +1,7 @@
 import type { Embedder } from '@mneme/ports';
-import type { Piscina } from 'piscina';
-import type { Download, Embedded } from './embedding-thread.js';
-import { unpackFailure } from './failure.js';
-import { fingerprintOf, type ModelChoice, modelPlace } from './model-files.js';
-
-export interface EmbedderOptions extends ModelChoice {
-  /** How many texts are embedded at once, each by a thread with a copy of the model. */
-  readonly threads: number;
-  /** Told while the files of a model are downloaded. */
-  readonly onDownload: (download: Download) => void;
-}
+import type { Embedded } from './embedding-thread.js';
+import { fingerprintOf, modelPlace } from './model-files.js';
+import { type ModelPool, openModelPool, type PoolOptions } from './model-pool.js';
 
 /** An embedder in threads of its own. */
 export interface OpenEmbedder extends Embedder {
@@ -22,43 +14,25 @@ const TEXTS_AT_ONCE = 8;
 const RECIPE = 'mean-256';
 
 /** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersEmbedder = async (options: EmbedderOptions): Promise<OpenEmbedder> => {
-  const { threads, onDownload, ...choice } = options;
-  const place = modelPlace(choice);
-  // Dynamic: who names no local model need not wait for the pool to load.
-  const { Piscina: Pool } = await import('piscina');
-  const pool: Piscina<readonly string[], Embedded> = new Pool<readonly string[], Embedded>({
-    filename: new URL('./embedding-thread.js', import.meta.url).href,
-    name: 'embedTexts',
-    workerData: choice,
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: Infinity,
-    execArgv: [],
-  });
-  pool.on('message', onDownload);
+export const openTransformersEmbedder = async (options: PoolOptions): Promise<OpenEmbedder> => {
+  const place = modelPlace(options);
+  const pool = await openModelPool<readonly string[], Embedded>('./embedding-thread.js', options);
   try {
-    const { dimensions } = await run(pool, []);
-    const id = `${place.id}@${await fingerprintOf(place)}/${choice.type}/${RECIPE}`;
-    return { id, dimensions, embed: (texts) => embedIn(pool, texts), close: () => pool.destroy() };
+    const { dimensions } = await pool.run([]);
+    const id = `${place.id}@${await fingerprintOf(place)}/${options.type}/${RECIPE}`;
+    return { id, dimensions, embed: (texts) => embedIn(pool, texts), close: () => pool.close() };
   } catch (error) {
-    await pool.destroy();
+    await pool.close();
     throw error;
   }
 };
 
 const embedIn = async (
-  pool: Piscina<readonly string[], Embedded>,
+  pool: ModelPool<readonly string[], Embedded>,
   texts: readonly string[],
 ): Promise<readonly Float32Array[]> => {
   const tasks = Array.from({ length: Math.ceil(texts.length / TEXTS_AT_ONCE) }, (_, n) =>
-    run(pool, texts.slice(n * TEXTS_AT_ONCE, (n + 1) * TEXTS_AT_ONCE)),
+    pool.run(texts.slice(n * TEXTS_AT_ONCE, (n + 1) * TEXTS_AT_ONCE)),
   );
   return (await Promise.all(tasks)).flatMap(({ vectors }) => vectors);
-};
-
-const run = async (pool: Piscina<readonly string[], Embedded>, texts: readonly string[]) => {
-  const answer = await pool.run(texts);
-  if ('failure' in answer) throw unpackFailure(answer.failure);
-  return answer;
 };

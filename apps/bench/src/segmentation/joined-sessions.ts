@@ -1,0 +1,92 @@
+import { admit, emptySensoryBuffer, type HeldMessage, type SensoryBuffer } from '@mneme/domain';
+import type { ImportedSession } from '@mneme/mneme';
+import type { Case } from '../dataset/case.js';
+import { pick, shuffled } from '../random.js';
+
+type ImportedMessage = ImportedSession['messages'][number];
+
+/** A user's message with the replies to it. */
+export type Turn = readonly ImportedMessage[];
+
+/** Sessions put end to end, as if they were one. */
+export interface JoinedSessions {
+  readonly turns: readonly Turn[];
+  /** The turns that begin a session, without the first of all. */
+  readonly begins: readonly number[];
+}
+
+/** Which sessions follow each other. */
+export type Joining = 'different' | 'same' | 'whole';
+
+/** Sessions are about several things: as short as this, a piece of one is about one. */
+const [FEWEST, MOST] = [3, 7];
+const PIECES = 10;
+
+/**
+ * Joins sessions of cases. `different`: pieces of sessions, each of another case than the one before; `same`: pieces of
+ * sessions of one case; `whole`: whole sessions of one case. Of each case so many.
+ */
+export const joinSessions = (
+  cases: readonly Case[],
+  joining: Joining,
+  ofEach: number,
+  random: () => number,
+): readonly JoinedSessions[] =>
+  cases.flatMap((each) =>
+    Array.from({ length: ofEach }, () => {
+      if (joining === 'whole') return endToEnd(shuffled(sessionsOf(each), random).slice(0, PIECES));
+      const chosen = Array.from({ length: PIECES }).reduce<readonly Case[]>((before) => {
+        const others = cases.filter((other) => other !== before.at(-1));
+        return [...before, joining === 'same' ? each : pick(others, random)];
+      }, []);
+      const used = new Set<readonly Turn[]>();
+      return endToEnd(
+        chosen.map((from) => {
+          const unused = sessionsOf(from).filter((turns) => !used.has(turns));
+          const turns = pick(unused, random);
+          used.add(turns);
+          return pieceOf(turns, random);
+        }),
+      );
+    }),
+  );
+
+const endToEnd = (pieces: readonly (readonly Turn[])[]): JoinedSessions => {
+  let at = 0;
+  const begins = pieces.map(({ length }) => (at += length) - length);
+  // Ids are unique only in their session.
+  const turns = pieces.flatMap((piece, place) =>
+    piece.map((turn) => turn.map((message) => ({ ...message, id: `${place}/${message.id}` }))),
+  );
+  return { turns, begins: begins.slice(1) };
+};
+
+const pieceOf = (turns: readonly Turn[], random: () => number): readonly Turn[] => {
+  const length = FEWEST + Math.floor(random() * (MOST - FEWEST + 1));
+  const start = Math.floor(random() * Math.max(1, turns.length - length + 1));
+  return turns.slice(start, start + length);
+};
+
+const known = new WeakMap<Case, readonly (readonly Turn[])[]>();
+
+const sessionsOf = (of: Case): readonly (readonly Turn[])[] => {
+  const found = known.get(of) ?? of.sessions.map(({ messages }) => turnsOf(messages)).filter((t) => t.length > 0);
+  known.set(of, found);
+  return found;
+};
+
+/** The turns that sensory memory makes of messages. */
+const turnsOf = (messages: readonly ImportedMessage[]): readonly Turn[] => {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  let buffer: SensoryBuffer = emptySensoryBuffer('bench/bench', 's');
+  const turns: (readonly HeldMessage[])[] = [];
+  for (const { id, role, name } of messages) {
+    const message = { id, role, saidAt: 0, tokens: 0, root: 'r' };
+    const sensed = admit(buffer, { message, speaker: name, text: '', vector: null, tokens: 0 });
+    turns.push(...sensed.segments.map((segment) => segment.messages));
+    buffer = sensed.buffer;
+  }
+  return [...turns, ...buffer.turns.map((turn) => turn.messages)].map((held) =>
+    held.flatMap(({ id }) => byId.get(id) ?? []),
+  );
+};

@@ -1,0 +1,49 @@
+import type { JoinedSessions } from './joined-sessions.js';
+import { type BoundaryScores, scoreBoundaries } from './score-boundaries.js';
+import type { MeasuredTurn, Segmenter } from './segmenters.js';
+
+/** What a segmenter reaches on a set of joined sessions. */
+export interface SegmenterScores {
+  readonly name: string;
+  readonly withinOne: BoundaryScores;
+  readonly exact: BoundaryScores;
+  /** Boundaries it found, for each that there is. */
+  readonly found: number;
+}
+
+/** What a segmenter goes by. */
+export interface Measures {
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  countTokens(text: string): number;
+}
+
+export const runSegmenter = async (
+  name: string,
+  segmenter: Segmenter,
+  joined: readonly JoinedSessions[],
+  measures: Measures,
+): Promise<SegmenterScores> => {
+  const found: (readonly number[])[] = [];
+  for (const { turns } of joined) found.push(await segmenter(await measured(turns, measures)));
+  const there = joined.reduce((sum, { begins }) => sum + begins.length, 0);
+  return {
+    name,
+    withinOne: scoreBoundaries(joined, found, 1),
+    exact: scoreBoundaries(joined, found, 0),
+    found: found.flat().length / there,
+  };
+};
+
+const measured = async (
+  turns: JoinedSessions['turns'],
+  { embed, countTokens }: Measures,
+): Promise<readonly MeasuredTurn[]> => {
+  // Without the speakers: two conversations have other names, which would give the boundary away.
+  const vectors = await embed(turns.flat().map(({ content }) => content));
+  let at = 0;
+  return turns.map((messages) => ({
+    messages,
+    vectors: messages.map(() => vectors[at++] ?? new Float32Array(0)),
+    tokens: messages.map(({ role, content }) => (role === 'user' ? countTokens(content) : 0)),
+  }));
+};

@@ -1,0 +1,35 @@
+import type { JoinedSessions } from './joined-sessions.js';
+
+export interface BoundaryScores {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** Precision, recall and F1 over all; a boundary is right that lies within so many turns of one that is, each of which counts once. */
+export const scoreBoundaries = (
+  joined: readonly JoinedSessions[],
+  found: readonly (readonly number[])[],
+  withinTurns: number,
+): BoundaryScores => {
+  const right = joined.reduce((sum, { begins }, at) => sum + matches(begins, found[at] ?? [], withinTurns), 0);
+  const recall = right / sumOf(joined.map(({ begins }) => begins.length));
+  const precision = right / Math.max(1, sumOf(found.map(({ length }) => length)));
+  return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** Both in order: the earliest boundary that is near enough takes a beginning, which leaves the most for the later ones. */
+const matches = (begins: readonly number[], found: readonly number[], within: number): number => {
+  let next = 0;
+  let matched = 0;
+  for (const begin of begins) {
+    while (next < found.length && (found[next] ?? 0) < begin - within) next += 1;
+    if (next < found.length && (found[next] ?? 0) <= begin + within) {
+      matched += 1;
+      next += 1;
+    }
+  }
+  return matched;
+};

@@ -1,0 +1,40 @@
+import { tokenModelContract } from '@mneme/ports/testing';
+import { describe, expect, it } from 'vitest';
+import { surprisalModel } from './surprisal-model.js';
+
+tokenModelContract(() => Promise.resolve({ port: surprisalModel(), close: () => Promise.resolve() }));
+
+const scored = async (text: string, before: readonly string[] = []): Promise<ReadonlyMap<string, number>> => {
+  const words = text.split(' ');
+  const [scores = []] = await surprisalModel().score([{ words, before }]);
+  return new Map(words.map((word, at) => [word, scores[at] ?? 0]));
+};
+
+describe('the surprisal model', () => {
+  it.each([
+    ['thanks so much I moved to the harbour', 'harbour', 'the'],
+    ['ich wohne eigentlich in der Altstadt und mag das', 'Altstadt', 'der'],
+    ['pues vivo con mi hermana en la playa', 'hermana', 'la'],
+  ])('finds in "%s" that "%s" tells more than "%s"', async (text, more, less) => {
+    const scores = await scored(text);
+    expect(scores.get(more)).toBeGreaterThan(scores.get(less) ?? 1);
+  });
+
+  it('finds that greetings and padding tell nothing', async () => {
+    const scores = await scored('hi thanks my cat actually sleeps');
+    expect([scores.get('hi'), scores.get('thanks'), scores.get('actually')]).toEqual([0, 0, 0]);
+  });
+
+  it('finds that what was said just before tells less', async () => {
+    const [fresh, repeated] = [
+      await scored('my cat sleeps all day'),
+      await scored('my cat sleeps all day', ['I have a cat.']),
+    ];
+    expect(repeated.get('cat')).toBeLessThan(fresh.get('cat') ?? 0);
+    expect(repeated.get('sleeps')).toBe(fresh.get('sleeps'));
+  });
+
+  it('keeps all of what is written without spaces', async () => {
+    expect([...(await scored('我昨 天搬 到了 波尔')).values()]).toEqual([1, 1, 1, 1]);
+  });
+});

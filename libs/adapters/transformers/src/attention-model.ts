@@ -1,0 +1,61 @@
+import { type AttentionMap, attentionLinks, type TokenSpan } from '@mneme/domain';
+import { AutoModel, type Tensor } from '@xenova/transformers';
+import { loadNetwork, type OnProgress } from './load-network.js';
+import { missingModel, type ModelChoice } from './model-files.js';
+import { networkInputs } from './network-inputs.js';
+
+/** A network whose export gives its attention, in the thread that loaded it. */
+export interface AttendingNetwork {
+  /** `attentionLinks` of the sentences, read as one sequence. */
+  link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
+}
+
+/** The positions of a BERT, two of which its own marks take. */
+const MOST_TOKENS = 510;
+
+/**
+ * Loads a network with an output `attentions`, [batch, sequence, sequence]: the mean of heads and layers (S4 3.1: layers
+ * 8-11 of 12). Throws `Unavailable`, naming the setting, where the model cannot be had or gives none.
+ */
+export const loadAttentionModel = async (
+  choice: ModelChoice,
+  onProgress: OnProgress,
+): Promise<AttendingNetwork> => {
+  const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
+    AutoModel.from_pretrained(id, options),
+  );
+  const piecesOf = (text: string): readonly number[] => tokenizer.encode(text, { add_special_tokens: false });
+  const marks = tokenizer.encode('');
+  const [first = 0, last = 0] = [marks.at(0), marks.at(-1)];
+  return {
+    link: async (sentences) => {
+      const pieces = fitted(sentences.map(piecesOf));
+      const ids = [first, ...pieces.flat(), last];
+      const { attentions } = (await network(networkInputs(ids))) as { attentions?: Tensor };
+      if (attentions === undefined)
+        throw missingModel(
+          `${choice.setting}=${choice.model} does not give its attention. Choose a model that is exported with an output "attentions"`,
+        );
+      const map: AttentionMap = { length: ids.length, weights: attentions.data as Float32Array };
+      return attentionLinks(spansOf(pieces), map);
+    },
+  };
+};
+
+/** Where all do not fit, the longest sentences lose their ends. */
+const fitted = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
+  const total = (most: number): number =>
+    sentences.reduce((sum, { length }) => sum + Math.min(length, most), 0);
+  let most = MOST_TOKENS;
+  while (total(most) > MOST_TOKENS) most -= 1;
+  return sentences.map((pieces) => pieces.slice(0, most));
+};
+
+const spansOf = (sentences: readonly (readonly number[])[]): readonly TokenSpan[] => {
+  let end = 1;
+  return sentences.map(({ length }) => {
+    const start = end;
+    end += length;
+    return { start, end };
+  });
+};

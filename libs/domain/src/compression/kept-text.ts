@@ -1,0 +1,31 @@
+import type { TextWord } from './text-words.js';
+
+const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
+const MARK = /[.!?…。！？]/u;
+
+/**
+ * The text of the words at these places. Words that stood apart stay apart, lines stay lines; the mark of a sentence whose end
+ * is left out stands behind the last word before it that is kept, so that sentences do not run together.
+ */
+export const keptText = (text: string, words: readonly TextWord[], places: readonly number[]): string => {
+  const kept = new Set(places);
+  let written = '';
+  let gap = '';
+  let end = 0;
+  words.forEach((word, at) => {
+    gap += text.slice(end, word.start);
+    end = word.end;
+    if (kept.has(at)) {
+      written += (written === '' ? '' : separatorOf(gap)) + word.text;
+      gap = '';
+    } else if (SENTENCE_END.test(word.text) && written !== '' && !SENTENCE_END.test(written.slice(-4))) {
+      written += MARK.exec(word.text)?.[0] ?? '';
+    }
+  });
+  return written;
+};
+
+const separatorOf = (gap: string): string => {
+  if (gap.includes('\n')) return '\n';
+  return /\s/u.test(gap) ? ' ' : '';
+};

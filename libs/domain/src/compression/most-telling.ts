@@ -1,0 +1,56 @@
+/** A word with how much it tells, from 0 to 1, and how many tokens it costs. */
+export interface ScoredWord {
+  readonly score: number;
+  readonly tokens: number;
+}
+
+const HUNDRED = 100;
+
+/**
+ * The places of the words to keep, in order: those above the percentile at which the share `rate` of all tokens stays
+ * (S4 3.1, LLMLingua-2; algorithms 2.1, which reads r as what is kept). Of words with the score at the percentile the first, as
+ * long as there is room: none would be kept where all are alike. A smaller share keeps none that a larger one leaves out.
+ */
+export const mostTelling = (words: readonly ScoredWord[], rate: number): readonly number[] => {
+  const all = [...words.keys()];
+  if (rate >= 1 || words.length === 0) return all;
+  const threshold = percentile(words, rate);
+  const above = all.filter((at) => (words[at]?.score ?? 0) > threshold);
+  let room = Math.max(1, Math.floor(rate * tokensOf(words))) - tokensOf(above.flatMap((at) => words[at] ?? []));
+  const level = all.filter((at) => {
+    const { score, tokens } = words[at] ?? { score: -1, tokens: 0 };
+    if (score !== threshold) return false;
+    // What is forced has the greatest score, and stays whatever it costs.
+    if (score === 1) return true;
+    room -= tokens;
+    return room >= 0;
+  });
+  const kept = [...above, ...level];
+  return kept.length > 0 ? kept.sort((a, b) => a - b) : [bestOf(words)];
+};
+
+/**
+ * The percentile of the scores, each as often as its word has tokens, between two of them in proportion (algorithms 2.1,
+ * step 6). In whole hundredths: 100 (1 - 0.8) + 1 is 20.999... in floating point.
+ */
+const percentile = (words: readonly ScoredWord[], rate: number): number => {
+  const ordered = words.toSorted((a, b) => a.score - b.score);
+  const percent = Math.min(HUNDRED, HUNDRED - Math.round(HUNDRED * rate) + 1);
+  const place = ((tokensOf(words) - 1) * percent) / HUNDRED;
+  const [low, high] = [scoreAt(ordered, Math.floor(place)), scoreAt(ordered, Math.ceil(place))];
+  return low + (high - low) * (place - Math.floor(place));
+};
+
+const scoreAt = (ordered: readonly ScoredWord[], token: number): number => {
+  let passed = 0;
+  for (const { score, tokens } of ordered) {
+    passed += tokens;
+    if (passed > token) return score;
+  }
+  return ordered.at(-1)?.score ?? 1;
+};
+
+const tokensOf = (words: readonly ScoredWord[]): number => words.reduce((sum, { tokens }) => sum + tokens, 0);
+
+const bestOf = (words: readonly ScoredWord[]): number =>
+  words.reduce((best, { score }, at) => (score > (words[best]?.score ?? -1) ? at : best), 0);

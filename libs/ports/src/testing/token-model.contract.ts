@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { ODD_STRINGS, type Open, promises } from './promises.contract.js';
+import type { TextToScore, TokenModel } from '../token-model.js';
+
+const said = (text: string): TextToScore => ({ words: text.split(' '), before: [] });
+const SOME = said('We moved to Porto with my cat Miso , two weeks ago .');
+const ODD: readonly TextToScore[] = [
+  ...ODD_STRINGS.map(said),
+  said('a'.repeat(30_000)),
+  { words: Array.from({ length: 3_000 }, (_, n) => `word${n}`), before: ['word1 word2'] },
+];
+
+/** What every token model promises. */
+export const tokenModelContract = (open: Open<TokenModel>): void => {
+  describe('a token model', () => {
+    const it = promises(open);
+
+    it('gives every word a number from 0 to 1, whatever it is made of', async (model) => {
+      const texts = [SOME, ...ODD];
+      const scores = await model.score(texts);
+      expect(scores.map(({ length }) => length)).toEqual(texts.map(({ words }) => words.length));
+      expect(scores.flat().filter((score) => !(score >= 0 && score <= 1))).toEqual([]);
+    });
+
+    it('gives a text the same alone and among others, and again', async (model) => {
+      const [alone] = await model.score([SOME]);
+      const among = await model.score([...ODD.slice(0, 2), SOME]);
+      expect(among.at(-1)).toEqual(alone);
+      expect(new Set(alone).size).toBeGreaterThan(1);
+    });
+
+    it('gives nothing for nothing', async (model) => {
+      expect(await model.score([])).toEqual([]);
+      expect(await model.score([{ words: [], before: [] }])).toEqual([[]]);
+    });
+  });
+};
