@@ -42,7 +42,7 @@ export const projects = [
     mayImport: ['zod', 'uuid', 'stemmer'],
     inTests: TESTING,
     conduct: 'pure',
-    rooms: ['language', 'secrets', 'conversation', 'segmentation', 'facts', 'retrieval', 'context'],
+    rooms: ['language', 'secrets', 'compression', 'conversation', 'segmentation', 'facts', 'retrieval', 'context'],
   },
   {
     name: 'events',

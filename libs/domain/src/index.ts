@@ -65,25 +65,16 @@ export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
-export {
-  type LoadedSlot,
-  type Near,
-  newSlot,
-  speaksAt,
-  VALUE_INTERVALS,
-} from './facts/timeline/loaded-slot.js';
+export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
 export {
   slotChange,
   type SlotChange,
   type SupportChange,
   supportChanges,
 } from './facts/timeline/slot-change.js';
-export { compareClaims } from './facts/timeline/claim-order.js';
 export { slotKey } from './facts/slot.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
-export { isOwnWord } from './facts/own-word.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
-export { HAPPENED } from './facts/predicate-table.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export {
   inKnownWords,
@@ -111,16 +102,12 @@ export {
   addRecent,
   lastMessagesOf,
   NO_SESSIONS,
-  type RecentMessage,
   type RecentSessions,
 } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
-export { keptText } from './compression/kept-text.js';
-export { mostTelling, type ScoredWord } from './compression/most-telling.js';
-export { type TextWord, textWords } from './compression/text-words.js';
-export { wordChunks } from './compression/word-chunks.js';
-export { attentionBoundaries, attentionPeaks, type AttendedGaps } from './segmentation/attention-boundaries.js';
+export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
+export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
 export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';
 export {
@@ -130,15 +117,10 @@ export {
   type Gaps,
   gapsOf,
 } from './segmentation/similarity-track.js';
-export { emptySensoryBuffer, type Sensed, type SensoryBuffer } from './segmentation/held-exchanges.js';
-export { admit, type Arrival, flush } from './segmentation/sensory-buffer.js';
-export {
-  addSegment,
-  batchId,
-  type Collected,
-  type HeldSegments,
-  release,
-} from './segmentation/short-term-buffer.js';
+export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exchanges.js';
+export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
+export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buffer.js';
+export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summary.js';
 export { tagsOf } from './conversation/tags.js';
 export { changedExchanges, type Exchange } from './conversation/exchange.js';
@@ -146,8 +128,8 @@ export { bestWindow } from './retrieval/best-window.js';
 export { bm25 } from './retrieval/bm25.js';
 export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
-export { type Budget, type PackedContext, packContext } from './context/context.js';
-export { type Cues, cuesOf } from './retrieval/cues.js';
+export { type Budget, packContext } from './context/context.js';
+export { cuesOf } from './retrieval/cues.js';
 export { type DateSpan } from './language/time/date-span.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';
@@ -172,12 +154,11 @@ export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, samePerson } from './conversation/named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsIn } from './retrieval/question.js';
 export { isPersonal, questionLanguage, surelyIn } from './language/questions/question-language.js';
-export { rankStatements, type RankedStatement, type Statement } from './retrieval/rank-statements.js';
+export { rankStatements, type Statement } from './retrieval/rank-statements.js';
 export { printable } from './language/printable.js';
-export { type RankedMessage, type RankingTerms, rankMessages } from './retrieval/rank-messages.js';
+export { rankMessages } from './retrieval/rank-messages.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
-  type QuestionShape,
   bestScore,
   type Candidate,
   confidenceOf,
@@ -199,5 +180,5 @@ export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
 export type { Voice } from './language/passage/voice.js';
 export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
-export { type Redacted, redactText } from './secrets/redact.js';
+export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamed } from './secrets/redact-json.js';

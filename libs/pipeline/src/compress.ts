@@ -1,14 +1,4 @@
-import {
-  englishLanguage,
-  germanLanguage,
-  keptText,
-  languagesOf,
-  mostTelling,
-  spanishLanguage, 
-  type TextWord,
-  textWords,
-  wordChunks,
-} from '@mneme/domain';
+import { compressible, withoutLeastTelling } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 
 /** How messages are compressed before a language model reads them. */
@@ -42,41 +32,12 @@ export const compress = async (
   let shortest = text;
   if (rate >= 1) return text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const shorter = await compressOnce({ text: shortest, before }, { model, rate }, countTokens);
+    const whole = compressible(shortest, countTokens);
+    const asked = whole.chunks.map((chunk) => ({ words: chunk.map((word) => word.text), before }));
+    const shorter = withoutLeastTelling(whole, await model.score(asked), rate);
     if (shorter === '' || shorter.length >= shortest.length) break;
     shortest = shorter;
     if (countTokens(shortest) < MOST_TOKENS) break;
   }
   return shortest;
 };
-
-const compressOnce = async (
-  { text, before }: Said,
-  { model, rate }: Compressor,
-  countTokens: (text: string) => number,
-): Promise<string> => {
-  const words = textWords(text, capitalsOf(text)).map((word) => ({ ...word, tokens: countTokens(` ${word.text}`) }));
-  const chunks = wordChunks(words);
-  const scores = await model.score(chunks.map((chunk) => ({ words: chunk.map(textOf), before })));
-  let passed = 0;
-  const kept = chunks.flatMap((chunk, n) => {
-    const scored = chunk.map(({ isForced, tokens }, at) => ({
-      score: isForced ? 1 : (scores[n]?.[at] ?? 0),
-      tokens,
-    }));
-    const places = mostTelling(scored, rate).map((at) => passed + at);
-    passed += chunk.length;
-    return places;
-  });
-  return keptText(text, words, kept);
-};
-
-const LANGUAGES = [englishLanguage, germanLanguage, spanishLanguage];
-
-/** German writes every noun with a capital. */
-const capitalsOf = (text: string): 'names' | 'nouns' => {
-  const languages = languagesOf([text], LANGUAGES);
-  return languages.length === 1 && languages[0] === germanLanguage ? 'nouns' : 'names';
-};
-
-const textOf = ({ text }: TextWord): string => text;

@@ -89,3 +89,4 @@ export {
   type Stage,
   type StagePorts,
 } from './stage.js';
+export { compress, type Compressor } from './compress.js';

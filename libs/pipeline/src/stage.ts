@@ -1,6 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
-import type { Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
+import type { Compressor } from './compress.js';
+import type { AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
 export interface StagePorts {
@@ -8,6 +9,12 @@ export interface StagePorts {
   readonly facts: FactGraph;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
+  /** `null`: what a language model reads is not compressed. */
+  readonly compressor: Compressor | null;
+  /** `null`: topics end where the turns are least alike. */
+  readonly attention: AttentionModel | null;
+  /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
+  readonly batchTokens: number;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
@@ -72,7 +79,9 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
   /** Lets go of what a silent conversation left behind; `null`: it holds nothing. After how long is the deployment's to say. */
-  readonly idle: ((state: State, scope: Scope) => Outcome<State, NoInfer<Produced>>) | null;
+  readonly idle:
+    | ((state: State, scope: Scope, ports: Pick<StagePorts, N>) => Async<Outcome<State, NoInfer<Produced>>>)
+    | null;
 }
 
 /** Asks a model once per event; a redelivery never asks again. */

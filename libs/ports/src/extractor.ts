@@ -33,8 +33,13 @@ export interface ExtractionContext {
   readonly claims: KnownClaims;
 }
 
+/** A message to be read. A language model reads `compressed` where there is one; what it answers is checked against the text. */
+export interface ReadableMessage extends Message {
+  readonly compressed?: string | undefined;
+}
+
 /** Consecutive messages about one topic. */
-export type Passage = readonly Message[];
+export type Passage = readonly ReadableMessage[];
 
 /** Distils messages into self-contained statements and claims (algorithms 3.4, 3.5). */
 export interface Extractor {

@@ -13,7 +13,14 @@ export type {
   Subscription,
   Trace,
 } from './event-log.js';
-export type { DraftClaim, DraftEntry, ExtractionContext, Extractor, Passage } from './extractor.js';
+export type {
+  DraftClaim,
+  DraftEntry,
+  ExtractionContext,
+  Extractor,
+  Passage,
+  ReadableMessage,
+} from './extractor.js';
 export type {
   FactGraph,
   FactPage,
@@ -48,3 +55,4 @@ export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';
 export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';
 export type { TextToScore, TokenModel } from './token-model.js';
+export type { AttentionModel } from './attention-model.js';

@@ -1,13 +1,14 @@
 import { Rejected, scopeOfKey } from '@mneme/domain';
-import type { Fold } from '@mneme/pipeline';
+import type { Fold, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { outgoing } from './fold-events.js';
+import { portsOf } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
 
 /** A stage that holds messages of a conversation. */
-export type Sweepable = Pick<Fold<unknown>, 'name'> & {
+export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
   readonly idle: NonNullable<Fold<unknown>['idle']>;
 };
 
@@ -21,7 +22,10 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   let settled = 0;
   for (const row of idle) {
     try {
-      const outcome = await context.work.begin().commit({ ...flush(stage, context, row), recordedAt: now });
+      const unit = context.work.begin();
+      const ports = { ...context.models, index: unit.index, facts: unit.facts };
+      const released = await release(stage, row, portsOf(stage, ports), context.work.publication);
+      const outcome = await unit.commit({ ...released, recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;
     } catch (error) {
       // A row that cannot be released must not delay the others.
@@ -35,9 +39,14 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   return settled;
 };
 
-const flush = (stage: Sweepable, { work }: StageContext, row: StateRow) => {
+const release = async (
+  stage: Sweepable,
+  row: StateRow,
+  ports: StagePorts,
+  publication: StageContext['work']['publication'],
+) => {
   const scope = scopeOfKey(row.scope);
-  const { state, events } = stage.idle(row.state, scope);
+  const { state, events } = await stage.idle(row.state, scope, ports);
   const cause = {
     id: `${stage.name}/${row.key}/${row.version}`,
     scope,
@@ -46,7 +55,7 @@ const flush = (stage: Sweepable, { work }: StageContext, row: StateRow) => {
     dataKey: row.dataKey,
   };
   const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
-  const waiting = work.publication === 'after-rows';
+  const waiting = publication === 'after-rows';
   // A row with an outbox is swept again, without new events, until its outbox was certainly published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null };

@@ -8,9 +8,9 @@ import { sweepIdle } from './sweep-idle.js';
 /** Sweeps a stage for silent conversations until closed. Stages that do not wait for silence are left alone. */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
-  const { name, idle } = stage;
+  const { name, needs, idle } = stage;
   const sweep = async (): Promise<void> => {
-    await sweepIdle({ name, idle }, context);
+    await sweepIdle({ name, needs, idle }, context);
   };
   const everyMs = sweepEveryMs(context.idleAfterMs);
   return repeatedly(

@@ -1,4 +1,4 @@
-import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
 import { aMessage } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
@@ -6,14 +6,23 @@ import type { Observation } from './observation.js';
 import { observedModels } from './observed-models.js';
 
 const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
-const plain = { embedder: staticEmbedder(), extractor: ruleExtractor(), countTokens: tokenCounter() };
+const plain = {
+  embedder: staticEmbedder(),
+  extractor: ruleExtractor(),
+  compressor: { model: surprisalModel(), rate: 0.7 },
+  attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
+  batchTokens: 512,
+  countTokens: tokenCounter(),
+};
 const characters = TEXTS.reduce((sum, text) => sum + text.length, 0);
 const seconds = expect.any(Number) as number;
 
 describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
-    const { embedder, extractor } = observedModels(plain, (observation) => told.push(observation));
+    const { embedder, extractor, compressor, attention } = observedModels(plain, (observation) =>
+      told.push(observation),
+    );
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
@@ -22,10 +31,15 @@ describe('models that are observed', () => {
     );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
+    const words = TEXTS.map((text) => ({ words: text.split(' '), before: [] }));
+    expect(await compressor?.model.score(words)).toEqual(await plain.compressor.model.score(words));
+    expect(await attention?.link(TEXTS)).toEqual([null, null]);
     const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };
     expect(told).toEqual([
       { ...call, model: 'embedder' },
       { ...call, model: 'extractor' },
+      { ...call, model: 'compressor' },
+      { ...call, model: 'attention' },
     ]);
   });
 

@@ -2,14 +2,14 @@ import type { StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
 /** The models that a process calls. */
-export type Models = Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'>;
+export type Models = Omit<StagePorts, 'index' | 'facts'>;
 
-/** Observes every call of the embedder and the extractor: its input, its outcome and its duration. */
+/** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, countTokens } = models;
+  const { embedder, extractor, compressor, attention } = models;
   const counted = counting(observe);
   return {
-    countTokens,
+    ...models,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
     extractor: {
       ...extractor,
@@ -17,6 +17,19 @@ export const observedModels = (models: Models, observe: Observe): Models => {
         const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
         return counted('extractor', texts, () => extractor.extract(segments, talk));
       },
+    },
+    compressor: compressor && {
+      ...compressor,
+      model: {
+        ...compressor.model,
+        score: (texts) => {
+          const words = texts.map((text) => text.words.join(' '));
+          return counted('compressor', words, () => compressor.model.score(texts));
+        },
+      },
+    },
+    attention: attention && {
+      link: (sentences) => counted('attention', sentences, () => attention.link(sentences)),
     },
   };
 };

@@ -1,7 +1,7 @@
-import type { Settings } from '@mneme/server';
+import { BUILTIN_MODELS, type Settings } from '@mneme/server';
 
 /** Nothing but a language model at this address. */
 export const llmAt = (baseUrl: string): Settings['models'] => ({
-  embedder: { kind: 'builtin' },
+  ...BUILTIN_MODELS,
   llm: { model: 'scripted', address: { baseUrl, apiKey: null } },
 });

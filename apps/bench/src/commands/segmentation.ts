@@ -1,6 +1,6 @@
 import { DONE, type Output, positive, progressOf, table, withOutput } from '@mneme/mneme';
 import { settings, withModels } from '@mneme/server';
-import { type AttentionModel, openTransformersAttention } from '@mneme/transformers';
+import { type OpenAttentionModel, openTransformersAttention } from '@mneme/transformers';
 import { Command, Option } from 'commander';
 import type { Case } from '../dataset/case.js';
 import { type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
@@ -83,7 +83,7 @@ const scoresOf = async (
   return sets;
 };
 
-const openAttention = (model: string): Promise<AttentionModel> =>
+const openAttention = (model: string): Promise<OpenAttentionModel> =>
   openTransformersAttention({
     model,
     folder: model,
@@ -103,7 +103,11 @@ const print = (out: Output, { joining, dialogs, boundaries, scores }: SetScores)
   out.line(`${TITLES[joining]}: ${dialogs} dialogs, ${boundaries} boundaries`);
   const rows = scores.map(({ name, withinOne, exact, found }) => [
     name,
-    ...[withinOne.precision, withinOne.recall, withinOne.f1, exact.f1, found].map((share) => share.toFixed(2)),
+    ...[withinOne.precision, withinOne.recall, withinOne.f1, exact.f1, found].map((share) =>
+      share.toFixed(2),
+    ),
   ]);
-  out.line(table(['segmenter', 'precision', 'recall', 'F1 within one turn', 'F1 exact', 'found a boundary'], rows));
+  out.line(
+    table(['segmenter', 'precision', 'recall', 'F1 within one turn', 'F1 exact', 'found a boundary'], rows),
+  );
 };

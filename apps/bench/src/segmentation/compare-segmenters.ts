@@ -1,11 +1,10 @@
 import { staticEmbedder } from '@mneme/builtin';
-import type { Embedder } from '@mneme/ports';
+import type { AttentionModel, Embedder } from '@mneme/ports';
 import { builtinModels } from '@mneme/server';
-import type { AttentionModel } from '@mneme/transformers';
 import type { JoinedSessions } from './joined-sessions.js';
 import { lexicalVectors } from './lexical-vectors.js';
 import { type Measures, runSegmenter, type SegmenterScores } from './run-segmentation.js';
-import { attention, BY_ATTENTION, depth, everyTurns, type Segmenter, sensory } from './segmenters.js';
+import { attention, BY_ATTENTION, depth, everyExchanges, type Segmenter, sensory } from './segmenters.js';
 
 interface Row {
   readonly name: string;
@@ -32,7 +31,7 @@ const rowsOf = (chosen: Embedder, attending: AttentionModel | null): readonly Ro
   const builtin = staticEmbedder();
   const embedders = chosen.id === builtin.id ? [builtin] : [builtin, chosen];
   return [
-    { name: 'every 5 turns', segmenter: everyTurns(5), embed: lexicalVectors },
+    { name: 'every 5 turns', segmenter: everyExchanges(5), embed: lexicalVectors },
     { name: 'depth, words', segmenter: depth, embed: lexicalVectors },
     ...embedders.flatMap(({ id, embed }) => [
       { name: `depth, ${nameOf(id)}`, segmenter: depth, embed },

@@ -6,11 +6,11 @@ import { pick, shuffled } from '../random.js';
 type ImportedMessage = ImportedSession['messages'][number];
 
 /** A user's message with the replies to it. */
-export type Turn = readonly ImportedMessage[];
+export type Exchange = readonly ImportedMessage[];
 
 /** Sessions put end to end, as if they were one. */
 export interface JoinedSessions {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly Exchange[];
   /** The turns that begin a session, without the first of all. */
   readonly begins: readonly number[];
 }
@@ -39,7 +39,7 @@ export const joinSessions = (
         const others = cases.filter((other) => other !== before.at(-1));
         return [...before, joining === 'same' ? each : pick(others, random)];
       }, []);
-      const used = new Set<readonly Turn[]>();
+      const used = new Set<readonly Exchange[]>();
       return endToEnd(
         chosen.map((from) => {
           const unused = sessionsOf(from).filter((turns) => !used.has(turns));
@@ -51,7 +51,7 @@ export const joinSessions = (
     }),
   );
 
-const endToEnd = (pieces: readonly (readonly Turn[])[]): JoinedSessions => {
+const endToEnd = (pieces: readonly (readonly Exchange[])[]): JoinedSessions => {
   let at = 0;
   const begins = pieces.map(({ length }) => (at += length) - length);
   // Ids are unique only in their session.
@@ -61,22 +61,23 @@ const endToEnd = (pieces: readonly (readonly Turn[])[]): JoinedSessions => {
   return { turns, begins: begins.slice(1) };
 };
 
-const pieceOf = (turns: readonly Turn[], random: () => number): readonly Turn[] => {
+const pieceOf = (turns: readonly Exchange[], random: () => number): readonly Exchange[] => {
   const length = FEWEST + Math.floor(random() * (MOST - FEWEST + 1));
   const start = Math.floor(random() * Math.max(1, turns.length - length + 1));
   return turns.slice(start, start + length);
 };
 
-const known = new WeakMap<Case, readonly (readonly Turn[])[]>();
+const known = new WeakMap<Case, readonly (readonly Exchange[])[]>();
 
-const sessionsOf = (of: Case): readonly (readonly Turn[])[] => {
-  const found = known.get(of) ?? of.sessions.map(({ messages }) => turnsOf(messages)).filter((t) => t.length > 0);
+const sessionsOf = (of: Case): readonly (readonly Exchange[])[] => {
+  const found =
+    known.get(of) ?? of.sessions.map(({ messages }) => turnsOf(messages)).filter((t) => t.length > 0);
   known.set(of, found);
   return found;
 };
 
 /** The turns that sensory memory makes of messages. */
-const turnsOf = (messages: readonly ImportedMessage[]): readonly Turn[] => {
+const turnsOf = (messages: readonly ImportedMessage[]): readonly Exchange[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));
   let buffer: SensoryBuffer = emptySensoryBuffer('bench/bench', 's');
   const turns: (readonly HeldMessage[])[] = [];

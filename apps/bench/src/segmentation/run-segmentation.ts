@@ -1,6 +1,6 @@
 import type { JoinedSessions } from './joined-sessions.js';
 import { type BoundaryScores, scoreBoundaries } from './score-boundaries.js';
-import type { MeasuredTurn, Segmenter } from './segmenters.js';
+import type { MeasuredExchange, Segmenter } from './segmenters.js';
 
 /** What a segmenter reaches on a set of joined sessions. */
 export interface SegmenterScores {
@@ -37,7 +37,7 @@ export const runSegmenter = async (
 const measured = async (
   turns: JoinedSessions['turns'],
   { embed, countTokens }: Measures,
-): Promise<readonly MeasuredTurn[]> => {
+): Promise<readonly MeasuredExchange[]> => {
   // Without the speakers: two conversations have other names, which would give the boundary away.
   const vectors = await embed(turns.flat().map(({ content }) => content));
   let at = 0;

@@ -12,7 +12,10 @@ export const scoreBoundaries = (
   found: readonly (readonly number[])[],
   withinTurns: number,
 ): BoundaryScores => {
-  const right = joined.reduce((sum, { begins }, at) => sum + matches(begins, found[at] ?? [], withinTurns), 0);
+  const right = joined.reduce(
+    (sum, { begins }, at) => sum + matches(begins, found[at] ?? [], withinTurns),
+    0,
+  );
   const recall = right / sumOf(joined.map(({ begins }) => begins.length));
   const precision = right / Math.max(1, sumOf(found.map(({ length }) => length)));
   return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) };

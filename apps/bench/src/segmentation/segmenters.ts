@@ -12,22 +12,22 @@ import {
   type GapSimilarities,
   topicBoundaries,
 } from '@mneme/domain';
-import type { Turn } from './joined-sessions.js';
+import type { Exchange } from './joined-sessions.js';
 
 /** A turn with what segmenters go by. */
-export interface MeasuredTurn {
-  readonly messages: Turn;
+export interface MeasuredExchange {
+  readonly messages: Exchange;
   readonly vectors: readonly Float32Array[];
   /** Of its user messages. */
   readonly tokens: readonly number[];
 }
 
 /** The turns that open a new topic. */
-export type Segmenter = (turns: readonly MeasuredTurn[]) => Promise<readonly number[]>;
+export type Segmenter = (turns: readonly MeasuredExchange[]) => Promise<readonly number[]>;
 
 const CAPACITY_TOKENS = 512;
 
-export const everyTurns =
+export const everyExchanges =
   (every: number): Segmenter =>
   (turns) =>
     Promise.resolve(turns.flatMap((_, at) => (at > 0 && at % every === 0 ? [at] : [])));
@@ -53,7 +53,7 @@ export const sensory =
   };
 
 /** The cosines of a sequence of turns, as sensory memory keeps them. */
-const gapsIn = (turns: readonly MeasuredTurn[]): GapSimilarities =>
+const gapsIn = (turns: readonly MeasuredExchange[]): GapSimilarities =>
   gapsOf(
     turns.reduce(
       (track, { vectors: [first = null, ...others] }) =>
@@ -66,7 +66,7 @@ const gapsIn = (turns: readonly MeasuredTurn[]): GapSimilarities =>
 export const depth: Segmenter = (turns) => Promise.resolve(topicBoundaries(gapsIn(turns), 0));
 
 /** How much each turn is linked to the one before, by what the user says. */
-export type LinkTurns = (texts: readonly string[]) => Promise<Gaps>;
+export type LinkExchanges = (texts: readonly string[]) => Promise<Gaps>;
 
 /** What is made of attention and similarity: paper, published code, or a mixture. */
 export const BY_ATTENTION = {
@@ -83,7 +83,7 @@ export const BY_ATTENTION = {
 
 /** A buffer of 512 tokens is cut by attention when it is full; what follows the last boundary stays (S4 3.1). */
 export const attention =
-  (link: LinkTurns, boundariesOf: (links: Gaps, gaps: GapSimilarities) => readonly number[]): Segmenter =>
+  (link: LinkExchanges, boundariesOf: (links: Gaps, gaps: GapSimilarities) => readonly number[]): Segmenter =>
   async (turns) => {
     const found: number[] = [];
     let start = 0;
@@ -102,7 +102,7 @@ export const attention =
     return [...new Set(found)].filter((at) => at > 0 && at < turns.length);
   };
 
-const askedIn = ({ messages: [first] }: MeasuredTurn): string => first?.content ?? '';
+const askedIn = ({ messages: [first] }: MeasuredExchange): string => first?.content ?? '';
 
-const tokensIn = (turns: readonly MeasuredTurn[]): number =>
+const tokensIn = (turns: readonly MeasuredExchange[]): number =>
   turns.flatMap(({ tokens }) => tokens).reduce((sum, tokens) => sum + tokens, 0);

@@ -7,8 +7,11 @@ export interface Embedded {
 }
 
 /** One vector a text. */
-export const run = threadOf(loadEmbeddingModel, async (model, texts: readonly string[]): Promise<Embedded> => {
-  const vectors: Float32Array[] = [];
-  for (const text of texts) vectors.push(await model.embed(text));
-  return { dimensions: model.dimensions, vectors };
-});
+export const run = threadOf(
+  loadEmbeddingModel,
+  async (model, texts: readonly string[]): Promise<Embedded> => {
+    const vectors: Float32Array[] = [];
+    for (const text of texts) vectors.push(await model.embed(text));
+    return { dimensions: model.dimensions, vectors };
+  },
+);

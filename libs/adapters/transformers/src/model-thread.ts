@@ -13,8 +13,7 @@ export interface Download {
 /** What a thread answers. */
 export type Answered<Answer> = { readonly answer: Answer } | { readonly failure: Failure };
 
-const announce: OnProgress = (file, percent) =>
-  parentPort?.postMessage({ file, percent } satisfies Download);
+const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, percent } satisfies Download);
 
 /** The work of a thread with a model of its own, which the first task loads: a network holds its thread while it computes. */
 export const threadOf = <Model, Task, Answer>(

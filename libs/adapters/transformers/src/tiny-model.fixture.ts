@@ -117,10 +117,7 @@ const named = (
   return message(field, bytes(1, name), message(2, message(1, number(1, type), message(2, ...sizes))));
 };
 
-const gatherModel = (
-  rows: (at: number, column: number) => number,
-  { output, columns }: TinyKind,
-): Buffer => {
+const gatherModel = (rows: (at: number, column: number) => number, { output, columns }: TinyKind): Buffer => {
   const table = Float32Array.from({ length: VOCABULARY.length * columns }, (_, n) =>
     rows(Math.floor(n / columns), n % columns),
   );

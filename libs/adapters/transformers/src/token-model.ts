@@ -39,8 +39,8 @@ export const loadTokenModel = async (
     // Byte-level vocabularies tell a word after a space from the same letters inside a word.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
-  const begin = tokenizer.bos_token ?? tokenizer.eos_token ?? '';
-  const [first = 0] = marks.length > 0 ? marks : tokenizer.encode(begin, { add_special_tokens: false });
+  const [first = 0] =
+    marks.length > 0 ? marks : tokenizer.encode(tokenizer.bos_token, { add_special_tokens: false });
   return {
     score: async (words) => {
       const scores: number[] = [];
@@ -49,7 +49,8 @@ export const loadTokenModel = async (
         const all = kind === 'classifier' ? [...ids, ...marks.slice(1)] : ids;
         const { logits } = (await run(networkInputs(all))) as { logits: Tensor };
         const read: Logits = { columns: logits.dims.at(-1) ?? 1, values: logits.data as Float32Array };
-        const tokens = kind === 'classifier' ? keepProbabilities(read, ids.length).slice(1) : surprisals(read, ids);
+        const tokens =
+          kind === 'classifier' ? keepProbabilities(read, ids.length).slice(1) : surprisals(read, ids);
         scores.push(...wordScores(tokens, pieces));
       }
       return scores;

@@ -1,14 +1,13 @@
+import type { AttentionModel } from '@mneme/ports';
 import { openModelPool, type PoolOptions } from './model-pool.js';
 
-/** A model that tells by its attention what belongs together. */
-export interface AttentionModel {
-  /** One number a sentence: `attentionLinks`. Throws `Unavailable`. */
-  link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
+/** A model that gives its attention, in threads of its own. */
+export interface OpenAttentionModel extends AttentionModel {
   close(): Promise<void>;
 }
 
 /** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersAttention = async (options: PoolOptions): Promise<AttentionModel> => {
+export const openTransformersAttention = async (options: PoolOptions): Promise<OpenAttentionModel> => {
   const pool = await openModelPool<readonly string[], readonly (number | null)[]>(
     './attention-thread.js',
     options,

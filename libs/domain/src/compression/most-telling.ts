@@ -16,7 +16,8 @@ export const mostTelling = (words: readonly ScoredWord[], rate: number): readonl
   if (rate >= 1 || words.length === 0) return all;
   const threshold = percentile(words, rate);
   const above = all.filter((at) => (words[at]?.score ?? 0) > threshold);
-  let room = Math.max(1, Math.floor(rate * tokensOf(words))) - tokensOf(above.flatMap((at) => words[at] ?? []));
+  let room =
+    Math.max(1, Math.floor(rate * tokensOf(words))) - tokensOf(above.flatMap((at) => words[at] ?? []));
   const level = all.filter((at) => {
     const { score, tokens } = words[at] ?? { score: -1, tokens: 0 };
     if (score !== threshold) return false;

@@ -20,7 +20,7 @@ const QUOTED = /"[^"\n]{1,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^�
 
 const HAS_DIGIT = /\p{N}/u;
 /** "five km", "3 weeks": what was counted stands after the number. */
-const ENDS_IN_DIGIT = /\p{N}$/u;
+const IS_NUMBER = /^[^\p{L}\p{N}]*\p{N}[\p{N}.,]*$/u;
 const ENDS_SENTENCE = /[.!?…:。！？]["'”’)\]»]*$/u;
 const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
 const FIRST_PERSON = /^[^\p{L}]*I(?:['’]\p{L}+)?[^\p{L}]*$/u;
@@ -38,7 +38,7 @@ export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly T
     const isForced =
       isInside(whole, start, end) ||
       HAS_DIGIT.test(word) ||
-      (before !== null && ENDS_IN_DIGIT.test(before)) ||
+      (before !== null && IS_NUMBER.test(before)) ||
       isNegation(word) ||
       INNER_CAPITAL.test(word) ||
       identifiersIn(word).length > 0 ||

@@ -21,7 +21,10 @@ export const wordChunks = <Word extends Pick<TextWord, 'text'> & { readonly toke
   return chunks;
 };
 
-const endOf = (words: readonly { readonly text: string; readonly tokens: number }[], start: number): number => {
+const endOf = (
+  words: readonly { readonly text: string; readonly tokens: number }[],
+  start: number,
+): number => {
   let tokens = 0;
   let sentence = start;
   for (let at = start; at < words.length; at += 1) {

@@ -24,6 +24,8 @@ const wordsSchema = z.object({
   ordinal: z.int().nonnegative(),
   speaker: z.string().nullable(),
   text: z.string(),
+  /** The text without the words that tell little, which a language model reads instead; absent: nothing was left out. */
+  compressed: z.string().optional(),
 });
 
 /** A message as buffers and events carry it. */
@@ -45,7 +47,7 @@ export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
 /** How much text these messages carry, in UTF-16 units. */
 export const wordsIn = (messages: readonly HeldMessage[]): number =>
-  messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0), 0);
+  messages.reduce((sum, { words }) => sum + (words?.text.length ?? 0) + (words?.compressed?.length ?? 0), 0);
 
 /** Consecutive messages about one topic. */
 export const segmentSchema = z.object({

@@ -3,7 +3,7 @@ import { hardBoundary } from './hard-boundary.js';
 import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
 import { type HeldMessage, LIMIT_WORDS, type SegmentCause, wordsIn } from './segment.js';
 import { beginExchange, breakTrack, continueExchange } from './similarity-track.js';
-import { cutAtDeepestGap, cutAtTopics } from './topic-cut.js';
+import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './topic-cut.js';
 
 /** S4 3.1; algorithms 2.5. */
 const CAPACITY_TOKENS = 512;
@@ -29,16 +29,29 @@ export interface Arrival {
  * unless the new one still does not fit. Only user messages count towards `limitTokens`. Every message is in exactly
  * one segment, in order.
  */
-export const admit = (buffer: SensoryBuffer, arrival: Arrival, limitTokens = CAPACITY_TOKENS): Sensed => {
+export const admit = (
+  buffer: SensoryBuffer,
+  arrival: Arrival,
+  findTopics: FindTopics = topicsByDepth,
+  limitTokens = CAPACITY_TOKENS,
+): Sensed => {
   const cause = boundaryBefore(buffer, arrival);
   const { buffer: roomy, segments } =
-    cause === null ? makeRoom(buffer, arrival, limitTokens) : flush(buffer, cause);
+    cause === null ? makeRoom(buffer, arrival, findTopics, limitTokens) : flush(buffer, cause, findTopics);
   return { buffer: hold(roomy, arrival), segments };
 };
 
+/** Whether `admit` will cut what is held: where topics are found by a model, it is asked only then. */
+export const isCutBy = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
+  boundaryBefore(buffer, arrival) !== null || !fits(buffer, arrival, CAPACITY_TOKENS);
+
 /** Closes all held messages: cut at their topic boundaries, the last segment for the cause given. */
-export const flush = (buffer: SensoryBuffer, cause: SegmentCause): Sensed => {
-  const cut = cutAtTopics(buffer);
+export const flush = (
+  buffer: SensoryBuffer,
+  cause: SegmentCause,
+  findTopics: FindTopics = topicsByDepth,
+): Sensed => {
+  const cut = cutAtTopics(buffer, findTopics);
   const { buffer: emptied, segments } = closeExchanges(cut.buffer, cut.buffer.turns.length, cause);
   return {
     buffer: { ...emptied, exchange: NEW_EXCHANGE, track: breakTrack(emptied.track) },
@@ -52,9 +65,15 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
 };
 
 /** Tries from the cut that keeps topics whole to the one that always makes room, no further than needed. */
-const makeRoom = (buffer: SensoryBuffer, arrival: Arrival, limitTokens: number): Sensed => {
+const makeRoom = (
+  buffer: SensoryBuffer,
+  arrival: Arrival,
+  findTopics: FindTopics,
+  limitTokens: number,
+): Sensed => {
   let sensed: Sensed = { buffer, segments: [] };
-  for (const cut of [cutAtTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
+  const atTopics = (held: SensoryBuffer): Sensed => cutAtTopics(held, findTopics);
+  for (const cut of [atTopics, cutAtDeepestGap, closeEarlierTurns, closeEveryTurn]) {
     if (fits(sensed.buffer, arrival, limitTokens)) break;
     const { buffer: residual, segments } = cut(sensed.buffer, arrival);
     sensed = { buffer: residual, segments: [...sensed.segments, ...segments] };

@@ -1,13 +1,31 @@
+import { attentionBoundaries } from './attention-boundaries.js';
 import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score.js';
 import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
-import { gapsOf } from './similarity-track.js';
+import { type Gaps, gapsOf } from './similarity-track.js';
+
+/** Finds the held turns that open a new topic: their places among the held turns, in order, never the first. */
+export type FindTopics = (buffer: SensoryBuffer) => readonly number[];
+
+/** By how alike the turns on both sides of a gap are (algorithms 2.7). */
+export const topicsByDepth: FindTopics = (buffer) => {
+  const { gaps, firstTurn } = heldGaps(buffer);
+  return topicBoundaries(gaps, firstTurn).map((turn) => turn - firstTurn);
+};
+
+/** By what the held turns attend to, and how alike they are (S4 3.1); `links` are the `attentionLinks` of the held turns. */
+export const topicsByAttention =
+  (links: Gaps): FindTopics =>
+  (buffer) => {
+    const { gaps, firstTurn } = heldGaps(buffer);
+    const adjacents = gaps.adjacents.slice(firstTurn);
+    return attentionBoundaries({ links, adjacents }).filter((turn) => turn > 0 && turn < buffer.turns.length);
+  };
 
 /** Closes a segment at every topic boundary among the held turns; the turns after the last one stay. */
-export const cutAtTopics = (buffer: SensoryBuffer): Sensed => {
-  const { gaps, firstTurn } = heldGaps(buffer);
+export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Sensed => {
   let sensed: Sensed = { buffer, segments: [] };
-  let closed = firstTurn;
-  for (const turn of topicBoundaries(gaps, firstTurn)) {
+  let closed = 0;
+  for (const turn of findTopics(buffer)) {
     const cut = closeExchanges(sensed.buffer, turn - closed, 'topic');
     sensed = { buffer: cut.buffer, segments: [...sensed.segments, ...cut.segments] };
     closed = turn;

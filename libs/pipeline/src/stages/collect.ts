@@ -35,7 +35,7 @@ export const collect = defineFold({
   name: 'stm.collect',
   consumes: topics.segments,
   produces: [topics.extractions, topics.entries],
-  needs: [],
+  needs: ['batchTokens'],
   stateKey: (event) =>
     event.type === 'segment.closed' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
@@ -43,11 +43,11 @@ export const collect = defineFold({
   initialState: NEW_SESSION,
   isHolding: (stored) => collecting(stored).held.length > 0,
   on: {
-    'segment.closed': ({ data }, stored) => {
+    'segment.closed': ({ data }, stored, { batchTokens }) => {
       const { held, soFar } = withWordsOf(data, collecting(stored));
       // Once a session has been silent this long, its segments do not wait for another timeout.
       if (data.cause === 'idle') return letGo({ held: [...held, data], soFar });
-      const { held: next, batch } = addSegment(held, data);
+      const { held: next, batch } = addSegment(held, data, batchTokens);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
     },
     'session.flushed': (_, stored) => letGo(collecting(stored)),

@@ -1,5 +1,5 @@
-import type { Entry, Message, Scope, Segment } from '@mneme/domain';
-import type { ExtractionContext, MemoryIndex } from '@mneme/ports';
+import type { Entry, Scope, Segment } from '@mneme/domain';
+import type { ExtractionContext, MemoryIndex, ReadableMessage } from '@mneme/ports';
 import { type DataOf, topics } from '@mneme/events';
 import { entryOfDraft } from './entry-of-draft.js';
 import { messagesOf } from './held-message.js';
@@ -31,7 +31,7 @@ type ReadyBatch = DataOf<'batch.ready'>;
 
 interface Unread {
   readonly segmentId: string;
-  readonly messages: readonly Message[];
+  readonly messages: readonly ReadableMessage[];
 }
 
 /** One call of the extractor for all segments: a model is asked once a batch (S4 3.2). */

@@ -1,29 +1,36 @@
 import {
   admit,
+  type Arrival,
   emptySensoryBuffer,
   estimatedTokens,
+  type FindTopics,
   firstCharacters,
   flush,
+  isCutBy,
   LIMIT_WORDS,
   scopeKey,
   type Segment,
   type SegmentCause,
   sessionKey,
   type SensoryBuffer,
+  topicsByAttention,
+  topicsByDepth,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import { topics } from '@mneme/events';
+import { type DataOf, topics } from '@mneme/events';
+import { compress } from '../compress.js';
 import { messageVectors } from '../message-vectors.js';
-import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
+import { defineFold, type Draft, draft, type Outcome, type StagePorts } from '../stage.js';
 
 type Segmented = Draft<typeof topics.segments>;
+type Ports = Pick<StagePorts, 'embedder' | 'countTokens' | 'compressor' | 'attention'>;
 
 /** Cuts messages into segments: consecutive messages about one topic. */
 export const segment = defineFold({
   name: 'sensory.segment',
   consumes: topics.conversation,
   produces: [topics.segments],
-  needs: ['embedder', 'countTokens'],
+  needs: ['embedder', 'countTokens', 'compressor', 'attention'],
   stateKey: (event) =>
     event.type === 'episode.recorded' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
@@ -31,49 +38,91 @@ export const segment = defineFold({
   initialState: null as SensoryBuffer | null,
   isHolding: (held) => held !== null && held.turns.length > 0,
   on: {
-    'episode.recorded': async ({ id, scope, data }, held, { embedder, countTokens }) => {
+    'episode.recorded': async ({ id, scope, data }, held, ports) => {
       let buffer = held ?? emptySensoryBuffer(scopeKey(scope), data.sessionId);
       const events: Segmented[] = [];
-      const messages = data.infer ? data.messages : [];
-      const vectors = data.infer ? await messageVectors(data, embedder) : [];
-      messages.forEach(({ speaker, text, ...message }, n) => {
-        const tokens = estimatedTokens(text, countTokens);
-        const { role, saidAt } = message;
-        const isRead = data.readAs === 'messages';
-        const words = {
-          ordinal: message.ordinal,
-          speaker,
-          text: firstCharacters(withoutRecalledMemory(text), LIMIT_WORDS),
-        };
-        const sensed = admit(buffer, {
-          message: { id: message.id, role, saidAt, tokens, root: id, isRead, words },
-          speaker,
-          text,
-          vector: vectors[n] ?? null,
-          tokens,
-        });
+      const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
+      for (const [n, message] of (data.infer ? data.messages : []).entries()) {
+        const words = await wordsOf(message, { isRead: data.readAs === 'messages', buffer }, ports);
+        const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
+        const findTopics = isCutBy(buffer, arrival) ? await topicsIn(buffer, ports) : topicsByDepth;
+        const sensed = admit(buffer, arrival, findTopics);
         buffer = sensed.buffer;
         events.push(...sensed.segments.map(closed));
-      });
+      }
       return { state: buffer, events };
     },
-    'session.flushed': ({ data }, held) => {
-      const { state, events } = letGo(held, 'flush');
+    'session.flushed': async ({ data }, held, ports) => {
+      const { state, events } = await letGo(held, 'flush', ports);
       return { state, events: [...events, draft(topics.segments, 'session.flushed', data)] };
     },
-    'session.closed': ({ data }, held) => {
-      const { state, events } = letGo(held, 'session-end');
+    'session.closed': async ({ data }, held, ports) => {
+      const { state, events } = await letGo(held, 'session-end', ports);
       return { state, events: [...events, draft(topics.segments, 'session.closed', data)] };
     },
   },
-  idle: (held) => letGo(held, 'idle'),
+  idle: (held, _, ports) => letGo(held, 'idle', ports),
 });
 
-const letGo = (
+type Recorded = DataOf<'episode.recorded'>['messages'][number];
+
+interface Words {
+  readonly isRead: boolean;
+  readonly text: string;
+  readonly compressed?: string;
+}
+
+/** Turns before a message whose words count as said already (algorithms 2.4). */
+const TURNS_BEFORE = 5;
+
+/** The words that later stages read. What rules read on arrival needs no compression: it costs nothing. */
+const wordsOf = async (
+  { text: said }: Recorded,
+  { isRead, buffer }: { readonly isRead: boolean; readonly buffer: SensoryBuffer },
+  { compressor, countTokens }: Ports,
+): Promise<Words> => {
+  const text = firstCharacters(withoutRecalledMemory(said), LIMIT_WORDS);
+  if (isRead || compressor === null) return { isRead, text };
+  const before = buffer.turns
+    .slice(-TURNS_BEFORE)
+    .flatMap(({ messages }) => messages.flatMap(({ words }) => words?.text ?? []));
+  const compressed = await compress({ text, before }, compressor, countTokens);
+  return compressed === text ? { isRead, text } : { isRead, text, compressed };
+};
+
+const arrivalOf = (
+  { speaker, text: said, ...message }: Recorded,
+  given: { readonly root: string; readonly words: Words; readonly vector: Float32Array | null },
+  { countTokens }: Ports,
+): Arrival => {
+  const { isRead, ...words } = given.words;
+  const tokens = estimatedTokens(words.compressed ?? said, countTokens);
+  const { id, role, saidAt, ordinal } = message;
+  return {
+    message: { id, role, saidAt, tokens, root: given.root, isRead, words: { ordinal, speaker, ...words } },
+    speaker,
+    text: said,
+    vector: given.vector,
+    tokens,
+  };
+};
+
+/** Of each held turn what the user says: replies are about the same (S4 3.1). */
+const topicsIn = async (buffer: SensoryBuffer, { attention }: Ports): Promise<FindTopics> => {
+  if (attention === null) return topicsByDepth;
+  const asked = buffer.turns.map(
+    ({ messages: [first] }) => first?.words?.compressed ?? first?.words?.text ?? '',
+  );
+  return topicsByAttention(await attention.link(asked));
+};
+
+const letGo = async (
   held: SensoryBuffer | null,
   cause: SegmentCause,
-): Outcome<SensoryBuffer | null, typeof topics.segments> => {
-  const sensed = held ? flush(held, cause) : { buffer: null, segments: [] };
+  ports: Ports,
+): Promise<Outcome<SensoryBuffer | null, typeof topics.segments>> => {
+  if (held === null) return { state: null, events: [] };
+  const sensed = flush(held, cause, await topicsIn(held, ports));
   return { state: sensed.buffer, events: sensed.segments.map(closed) };
 };
 

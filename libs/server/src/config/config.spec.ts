@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayVariables } from './gateway.js';
 import { serviceSettings, serviceVariables } from './services.js';
 import { settings } from './embedded.js';
+import { BUILTIN } from './models.js';
 import { WrongSettings } from './read-environment.js';
 import { stackOf, stackSettings } from './stack.js';
 
@@ -14,7 +15,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 7373,
       dataFolder: '/home/ana/data',
-      models: { embedder: { kind: 'builtin' }, llm: null },
+      models: BUILTIN,
       chosenStack: null,
       demo: true,
       apiKey: null,
@@ -181,7 +182,7 @@ describe('the settings of a service', () => {
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
       masterKeys: { current: KEY, former: [] },
-      models: { embedder: { kind: 'builtin' }, llm: null },
+      models: BUILTIN,
       kafka: {
         brokers: ['one:9092', 'two:9092'],
         prefix: 'mneme.',

@@ -12,15 +12,25 @@ export interface OpenAiAddress {
 /** Where the vectors of texts come from. */
 export type EmbedderSettings =
   | { readonly kind: 'builtin' }
-  | {
-      readonly kind: 'transformers';
-      /** A folder of an ONNX model, or an id of the Hugging Face hub. */
-      readonly model: string;
-      readonly type: 'fp32' | 'fp16' | 'q8';
-      /** The folder that models of the hub are downloaded into. */
-      readonly folder: string;
-    }
+  | ({ readonly kind: 'transformers' } & LocalModel)
   | { readonly kind: 'openai'; readonly model: string; readonly address: OpenAiAddress };
+
+/** A model of a folder, or of the Hugging Face hub. */
+interface LocalModel {
+  readonly model: string;
+  readonly type: 'fp32' | 'fp16' | 'q8';
+  /** The folder that models of the hub are downloaded into. */
+  readonly folder: string;
+}
+
+/** What leaves words out of messages before a language model reads them; `rate` is the share of the tokens that stays. */
+export type CompressorSettings =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'builtin'; readonly rate: number }
+  | ({ readonly kind: 'transformers'; readonly rate: number } & LocalModel);
+
+/** How topics are told apart: by how alike turns are, or by what a model attends to as well. */
+export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
 /** The language model that reads conversations. */
 export interface LlmSettings {
@@ -33,13 +43,27 @@ export interface ModelSettings {
   readonly embedder: EmbedderSettings;
   /** `null`: rules read. */
   readonly llm: LlmSettings | null;
+  readonly compressor: CompressorSettings;
+  readonly segmenter: SegmenterSettings;
+  /** How many tokens of users a language model reads at once: th of S4 3.2. */
+  readonly batchTokens: number;
 }
 
 /** No model needs a download or a network. */
-export const BUILTIN: ModelSettings = { embedder: { kind: 'builtin' }, llm: null };
+export const BUILTIN: ModelSettings = {
+  embedder: { kind: 'builtin' },
+  llm: null,
+  compressor: { kind: 'none' },
+  segmenter: { kind: 'depth' },
+  batchTokens: 512,
+};
 
 const MINILM = 'Xenova/all-MiniLM-L6-v2';
+const TYPES = ['fp32', 'fp16', 'q8'] as const;
 const EMBEDDERS = ['builtin', 'transformers', 'openai'] as const;
+
+const SHARE = 'must be a share from 0.1 to 1';
+const TOKENS = 'must be a number of tokens from 0 to 8192';
 
 /** An empty variable is none: files of compose pass on what is not set so. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
@@ -48,7 +72,17 @@ const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
 export const modelVariables = {
   EMBEDDER: orUnset(z.enum(EMBEDDERS, 'must be builtin, transformers or openai').default('builtin')),
   EMBEDDER_MODEL: orUnset(z.string().optional()),
-  EMBEDDER_DTYPE: orUnset(z.enum(['fp32', 'fp16', 'q8'], 'must be fp32, fp16 or q8').default('q8')),
+  EMBEDDER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
+  COMPRESSOR: orUnset(
+    z.enum(['none', 'builtin', 'transformers'], 'must be none, builtin or transformers').default('none'),
+  ),
+  COMPRESSOR_MODEL: orUnset(z.string().optional()),
+  COMPRESSOR_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('fp32')),
+  COMPRESSOR_RATE: orUnset(z.coerce.number(SHARE).min(0.1, SHARE).max(1, SHARE).default(0.7)),
+  SEGMENTER: orUnset(z.enum(['depth', 'attention'], 'must be depth or attention').default('depth')),
+  SEGMENTER_MODEL: orUnset(z.string().optional()),
+  SEGMENTER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
+  BATCH_TOKENS: orUnset(z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).max(8_192, TOKENS).default(512)),
   MODELS: orUnset(z.string().optional()),
   LLM: orUnset(z.enum(['none', 'openai'], 'must be none or openai').optional()),
   OPENAI_MODEL: orUnset(z.string().optional()),
@@ -64,10 +98,37 @@ type Read = z.infer<z.ZodObject<typeof modelVariables>>;
  * Maps the variables, as read, to settings. Paths are resolved against `folder`; `dataFolder` holds downloaded models.
  * Throws `WrongSettings` where one of them needs another.
  */
-export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => ({
-  embedder: embedderOf(read, resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'))),
-  llm: llmOf(read),
-});
+export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => {
+  const models = resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'));
+  return {
+    embedder: embedderOf(read, models),
+    llm: llmOf(read),
+    compressor: compressorOf(read, models),
+    segmenter: segmenterOf(read, models),
+    batchTokens: read.BATCH_TOKENS,
+  };
+};
+
+const compressorOf = (read: Read, folder: string): CompressorSettings => {
+  const { COMPRESSOR: kind, COMPRESSOR_MODEL: model, COMPRESSOR_DTYPE: type, COMPRESSOR_RATE: rate } = read;
+  if (kind === 'none') return { kind };
+  if (kind === 'builtin') return { kind, rate };
+  if (model === undefined)
+    throw new WrongSettings([
+      'COMPRESSOR_MODEL must be set for COMPRESSOR=transformers, such as a folder of LLMLingua-2 in ONNX',
+    ]);
+  return { kind, rate, model, type, folder };
+};
+
+const segmenterOf = (read: Read, folder: string): SegmenterSettings => {
+  const { SEGMENTER: kind, SEGMENTER_MODEL: model, SEGMENTER_DTYPE: type } = read;
+  if (kind === 'depth') return { kind };
+  if (model === undefined)
+    throw new WrongSettings([
+      'SEGMENTER_MODEL must be set for SEGMENTER=attention: a folder of a model that gives its attention',
+    ]);
+  return { kind, model, type, folder };
+};
 
 const embedderOf = (read: Read, folder: string): EmbedderSettings => {
   const { EMBEDDER: kind, EMBEDDER_MODEL: model, EMBEDDER_DTYPE: type } = read;

@@ -3,8 +3,11 @@ import type { StagePorts } from '@mneme/pipeline';
 import { cachedCounter } from '@mneme/telemetry';
 
 /** The models that need no network. */
-export const builtinModels = (): Pick<StagePorts, 'embedder' | 'extractor' | 'countTokens'> => ({
+export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  compressor: null,
+  attention: null,
+  batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),
 });

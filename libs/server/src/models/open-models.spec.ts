@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ModelSettings } from '../config/models.js';
+import { BUILTIN, type ModelSettings } from '../config/models.js';
 import { startEmbedded, type Started } from '../embedded/start.js';
 
 let model = '';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Each letter has a number of its own in every column, so that texts of other letters differ.
   model = await writeTinyModel((at, column) => Math.sin(at * (column + 1)));
   dataFolder = await mkdtemp(join(tmpdir(), 'mneme-models-'));
-  models = { embedder: { kind: 'transformers', model, type: 'fp32', folder: dataFolder }, llm: null };
+  models = { ...BUILTIN, embedder: { kind: 'transformers', model, type: 'fp32', folder: dataFolder } };
 });
 afterAll(async () => {
   await rm(model, { recursive: true });
@@ -54,8 +54,8 @@ describe('a model of a folder', () => {
 
   it('that is not there leaves nothing open', async () => {
     const missing: ModelSettings = {
+      ...BUILTIN,
       embedder: { kind: 'transformers', model: join(dataFolder, 'none'), type: 'fp32', folder: dataFolder },
-      llm: null,
     };
     await expect(startEmbedded({ dataFolder, models: missing })).rejects.toMatchObject({
       code: 'model-missing',

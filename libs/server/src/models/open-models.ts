@@ -6,8 +6,15 @@ import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import type { EmbedderSettings, LlmSettings, ModelSettings } from '../config/models.js';
 import { builtinModels } from './builtin-models.js';
-import { joinEmbedder, serveEmbedder, type SharedEmbedder } from './embedder-port.js';
+import {
+  joinReading,
+  openReading,
+  type ReadingPorts,
+  readingPortsOf,
+  type SharedReading,
+} from './open-reading.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
+import { joinCalls, serveCalls } from './thread-calls.js';
 
 /** The models of one thread. */
 export interface ThreadModels extends Models {
@@ -24,8 +31,13 @@ export interface OpenModels extends ThreadModels {
 /** The models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
 export interface SharedModels {
   /** `null`: the thread makes its own, which needs next to no memory. */
-  readonly embedder: SharedEmbedder | null;
+  readonly embedder: {
+    readonly id: string;
+    readonly dimensions: number;
+    readonly port: MessagePort;
+  } | null;
   readonly llm: LlmSettings | null;
+  readonly reading: SharedReading;
 }
 
 /** Told of the files of a model that are downloaded. */
@@ -33,30 +45,45 @@ export type OnDownload = (download: { readonly file: string; readonly percent: n
 
 /** Opens the models of the settings. Throws `Unavailable`, naming the setting, where one of them cannot be had. */
 export const openModels = async (
-  { embedder: chosen, llm }: ModelSettings,
+  settings: ModelSettings,
   onDownload: OnDownload = () => undefined,
 ): Promise<OpenModels> => {
-  if (chosen.kind === 'builtin') {
-    const builtin = threadModels(builtinModels().embedder, llm);
-    return { ...builtin, share: () => ({ embedder: null, llm }), close: () => Promise.resolve() };
-  }
-  const { close, ...opened } = await openEmbedder(chosen, onDownload);
-  const embedder = rememberingEmbedder(opened);
-  const { id, dimensions } = embedder;
+  const { llm } = settings;
+  const opened = await openEmbedder(settings.embedder, onDownload);
+  const reading = await openReading(settings, onDownload).catch(async (error: unknown) => {
+    await opened?.close();
+    throw error;
+  });
+  const embedder = opened === null ? builtinModels().embedder : rememberingEmbedder(opened);
   return {
-    ...threadModels(embedder, llm),
-    share: () => ({ embedder: { id, dimensions, port: serveEmbedder(embedder) }, llm }),
-    close,
+    ...threadModels(embedder, llm, reading.ports),
+    share: () => ({
+      embedder: opened === null ? null : sharedEmbedder(embedder),
+      llm,
+      reading: reading.share(),
+    }),
+    close: async () => {
+      await opened?.close();
+      await reading.close();
+    },
   };
 };
+
+const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
+  id,
+  dimensions,
+  port: serveCalls((texts: readonly string[]) => embed(texts)),
+});
 
 /** Requests and stages need a core as well. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
+/** `null`: the built-in one. */
 const openEmbedder = async (
-  chosen: Exclude<EmbedderSettings, { kind: 'builtin' }>,
+  chosen: EmbedderSettings,
   onDownload: OnDownload,
-): Promise<Embedder & { close(): Promise<void> }> => {
+): Promise<(Embedder & { close(): Promise<void> }) | null> => {
+  if (chosen.kind === 'builtin') return null;
   const setting = 'EMBEDDER_MODEL';
   if (chosen.kind === 'transformers') {
     const { model, folder, type } = chosen;
@@ -67,9 +94,10 @@ const openEmbedder = async (
   return { ...(await openOpenAiEmbedder({ ...address, model, setting })), close: () => Promise.resolve() };
 };
 
-const threadModels = (embedder: Embedder, llm: LlmSettings | null): ThreadModels => {
+const threadModels = (embedder: Embedder, llm: LlmSettings | null, reading: ReadingPorts): ThreadModels => {
   const models = (observe: Observe): Models => ({
     ...builtinModels(),
+    ...reading,
     embedder,
     extractor: extractorOf(llm, observe),
   });
@@ -90,9 +118,15 @@ const extractorOf = (llm: LlmSettings | null, observe: Observe): Extractor =>
       });
 
 /** The ports to transfer when the models are posted to a thread. */
-export const portsOf = ({ embedder }: SharedModels): readonly MessagePort[] =>
-  embedder === null ? [] : [embedder.port];
+export const portsOf = ({ embedder, reading }: SharedModels): readonly MessagePort[] => [
+  ...(embedder === null ? [] : [embedder.port]),
+  ...readingPortsOf(reading),
+];
 
 /** The models of the process, in a thread that they were posted to. */
-export const joinModels = ({ embedder, llm }: SharedModels): ThreadModels =>
-  threadModels(embedder === null ? builtinModels().embedder : joinEmbedder(embedder), llm);
+export const joinModels = ({ embedder, llm, reading }: SharedModels): ThreadModels =>
+  threadModels(
+    embedder === null ? builtinModels().embedder : { ...embedder, embed: joinCalls(embedder.port) },
+    llm,
+    joinReading(reading),
+  );

@@ -16,7 +16,8 @@ const LANGUAGES = [englishLanguage, spanishLanguage, germanLanguage];
 const HAS_SHAPE = /\p{N}|\p{L}\p{Lu}|[_@/\\]\p{L}|["“«„`]/u;
 const CAPITAL = /^[^\p{L}]*\p{Lu}/u;
 const ENDS_SENTENCE = /[.!?…]["'”’)\]»]*$/u;
-const SPACELESS = /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
+const SPACELESS =
+  /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
 
 /**
  * The token model that needs no network (algorithms 2.4): rare words, words with content, names and numbers, and words that
@@ -38,7 +39,9 @@ export const surprisalModel = (): TokenModel => ({
 
 const scoresOf = ({ words, before }: TextToScore): readonly number[] => {
   const languages = languagesOf([words.join(' ')], LANGUAGES);
-  const functionWords = (languages.length > 0 ? languages : LANGUAGES).map((language) => language.functionWords);
+  const functionWords = (languages.length > 0 ? languages : LANGUAGES).map(
+    (language) => language.functionWords,
+  );
   const rarity: Rarity = languages.includes(englishLanguage) ? rarityByRank() : rarityByLength;
   const said = new Set(before.flatMap((text) => stemsOf(text)));
   return words.map((word, at) => {

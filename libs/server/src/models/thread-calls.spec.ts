@@ -3,13 +3,13 @@ import { staticEmbedder } from '@mneme/builtin';
 import { embedderContract } from '@mneme/ports/testing';
 import type { Embedder } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
-import { joinEmbedder, serveEmbedder } from './embedder-port.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
+import { joinCalls, serveCalls } from './thread-calls.js';
 
 const joined = (embedder: Embedder) => {
-  const { id, dimensions } = embedder;
-  const port = serveEmbedder(embedder);
-  return { embedder: joinEmbedder({ id, dimensions, port }), port };
+  const port = serveCalls((texts: readonly string[]) => embedder.embed(texts));
+  const embed = joinCalls<readonly Float32Array[]>(port);
+  return { embedder: { ...embedder, embed }, port };
 };
 
 describe('the embedder of another thread', () => {

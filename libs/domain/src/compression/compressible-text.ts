@@ -1,0 +1,57 @@
+import { english } from '../language/languages/english.js';
+import { german } from '../language/languages/german.js';
+import { languagesOf } from '../language/languages/languages-of.js';
+import { spanish } from '../language/languages/spanish.js';
+import { keptText } from './kept-text.js';
+import { mostTelling } from './most-telling.js';
+import { type TextWord, textWords } from './text-words.js';
+import { wordChunks } from './word-chunks.js';
+
+interface CostedWord extends TextWord {
+  readonly tokens: number;
+}
+
+/** A text in chunks of words that are compared with each other. */
+export interface CompressibleText {
+  readonly text: string;
+  readonly chunks: readonly (readonly CostedWord[])[];
+}
+
+const LANGUAGES = [english, spanish, german];
+
+export const compressible = (text: string, countTokens: (text: string) => number): CompressibleText => {
+  const words = textWords(text, capitalsOf(text)).map((word) => ({
+    ...word,
+    // As it stands behind another word.
+    tokens: countTokens(` ${word.text}`),
+  }));
+  return { text, chunks: wordChunks(words) };
+};
+
+/** German writes every noun with a capital. */
+const capitalsOf = (text: string): 'names' | 'nouns' => {
+  const languages = languagesOf([text], LANGUAGES);
+  return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
+};
+
+/**
+ * The text without the words that tell least (S4 3.1; algorithms 2.1): of each chunk about the share `rate` of the tokens
+ * stays, and whatever is forced. `scores` has a number from 0 to 1 for every word of every chunk.
+ */
+export const withoutLeastTelling = (
+  { text, chunks }: CompressibleText,
+  scores: readonly (readonly number[])[],
+  rate: number,
+): string => {
+  let passed = 0;
+  const kept = chunks.flatMap((chunk, n) => {
+    const scored = chunk.map(({ isForced, tokens }, at) => ({
+      score: isForced ? 1 : (scores[n]?.[at] ?? 0),
+      tokens,
+    }));
+    const places = mostTelling(scored, rate).map((at) => passed + at);
+    passed += chunk.length;
+    return places;
+  });
+  return keptText(text, chunks.flat(), kept);
+};

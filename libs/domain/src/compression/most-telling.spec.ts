@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostTelling, type ScoredWord } from './most-telling.js';
+
+const aWord = fc.record({
+  score: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  tokens: fc.integer({ min: 1, max: 6 }),
+});
+const someWords = fc.array(aWord, { minLength: 1, maxLength: 60 });
+const aRate = fc.integer({ min: 1, max: 100 }).map((hundredths) => hundredths / 100);
+const tokensOf = (words: readonly ScoredWord[], places: readonly number[]): number =>
+  places.reduce((sum, at) => sum + (words[at]?.tokens ?? 0), 0);
+
+describe('the most telling words', () => {
+  it('are all of them at a rate of 1, never none, and in their order', () => {
+    fc.assert(
+      fc.property(someWords, aRate, (words, rate) => {
+        expect(mostTelling(words, 1)).toEqual([...words.keys()]);
+        const kept = mostTelling(words, rate);
+        expect(kept.length).toBeGreaterThan(0);
+        expect(kept).toEqual(kept.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('stay when more is kept', () => {
+    fc.assert(
+      fc.property(someWords, aRate, aRate, (words, one, other) => {
+        const more = new Set(mostTelling(words, Math.max(one, other)));
+        expect(mostTelling(words, Math.min(one, other)).filter((at) => !more.has(at))).toEqual([]);
+      }),
+    );
+  });
+
+  it('tell no less than any that is left out', () => {
+    fc.assert(
+      fc.property(someWords, aRate, (words, rate) => {
+        const kept = new Set(mostTelling(words, rate));
+        const least = Math.min(...[...kept].map((at) => words[at]?.score ?? 0));
+        const left = words.filter((_, at) => !kept.has(at));
+        expect(left.every(({ score }) => score <= least)).toBe(true);
+      }),
+    );
+  });
+
+  it('hold what is forced, and so many tokens beside it as the rate says', () => {
+    fc.assert(
+      fc.property(someWords, aRate, (words, rate) => {
+        const kept = mostTelling(words, rate);
+        const forced = words.flatMap(({ score }, at) => (score === 1 ? [at] : []));
+        expect(forced.filter((at) => !kept.includes(at))).toEqual([]);
+        const room = Math.max(rate * tokensOf(words, [...words.keys()]), tokensOf(words, forced));
+        // The percentile falls between two words, and one of them costs up to six tokens.
+        expect(tokensOf(words, kept)).toBeLessThanOrEqual(room + 6);
+      }),
+    );
+  });
+
+  it('are the first where all are alike', () => {
+    const words = Array.from({ length: 10 }, () => ({ score: 0.4, tokens: 1 }));
+    expect(mostTelling(words, 0.7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('are none of none', () => {
+    expect(mostTelling([], 0.5)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptText } from './kept-text.js';
+import { textWords } from './text-words.js';
+import { wordChunks } from './word-chunks.js';
+
+const forcedIn = (text: string, capitals: 'names' | 'nouns' = 'names'): readonly string[] =>
+  textWords(text, capitals)
+    .filter(({ isForced }) => isForced)
+    .map((word) => word.text);
+
+describe('the words of a text', () => {
+  it.each([
+    ['I do not like it', ['not']],
+    ["we can't come, never mind", ["can't", 'never']],
+    ['ich mag keine pilze', ['keine']],
+    ['no me gusta', ['no']],
+    ['je ne viens pas', ['ne', 'pas']],
+    ['мне не нравится', ['не']],
+    ['it was 5 km on 2024-05-08', ['5', 'km', '2024-05-08']],
+    ['so we met Ana in Porto', ['Ana', 'Porto']],
+    ['see /etc/hosts and ABC-123 or maxRetries', ['/etc/hosts', 'ABC-123', 'maxRetries']],
+    ['she read "the old man" there', ['"the', 'old', 'man"']],
+    ['run `npm ci now` twice', ['`npm', 'ci', 'now`']],
+  ])('of "%s" that a fact may hang on are %j', (text, forced) => {
+    expect(forcedIn(text)).toEqual(forced);
+  });
+
+  it('keep code whole, over its lines', () => {
+    expect(forcedIn('like so:\n```\nlet a of b\n```\nor else')).toEqual([
+      '```',
+      'let',
+      'a',
+      'of',
+      'b',
+      '```',
+    ]);
+  });
+
+  it('take no capital for a name where nouns have one, nor at the beginning', () => {
+    expect(forcedIn('die Katze von Anna schläft', 'nouns')).toEqual([]);
+    expect(forcedIn('Cats sleep. They do. I do')).toEqual([]);
+  });
+
+  it('are pairs of characters where no spaces stand', () => {
+    expect(textWords('我没有猫', 'names').map(({ text, isForced }) => [text, isForced])).toEqual([
+      ['我没', true],
+      ['有猫', false],
+    ]);
+  });
+
+  it('make the text again, all of them together', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const words = textWords(text, 'names');
+        const lines = text.trim().replaceAll(/\s*\n\s*/gu, '\n');
+        expect(keptText(text, words, [...words.keys()])).toBe(lines.replaceAll(/[^\S\n]+/gu, ' '));
+      }),
+    );
+  });
+});
+
+describe('what is kept of a text', () => {
+  const kept = (text: string, places: readonly number[]): string =>
+    keptText(text, textWords(text, 'names'), places);
+
+  it('keeps lines apart, and sentences whose end is left out', () => {
+    expect(kept('We moved\nto Porto today. It rains.', [0, 1, 3])).toBe('We moved\nPorto.');
+    expect(kept('We moved to Porto today. It rains now!', [0, 1, 3, 5, 6])).toBe('We moved Porto. It rains!');
+  });
+
+  it('puts nothing between what stood without a space', () => {
+    expect(kept('我没有猫很久了', [0, 1, 3])).toBe('我没有猫了');
+  });
+});
+
+describe('the chunks of words', () => {
+  const chunksOf = (texts: readonly string[], tokens: number) =>
+    wordChunks(texts.map((text) => ({ text, tokens }))).map((chunk) => chunk.length);
+
+  it('end behind a sentence, where one ends', () => {
+    const words = Array.from({ length: 600 }, (_, n) => (n === 399 ? 'end.' : 'word'));
+    expect(chunksOf(words, 1)).toEqual([400, 200]);
+  });
+
+  it('hold every word once, however long', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900 })), (tokens) => {
+        const chunks = wordChunks(tokens.map((cost, n) => ({ text: `${n}`, tokens: cost })));
+        expect(chunks.flat().map(({ text }) => text)).toEqual(tokens.map((_, n) => `${n}`));
+        expect(chunks.every(({ length }) => length > 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { TokenModel } from '@mneme/ports';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compress } from './compress.js';
+
+/** Long words tell more. */
+const byLength: TokenModel = {
+  id: 'by length',
+  score: (texts) =>
+    Promise.resolve(texts.map(({ words }) => words.map(({ length }) => 1 - 1 / (2 + length)))),
+};
+const count = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
+const compressed = (text: string, rate: number, model: TokenModel = byLength): Promise<string> =>
+  compress({ text, before: [] }, { model, rate }, count);
+
+describe('compression', () => {
+  it('leaves out what tells least, and nothing that a fact may hang on', async () => {
+    const text = 'so we moved to Porto with a cat that does not like chicken 2 weeks ago';
+    expect(await compressed(text, 0.6)).toBe('moved Porto with that does not chicken 2 weeks');
+  });
+
+  it('goes on until a long text fits into a buffer', async () => {
+    const text = 'I went to the market and bought a lot of things for the party of my sister. '.repeat(100);
+    expect(count(await compressed(text, 0.7))).toBeLessThan(512);
+  });
+
+  it('ends where a text cannot be made shorter', async () => {
+    const numbers = Array.from({ length: 700 }, (_, n) => `${n}`).join(' ');
+    expect(await compressed(numbers, 0.5)).toBe(numbers);
+  });
+
+  it('leaves nothing out at a rate of 1, and never all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
+        expect(await compressed(text, 1)).toBe(text);
+        const short = await compressed(text, 0.3);
+        expect(short.length).toBeLessThanOrEqual(text.length);
+        expect(short.trim() === '').toBe(text.trim() === '');
+      }),
+    );
+  });
+
+  it('asks for words in chunks that a network can read at once, with what was said before', async () => {
+    const asked: { readonly words: number; readonly before: readonly string[] }[] = [];
+    const model: TokenModel = {
+      ...byLength,
+      score: (texts) => {
+        asked.push(...texts.map(({ words, before }) => ({ words: words.length, before })));
+        return byLength.score(texts);
+      },
+    };
+    await compress({ text: 'word '.repeat(600), before: ['Yes?'] }, { model, rate: 0.8 }, count);
+    expect(asked).toEqual([
+      { words: 510, before: ['Yes?'] },
+      { words: 90, before: ['Yes?'] },
+    ]);
+  });
+});

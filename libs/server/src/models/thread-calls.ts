@@ -1,0 +1,68 @@
+import { Unavailable } from '@mneme/domain';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+
+interface Call {
+  readonly id: number;
+  readonly task: unknown;
+}
+
+type Settled<Answer> =
+  { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly failure: Failure };
+
+/** What is left of an error that crosses threads. */
+interface Failure {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+const packed = (error: unknown): Failure =>
+  error instanceof Unavailable
+    ? { code: error.code, sentence: error.message }
+    : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
+
+/** A port over which another thread has this work done here: a model is loaded once for the whole process. */
+export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
+  const { port1, port2 } = new MessageChannel();
+  const settle = async ({ id, task }: Call): Promise<Settled<unknown>> => {
+    try {
+      return { id, answer: await work(task as never) };
+    } catch (error) {
+      return { id, failure: packed(error) };
+    }
+  };
+  port1.on('message', (call: Call) => {
+    void settle(call).then((settled) => port1.postMessage(settled));
+  });
+  port1.unref();
+  return port2;
+};
+
+/** The work behind a port of `serveCalls`. Calls that wait when its thread ends throw `Unavailable`. */
+export const joinCalls = <Answer>(port: MessagePort): ((task: unknown) => Promise<Answer>) => {
+  const waiting = new Map<number, (settled: Settled<Answer>) => void>();
+  let asked = 0;
+  port.on('message', (settled: Settled<Answer>) => {
+    waiting.get(settled.id)?.(settled);
+    waiting.delete(settled.id);
+    if (waiting.size === 0) port.unref();
+  });
+  port.on('close', () => {
+    const failure = {
+      code: 'model-gone',
+      sentence: 'The thread of the model has ended. Restart the process.',
+    };
+    for (const [id, settle] of waiting) settle({ id, failure });
+    waiting.clear();
+  });
+  port.unref();
+  return async (task) => {
+    const call: Call = { id: (asked += 1), task };
+    port.ref();
+    const settled = await new Promise<Settled<Answer>>((resolve) => {
+      waiting.set(call.id, resolve);
+      port.postMessage(call);
+    });
+    if ('failure' in settled) throw new Unavailable(settled.failure.code, settled.failure.sentence);
+    return settled.answer;
+  };
+};
