@@ -1,8 +1,9 @@
-import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
 import {
   bestSentences,
   bestWindow,
   classifyMemory,
+  compressible,
   cuesOf,
   digestOf,
   addToSession,
@@ -21,6 +22,7 @@ import {
   summaryOf,
   tagsOf,
   timesIn,
+  withoutLeastTelling,
   withoutRecalledMemory,
   wordsOf,
 } from '@mneme/domain';
@@ -48,6 +50,7 @@ const inCharacters = (text: string): number => text.length;
 const count = tokenCounter();
 const extractor = ruleExtractor();
 const embedder = staticEmbedder();
+const surprisal = surprisalModel();
 
 /** A block of one memory: all of it, and what of it has most to do with the question. */
 const render = (text: string) => {
@@ -62,6 +65,13 @@ const segment = (text: string) => {
   const tokens = estimatedTokens(text, count);
   const message = { id, role, saidAt, tokens, root: 'e', isRead: true };
   return admit(emptySensoryBuffer('t/u', 's'), { message, speaker: 'Ana', text, vector: null, tokens });
+};
+
+/** Once: a long text is shortened several times, and each time it is shorter. */
+const shorten = async (text: string) => {
+  const whole = compressible(text, inCharacters);
+  const words = whole.chunks.map((chunk) => ({ words: chunk.map((word) => word.text), before: [] }));
+  return withoutLeastTelling(whole, await surprisal.score(words), 0.7);
 };
 
 const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
@@ -84,6 +94,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['writing a digest', (text) => digestOf(addToSession(EMPTY_SESSION, [aMessage(text)]))],
   ['rendering a block', render],
   ['cutting segments', segment],
+  ['leaving out words that tell little', shorten],
   ['embedding', (text) => embedder.embed([text])],
   [
     'reading what an assistant settles',

@@ -24,12 +24,15 @@ export interface ScriptedModel {
   script(word: string, ...replies: readonly Reply[]): void;
   /** How many prompts held the word. */
   asked(word: string): number;
+  /** The prompts that held the word. */
+  read(word: string): readonly string[];
 }
 
 export const startModel = async (): Promise<ScriptedModel> => {
   const scripts = new Map<string, readonly Reply[]>();
   const prompts: string[] = [];
-  const asked = (word: string): number => prompts.filter((prompt) => prompt.includes(word)).length;
+  const read = (word: string): readonly string[] => prompts.filter((prompt) => prompt.includes(word));
+  const asked = (word: string): number => read(word).length;
   const server = await startScriptedServer({
     chat: (request) => {
       const material = materialIn(request);
@@ -40,7 +43,7 @@ export const startModel = async (): Promise<ScriptedModel> => {
       );
     },
   });
-  return { server, script: (word, ...replies) => scripts.set(word, replies), asked };
+  return { server, script: (word, ...replies) => scripts.set(word, replies), asked, read };
 };
 
 interface Fact {

@@ -4,10 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { llmAt } from './llm-at.fixture.js';
+import { compressionPromises } from './compression-promises.fixture.js';
+import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 
-describe('a language model on the embedded stack', () => {
+describe.each([
+  ['a language model on the embedded stack', llmAt, modelPromises],
+  ['compression on the embedded stack', compressedLlmAt, compressionPromises],
+])('%s', (_, modelsAt, promises) => {
   let model: ScriptedModel;
   let service: Reading & { close(): Promise<void> };
   let dataFolder = '';
@@ -16,7 +20,7 @@ describe('a language model on the embedded stack', () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'mneme-model-'));
     const started = await startEmbedded({
       dataFolder,
-      models: llmAt(model.server.baseUrl),
+      models: modelsAt(model.server.baseUrl),
       logLevel: 'silent',
     });
     service = { ...started, client: mnemeClient({ url: started.url }) };
@@ -26,7 +30,7 @@ describe('a language model on the embedded stack', () => {
     await model.server.close();
     await rm(dataFolder, { recursive: true, force: true });
   });
-  modelPromises(
+  promises(
     () => service,
     () => model,
   );

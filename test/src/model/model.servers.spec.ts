@@ -1,21 +1,27 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
-import { llmAt } from './llm-at.fixture.js';
+import { compressionPromises } from './compression-promises.fixture.js';
+import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
 
-describeOnServers('a language model on the services stack', () => {
-  let model: ScriptedModel;
-  let services: OwnServices;
-  beforeAll(async () => {
-    model = await startModel();
-    services = await startOwnServices(3, {}, { models: llmAt(model.server.baseUrl) });
-  }, 120_000);
-  afterAll(async () => {
-    await services.close();
-    await model.server.close();
+describeOnServers('on the services stack', () => {
+  describe.each([
+    ['a language model', llmAt, modelPromises],
+    ['compression', compressedLlmAt, compressionPromises],
+  ])('%s', (_, modelsAt, promises) => {
+    let model: ScriptedModel;
+    let services: OwnServices;
+    beforeAll(async () => {
+      model = await startModel();
+      services = await startOwnServices(3, {}, { models: modelsAt(model.server.baseUrl) });
+    }, 120_000);
+    afterAll(async () => {
+      await services.close();
+      await model.server.close();
+    });
+    promises(
+      () => services,
+      () => model,
+    );
   });
-  modelPromises(
-    () => services,
-    () => model,
-  );
 });

@@ -38,6 +38,8 @@ const isOk = ({ result }: ModelTest): boolean => !('failure' in result);
 
 const found = ({ result }: ModelTest): string => {
   if ('failure' in result) return result.failure;
+  if ('compressed' in result) return result.compressed;
+  if ('sentences' in result) return `${result.sentences} sentences linked`;
   if ('dimensions' in result) return `${result.dimensions} dimensions`;
   const { statements, promptTokens, completionTokens } = result;
   const cost = promptTokens === 0 ? '' : ` (${promptTokens} + ${completionTokens} tokens)`;

@@ -67,6 +67,20 @@ describe('the settings', () => {
       'gpt-4o-mini',
       'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that wants no key',
     ],
+    ['COMPRESSOR', 'lingua', 'COMPRESSOR must be none, builtin or transformers'],
+    ['COMPRESSOR_RATE', '7', 'COMPRESSOR_RATE must be a share from 0.1 to 1'],
+    ['COMPRESSOR_RATE', 'most', 'COMPRESSOR_RATE must be a share from 0.1 to 1'],
+    [
+      'COMPRESSOR',
+      'transformers',
+      'COMPRESSOR_MODEL must be set for COMPRESSOR=transformers, such as a folder of LLMLingua-2 in ONNX',
+    ],
+    [
+      'SEGMENTER',
+      'attention',
+      'SEGMENTER_MODEL must be set for SEGMENTER=attention: a folder of a model that gives its attention',
+    ],
+    ['BATCH_TOKENS', '-1', 'BATCH_TOKENS must be a number of tokens from 0 to 8192'],
     ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must be an address like http://127.0.0.1:11434/v1'],
     ['EMBEDDER', 'openai', 'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small'],
     ['EMBEDDER_DTYPE', 'int4', 'EMBEDDER_DTYPE must be fp32, fp16 or q8'],
@@ -116,6 +130,27 @@ describe('the settings', () => {
     });
     expect(llmOf({ OPENAI_API_KEY: 'sk-1' })).toBeNull();
     expect(llmOf({ ...openai, LLM: 'none' })).toBeNull();
+  });
+
+  it('compress with the share of the paper, cut by a model, and read so much at once', () => {
+    const models = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models;
+    expect(models({ COMPRESSOR: 'builtin' }).compressor).toEqual({ kind: 'builtin', rate: 0.7 });
+    expect(
+      models({ COMPRESSOR: 'transformers', COMPRESSOR_MODEL: './lingua', COMPRESSOR_RATE: '0.5' }).compressor,
+    ).toEqual({
+      kind: 'transformers',
+      rate: 0.5,
+      model: './lingua',
+      type: 'fp32',
+      folder: '/home/ana/data/models',
+    });
+    expect(models({ SEGMENTER: 'attention', SEGMENTER_MODEL: './attn' }).segmenter).toMatchObject({
+      kind: 'attention',
+      model: './attn',
+      type: 'q8',
+    });
+    expect(models({ BATCH_TOKENS: '0' }).batchTokens).toBe(0);
+    expect(models({})).toEqual(BUILTIN);
   });
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {

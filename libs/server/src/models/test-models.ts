@@ -1,16 +1,20 @@
 import type { Message } from '@mneme/domain';
+import { compress } from '@mneme/pipeline';
 import type { Models, Observation } from '@mneme/telemetry';
 import type { ModelSettings } from '../config/models.js';
 import { type OnDownload, openModels, type OpenModels } from './open-models.js';
 
 /** What became of asking a model once. */
 export interface ModelTest {
-  readonly role: 'embedder' | 'extractor';
+  readonly role: 'embedder' | 'extractor' | 'compressor' | 'segmenter';
   /** `null`: it could not even be opened. */
   readonly id: string | null;
   readonly ms: number;
   readonly result:
     | { readonly dimensions: number }
+    /** The sample as a language model would read it. */
+    | { readonly compressed: string }
+    | { readonly sentences: number }
     | {
         readonly statements: readonly string[];
         readonly promptTokens: number;
@@ -32,13 +36,25 @@ export const testModels = async (
   try {
     models = await openModels(settings, onDownload);
   } catch (error) {
-    return [{ role: 'embedder', id: null, ms: since(startedAt), result: failureOf(error) }];
+    const result = failureOf(error);
+    return [{ role: roleIn(result.failure), id: null, ms: since(startedAt), result }];
   }
   try {
-    return [await testEmbedder(models), await testExtractor(models)];
+    return [
+      await testEmbedder(models),
+      await testExtractor(models),
+      ...(await testCompressor(models)),
+      ...(await testSegmenter(models)),
+    ];
   } finally {
     await models.close();
   }
+};
+
+/** The sentence names the setting that has to be changed. */
+const roleIn = (failure: string): ModelTest['role'] => {
+  if (failure.startsWith('COMPRESSOR')) return 'compressor';
+  return failure.startsWith('SEGMENTER') ? 'segmenter' : 'embedder';
 };
 
 const testEmbedder = async ({ embedder: { id, dimensions, embed } }: Models): Promise<ModelTest> => {
@@ -60,6 +76,25 @@ const testExtractor = async (models: OpenModels): Promise<ModelTest> => {
     .extract([[sample()]], { before: [], names: [], claims: [] })
     .then((drafts) => ({ statements: drafts.map(({ text }) => text), ...spent }), failureOf);
   return { role: 'extractor', id: extractor.id, ms: since(startedAt), result };
+};
+
+const testCompressor = async ({ compressor, countTokens }: Models): Promise<readonly ModelTest[]> => {
+  if (compressor === null) return [];
+  const startedAt = performance.now();
+  const result = await compress({ text: SAMPLE, before: [] }, compressor, countTokens).then(
+    (compressed) => ({ compressed }),
+    failureOf,
+  );
+  return [{ role: 'compressor', id: compressor.model.id, ms: since(startedAt), result }];
+};
+
+const testSegmenter = async ({ attention }: Models): Promise<readonly ModelTest[]> => {
+  if (attention === null) return [];
+  const startedAt = performance.now();
+  const result = await attention
+    .link(SAMPLE.split('. '))
+    .then(({ length }) => ({ sentences: length }), failureOf);
+  return [{ role: 'segmenter', id: 'attention', ms: since(startedAt), result }];
 };
 
 const sample = (): Message => ({

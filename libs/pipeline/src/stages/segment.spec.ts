@@ -1,0 +1,64 @@
+import { aMessage, anEnvelope, letterEmbedder } from '@mneme/ports/testing';
+import type { AttentionModel } from '@mneme/ports';
+import { describe, expect, it } from 'vitest';
+import type { Draft, Fold, Handled, StagePorts } from '../stage.js';
+import { segment } from './segment.js';
+
+const fold = segment as unknown as Fold<unknown>;
+
+/** Two topics, of other letters each. */
+const LINES = ['aaa ab', 'aab ba', 'aba aa', 'zzz xy', 'xzz zy', 'zzx xx'];
+
+const recorded = (messages: readonly ReturnType<typeof aMessage>[]): Handled =>
+  ({
+    ...anEnvelope({ type: 'episode.recorded' }),
+    scope: { tenant: 't', user: 'ana' },
+    recordedAt: 0,
+    data: { id: 'e', sessionId: 's', agentId: null, messages, infer: true, readAs: 'segments' },
+  }) as unknown as Handled;
+
+const messages = LINES.map((text, n) => aMessage({ id: `m${n}`, ordinal: n, speaker: null, text, saidAt: n }));
+
+const portsWith = (attention: AttentionModel | null): StagePorts =>
+  ({
+    embedder: letterEmbedder(),
+    countTokens: (text: string) => text.length,
+    compressor: null,
+    attention,
+  }) as unknown as StagePorts;
+
+const segmentsIn = (events: readonly Draft[]): readonly (readonly string[])[] =>
+  events.map(({ data }) => (data as { messages: { id: string }[] }).messages.map(({ id }) => id));
+
+const run = async (attention: AttentionModel | null) => {
+  const ports = portsWith(attention);
+  const handle = fold.on['episode.recorded'];
+  const read = await handle?.(recorded(messages) as never, null, ports);
+  const released = await fold.idle?.(read?.state, { tenant: 't', user: 'ana' }, ports);
+  return { arrived: segmentsIn(read?.events ?? []), released: segmentsIn(released?.events ?? []) };
+};
+
+describe('segments by attention', () => {
+  it('end where the links to earlier messages weaken; the model is asked once, when something is cut', async () => {
+    const asked: (readonly string[])[] = [];
+    const attention: AttentionModel = {
+      link: (sentences) => {
+        asked.push(sentences);
+        return Promise.resolve([null, 1, 0.4, 0.8, 0.3, 0.2]);
+      },
+    };
+    expect(await run(attention)).toEqual({
+      arrived: [],
+      released: [
+        ['m0', 'm1', 'm2'],
+        ['m3', 'm4', 'm5'],
+      ],
+    });
+    expect(asked).toEqual([LINES]);
+  });
+
+  it('are one where nothing stands out', async () => {
+    const attention = { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) };
+    expect((await run(attention)).released).toEqual([['m0', 'm1', 'm2', 'm3', 'm4', 'm5']]);
+  });
+});
