@@ -1,5 +1,6 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
+import { compressionCommand } from './commands/compression.js';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
@@ -28,6 +29,7 @@ export const benchCommandLine = (): Command =>
       extractionCommand(),
       modelBenchCommand(),
       segmentationCommand(),
+      compressionCommand(),
       searchBenchCommand(),
       timelineBenchCommand(),
       factsBenchCommand(),

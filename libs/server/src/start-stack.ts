@@ -1,7 +1,7 @@
 import type { StackSettings } from './config/stack.js';
 import { type Started, startEmbedded } from './embedded/start.js';
 import { requireKeyOffLoopback } from './require-key-off-loopback.js';
-import type { OnDownload } from './models/open-models.js';
+import type { OnDownload } from './models/on-download.js';
 import { addressesOf } from './services/serve.js';
 import { type ServiceName, services } from './services/services.js';
 import { type StartedServices, startServices } from './services/start.js';

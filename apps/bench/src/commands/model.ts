@@ -16,7 +16,7 @@ interface ModelOptions {
 
 const HELP = `
 Without --file the conversations are filler, of which the whole of a conversation is one session. The model is a server
-on this machine that answers after --latency-ms and counts; nothing is asked elsewhere, and nothing is spent.`;
+on this machine that answers after --latency-ms and counts; nothing is asked elsewhere, and nothing is spent. COMPRESSOR and BATCH_TOKENS count.`;
 
 export const modelBenchCommand = (): Command =>
   new Command('model')
@@ -61,13 +61,12 @@ const sessionsOf = async (options: ModelOptions): Promise<ModelPlan['sessions']>
   return options.joined ? joined(sessions) : sessions;
 };
 
-/** The paper's settings (S4 5): a batch of 512 tokens of users. */
-const THRESHOLD_TOKENS = 512;
 /** How many calls a process has under way at most. */
 const AT_ONCE = 16;
 
 const tableOf = (cost: ModelCost, latencyMs: number): string => {
-  const { calls, messages, promptTokens, userTokens, busyMs, mostAtOnce, entries, seconds } = cost;
+  const { calls, messages, promptTokens, userTokens, readTokens, batchTokens } = cost;
+  const { busyMs, mostAtOnce, entries, seconds } = cost;
   const hundreds = messages / 100;
   const perSecond = calls / (busyMs / 1000);
   const floor = latencyMs === 0 ? null : AT_ONCE / (latencyMs / 1000);
@@ -77,8 +76,10 @@ const tableOf = (cost: ModelCost, latencyMs: number): string => {
     ['calls', String(calls)],
     ['calls a 100 messages', (calls / hundreds).toFixed(2)],
     ['prompt tokens a 100 messages', (promptTokens / hundreds).toFixed(0)],
-    ['tokens of users / 512', (userTokens / THRESHOLD_TOKENS).toFixed(1)],
-    ['calls against that', (calls / (userTokens / THRESHOLD_TOKENS)).toFixed(2)],
+    ['tokens of users', String(userTokens)],
+    ['share of them that is read', (readTokens / userTokens).toFixed(2)],
+    [`tokens read / ${batchTokens}`, (readTokens / batchTokens).toFixed(1)],
+    ['calls against that', (calls / (readTokens / batchTokens)).toFixed(2)],
     ['most calls at once', String(mostAtOnce)],
     ['calls a second', perSecond.toFixed(2)],
     [`${AT_ONCE} calls / latency`, floor === null ? '-' : floor.toFixed(2)],

@@ -1,5 +1,6 @@
 import type { ImportedSession } from '@mneme/mneme';
-import { builtinModels } from '@mneme/server';
+import { compress } from '@mneme/pipeline';
+import { settings, withModels } from '@mneme/server';
 import { withBenchStore } from '../bench-store.js';
 import { feed } from '../feed.js';
 import { type Asked, openCountingModel } from './counting-model.js';
@@ -15,8 +16,12 @@ export interface ModelPlan {
 /** What reading the sessions cost. */
 export interface ModelCost extends Asked {
   readonly messages: number;
-  /** Tokens of the messages of users, which fill a batch (S4 3.2). */
+  /** Tokens of the messages of users: N T of S4 3.2. */
   readonly userTokens: number;
+  /** What of them is left by the compressor of the environment, which fills the batches: N r^x T. */
+  readonly readTokens: number;
+  /** Tokens of users that a batch holds: th. */
+  readonly batchTokens: number;
   readonly entries: number;
   readonly seconds: number;
 }
@@ -36,7 +41,7 @@ export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): 
         return {
           ...model.asked(),
           messages,
-          userTokens: userTokensOf(sessions),
+          ...(await tokensOf(sessions)),
           entries: points['entry'] ?? 0,
           seconds,
         };
@@ -48,13 +53,20 @@ export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): 
   }
 };
 
-const userTokensOf = (sessions: readonly Session[]): number => {
-  const { countTokens } = builtinModels();
-  return sessions
-    .flatMap(({ messages }) => messages)
-    .filter(({ role }) => role === 'user')
-    .reduce((sum, { content }) => sum + countTokens(content), 0);
-};
+const tokensOf = (sessions: readonly Session[]) =>
+  withModels(settings(process.cwd()).models, async ({ compressor, countTokens, batchTokens }) => {
+    const said = sessions
+      .flatMap(({ messages }) => messages)
+      .filter(({ role }) => role === 'user')
+      .map(({ content }) => content);
+    let [userTokens, readTokens] = [0, 0];
+    for (const text of said) {
+      const read = compressor === null ? text : await compress({ text, before: [] }, compressor, countTokens);
+      userTokens += countTokens(text);
+      readTokens += countTokens(read);
+    }
+    return { userTokens, readTokens, batchTokens };
+  });
 
 /** Each user's sessions as one, in their order: nothing ends before the end. */
 export const joined = (sessions: readonly Session[]): readonly Session[] => {

@@ -76,7 +76,8 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
         return await policy.execute(async ({ signal }) => {
           const client = await (opening ??= openClient({ baseUrl, apiKey, timeoutMs, retries }));
           return request(client, signal);
-        });
+          // A signal of its own: many calls that wait for the one of the library look like a leak.
+        }, new AbortController().signal);
       } catch (error) {
         throw meaningOf(error, sentence);
       }

@@ -17,7 +17,9 @@ const recorded = (messages: readonly ReturnType<typeof aMessage>[]): Handled =>
     data: { id: 'e', sessionId: 's', agentId: null, messages, infer: true, readAs: 'segments' },
   }) as unknown as Handled;
 
-const messages = LINES.map((text, n) => aMessage({ id: `m${n}`, ordinal: n, speaker: null, text, saidAt: n }));
+const messages = LINES.map((text, n) =>
+  aMessage({ id: `m${n}`, ordinal: n, speaker: null, text, saidAt: n }),
+);
 
 const portsWith = (attention: AttentionModel | null): StagePorts =>
   ({

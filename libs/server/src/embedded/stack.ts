@@ -11,13 +11,8 @@ import {
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
-import {
-  type OnDownload,
-  openModels,
-  type OpenModels,
-  portsOf,
-  type SharedModels,
-} from '../models/open-models.js';
+import type { OnDownload } from '../models/on-download.js';
+import { openModels, type OpenModels, portsOf, type SharedModels } from '../models/open-models.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
 import { masterKeysOf } from './master-keys.js';

@@ -5,7 +5,7 @@ import type { Settings } from '../config/embedded.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
-import type { OnDownload } from '../models/open-models.js';
+import type { OnDownload } from '../models/on-download.js';
 import type { Listening } from '../config/listening.js';
 import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';

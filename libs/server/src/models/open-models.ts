@@ -40,9 +40,6 @@ export interface SharedModels {
   readonly reading: SharedReading;
 }
 
-/** Told of the files of a model that are downloaded. */
-export type OnDownload = (download: { readonly file: string; readonly percent: number }) => void;
-
 /** Opens the models of the settings. Throws `Unavailable`, naming the setting, where one of them cannot be had. */
 export const openModels = async (
   settings: ModelSettings,

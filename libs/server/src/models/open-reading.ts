@@ -4,7 +4,7 @@ import type { AttentionModel, TextToScore } from '@mneme/ports';
 import { openTransformersAttention, openTransformersTokenModel } from '@mneme/transformers';
 import type { MessagePort } from 'node:worker_threads';
 import type { CompressorSettings, ModelSettings, SegmenterSettings } from '../config/models.js';
-import type { OnDownload } from './open-models.js';
+import type { OnDownload } from './on-download.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
 /** What prepares messages for a language model. */

@@ -2,7 +2,8 @@ import type { Message } from '@mneme/domain';
 import { compress } from '@mneme/pipeline';
 import type { Models, Observation } from '@mneme/telemetry';
 import type { ModelSettings } from '../config/models.js';
-import { type OnDownload, openModels, type OpenModels } from './open-models.js';
+import type { OnDownload } from './on-download.js';
+import { openModels, type OpenModels } from './open-models.js';
 
 /** What became of asking a model once. */
 export interface ModelTest {

@@ -1,6 +1,7 @@
 import type { Models } from '@mneme/telemetry';
 import type { ModelSettings } from '../config/models.js';
-import { type OnDownload, openModels } from './open-models.js';
+import type { OnDownload } from './on-download.js';
+import { openModels } from './open-models.js';
 
 /** Opens the models for as long as the work takes. */
 export const withModels = async <T>(

@@ -2,11 +2,12 @@ import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
-import { type OnDownload, openModels, type ThreadModels } from '../models/open-models.js';
+import type { OnDownload } from '../models/on-download.js';
+import { openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
 import { type OnFailpoint, untilHandled } from '@mneme/runner';
-import type { ServiceName } from './services.js';
+import { type ServiceName, services } from './services.js';
 import type { ServerAddresses, ServicesStores } from './stores.js';
 
 export interface ServicesOptions extends Partial<Listening> {
@@ -43,7 +44,7 @@ export const startServices = async (
 ): Promise<StartedServices> => {
   // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
   const { openServices } = await import('./stores.js');
-  const models = await openModels(options.models ?? BUILTIN, options.onDownload);
+  const models = await openModels(needed(names, options.models ?? BUILTIN), options.onDownload);
   const opened: { close(): Promise<void> }[] = [models];
   // Last opened, first closed.
   const closeAll = async (): Promise<void> => {
@@ -57,6 +58,13 @@ export const startServices = async (
     await closeAll();
     throw error;
   }
+};
+
+/** What prepares messages to be read takes memory, and only some services prepare any. */
+const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
+  const needs = names.flatMap((name) => services[name].stages.flatMap((stage) => stage.needs));
+  const { compressor, segmenter } = BUILTIN;
+  return needs.includes('compressor') ? models : { ...models, compressor, segmenter };
 };
 
 interface Opened {

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { settings } from '../../config/embedded.js';
 import { withModels } from '../../models/with-models.js';
-import type { OnDownload } from '../../models/open-models.js';
+import type { OnDownload } from '../../models/on-download.js';
 import type { Embedder } from '@mneme/ports';
 import { serviceSettings } from '../../config/services.js';
 import { stackOf } from '../../config/stack.js';
