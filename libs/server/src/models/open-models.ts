@@ -13,6 +13,7 @@ import {
   readingPortsOf,
   type SharedReading,
 } from './open-reading.js';
+import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
