@@ -42,7 +42,16 @@ export const projects = [
     mayImport: ['zod', 'uuid', 'stemmer'],
     inTests: TESTING,
     conduct: 'pure',
-    rooms: ['language', 'secrets', 'compression', 'conversation', 'segmentation', 'facts', 'retrieval', 'context'],
+    rooms: [
+      'language',
+      'secrets',
+      'compression',
+      'conversation',
+      'segmentation',
+      'facts',
+      'retrieval',
+      'context',
+    ],
   },
   {
     name: 'events',

@@ -70,7 +70,7 @@ const segment = (text: string) => {
 /** Once: a long text is shortened several times, and each time it is shorter. */
 const shorten = async (text: string) => {
   const whole = compressible(text, inCharacters);
-  const words = whole.chunks.map((chunk) => ({ words: chunk.map((word) => word.text), before: [] }));
+  const words = whole.chunks.map((chunk) => chunk.map((word) => word.text));
   return withoutLeastTelling(whole, await surprisal.score(words), 0.7);
 };
 

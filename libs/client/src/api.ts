@@ -172,6 +172,8 @@ export interface components {
             readonly memoryType: string | null;
             /** @description A summary, for long messages. */
             readonly summary: string | null;
+            /** @description If `explain` was requested: what a language model reads of it, as messages are compressed now; `null`: all of it. */
+            readonly compressed?: string | null;
             /** @description The tools that an assistant called. */
             readonly toolCalls: readonly {
                 /** @description Which tool. */
@@ -1318,6 +1320,8 @@ export interface operations {
                 readonly limit?: number;
                 /** @description `next_cursor` of the page before. */
                 readonly cursor?: string | null;
+                /** @description `true`: each message with what compression leaves of it for a language model. */
+                readonly explain?: ("true" | "false") | null;
             };
             readonly header?: never;
             readonly path: {

@@ -90,3 +90,4 @@ export {
   type StagePorts,
 } from './stage.js';
 export { compress, type Compressor } from './compress.js';
+export { compressedMessages } from './queries/compressed-messages.js';

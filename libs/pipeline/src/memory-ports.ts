@@ -14,6 +14,7 @@ import type {
   Work,
 } from '@mneme/ports';
 
+import type { Compressor } from './compress.js';
 import type { SessionCache } from './session-cache.js';
 
 /** Everything a command may ask of the world. */
@@ -27,6 +28,8 @@ export interface MemoryPorts {
   readonly embedder: Embedder;
   /** What it reads is decided when words are recorded. */
   readonly extractor: Pick<Extractor, 'reads'>;
+  /** `null`: what a language model reads is not compressed. */
+  readonly compressor: Compressor | null;
   readonly clock: Clock;
   readonly sessions: SessionCache;
   /** Whether secrets are replaced before anything is remembered; `onRedacted` hears which were, never their values. */

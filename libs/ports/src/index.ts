@@ -54,5 +54,5 @@ export { comparePlaces, cutPage, type Page, type Place, readCursor } from './pag
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';
 export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';
-export type { TextToScore, TokenModel } from './token-model.js';
+export type { TokenModel } from './token-model.js';
 export type { AttentionModel } from './attention-model.js';

@@ -31,7 +31,7 @@ describe('models that are observed', () => {
     );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
-    const words = TEXTS.map((text) => ({ words: text.split(' '), before: [] }));
+    const words = TEXTS.map((text) => text.split(' '));
     expect(await compressor?.model.score(words)).toEqual(await plain.compressor.model.score(words));
     expect(await attention?.link(TEXTS)).toEqual([null, null]);
     const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };

@@ -23,7 +23,7 @@ export const observedModels = (models: Models, observe: Observe): Models => {
       model: {
         ...compressor.model,
         score: (texts) => {
-          const words = texts.map((text) => text.words.join(' '));
+          const words = texts.map((text) => text.join(' '));
           return counted('compressor', words, () => compressor.model.score(texts));
         },
       },

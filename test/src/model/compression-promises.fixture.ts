@@ -20,6 +20,9 @@ export const compressionPromises = (reading: () => Reading, model: () => Scripte
     expect(prompt).not.toMatch(/thanks|really|just/u);
     const { results } = await client.search({ userId, query: 'mangotree', kinds: ['chunk'] });
     expect(results[0]?.memory).toBe(SAID);
+    const [shown] = await everythingOf(client.sessions.messages('today', { userId, explain: 'true' }));
+    expect(shown?.content).toBe(SAID);
+    expect(prompt).toContain(JSON.stringify(shown?.compressed));
     const entries = await everythingOf(client.memories.list({ userId }));
     expect(entries.map(({ memory }) => memory)).toEqual([expect.stringMatching(/^I live by/u)]);
   });

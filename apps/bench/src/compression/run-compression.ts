@@ -31,7 +31,7 @@ export const runCompression = async (
 ): Promise<readonly CompressionScores[]> => {
   const { countTokens } = builtinModels();
   const held = cases.flatMap(heldAnswers);
-  const byCompressor: Shorten = (text) => compress({ text, before: [] }, compressor, countTokens);
+  const byCompressor: Shorten = (text) => compress(text, compressor, countTokens);
   const rows: readonly (readonly [string, Shorten])[] = [
     ['all words', (text) => Promise.resolve(text)],
     [compressor.model.id, byCompressor],

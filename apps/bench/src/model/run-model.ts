@@ -61,7 +61,7 @@ const tokensOf = (sessions: readonly Session[]) =>
       .map(({ content }) => content);
     let [userTokens, readTokens] = [0, 0];
     for (const text of said) {
-      const read = compressor === null ? text : await compress({ text, before: [] }, compressor, countTokens);
+      const read = compressor === null ? text : await compress(text, compressor, countTokens);
       userTokens += countTokens(text);
       readTokens += countTokens(read);
     }

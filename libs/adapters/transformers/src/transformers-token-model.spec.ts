@@ -42,9 +42,7 @@ describe.each([
 describe('a token model of transformers.js', () => {
   it('keeps words by the mean of what a classifier says of their pieces', async () => {
     const { port, close } = await aClassifier();
-    const [[keep = 0, drop = 1, mixed = 0] = []] = await port.score([
-      { words: ['sun', 'bad', 'x'], before: [] },
-    ]);
+    const [[keep = 0, drop = 1, mixed = 0] = []] = await port.score([['sun', 'bad', 'x']]);
     expect(keep).toBeGreaterThan(drop);
     expect(mixed).toBeCloseTo(1 / (1 + Math.exp(-3)));
     await close();
@@ -52,7 +50,7 @@ describe('a token model of transformers.js', () => {
 
   it('scores by a language model what was not to be expected, the first word as well', async () => {
     const { port, close } = await aLanguageModel();
-    const [scores = []] = await port.score([{ words: ['e', 'q', 'e'], before: [] }]);
+    const [scores = []] = await port.score([['e', 'q', 'e']]);
     const [first = 1, rare = 0, again = 1] = scores;
     expect(first).toBeLessThan(0.2);
     expect(rare).toBeGreaterThan(0.5);

@@ -16,7 +16,7 @@ export const openTransformersTokenModel = async (options: PoolOptions): Promise<
     const id = `${place.id}@${await fingerprintOf(place)}/${options.type}`;
     return {
       id,
-      score: (texts) => Promise.all(texts.map(({ words }) => pool.run(words))),
+      score: (texts) => Promise.all(texts.map((words) => pool.run(words))),
       close: () => pool.close(),
     };
   } catch (error) {

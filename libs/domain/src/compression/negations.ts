@@ -18,8 +18,12 @@ const ELIDED = /^n['’]\p{L}/u;
 /** Scripts without spaces: the sign stands inside what it denies. */
 const INSIDE = /[不没沒無无未別别勿]|ない|なかった|ません|ずに|않|안 |못|없|아니|ไม่/u;
 
+/** With the punctuation on it; a pattern that looks back over a longer run takes a time that grows with its square. */
+const LONGEST = 60;
+
 /** Whether a word denies what it stands with: losing it would turn a fact over (algorithms 2.1). */
 export const isNegation = (word: string): boolean => {
+  if (word.length > LONGEST) return false;
   const plain = folded(word).toLowerCase();
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return NEGATIONS.has(bare) || CONTRACTED.test(bare) || ELIDED.test(bare) || INSIDE.test(plain);

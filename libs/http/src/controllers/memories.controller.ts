@@ -1,6 +1,7 @@
 import { isChunk } from '@mneme/domain';
 import {
   awaitRead,
+  compressedMessages,
   type MemoryPorts,
   listMemories,
   listMessages,
@@ -81,6 +82,13 @@ export class MemoriesController {
       limit: query.limit,
       cursor: query.cursor,
     });
-    return { results: points.filter(isChunk).map(messageAnswerOf), next_cursor: cursor };
+    const said = points.filter(isChunk);
+    const results = said.map(messageAnswerOf);
+    if (query.explain !== 'true') return { results, next_cursor: cursor };
+    const read = await compressedMessages(this.ports, said);
+    return {
+      results: results.map((message, n) => ({ ...message, compressed: read[n] ?? null })),
+      next_cursor: cursor,
+    };
   }
 }

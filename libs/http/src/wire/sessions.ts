@@ -44,6 +44,12 @@ const toolCallAnswer = z.object({
   name: described(z.string(), 'Which tool.', 'find_flat'),
   arguments: described(z.string(), 'What it was called with, as it was sent.', '{"city":"Porto"}'),
 });
+const explainField = described(
+  z.enum(['true', 'false']).default('false'),
+  '`true`: each message with what compression leaves of it for a language model.',
+  'true',
+);
+
 const messageAnswer = z
   .object({
     id: described(z.string(), 'The message: the id that it was sent with, or one made for it.', 'D1:3'),
@@ -56,6 +62,11 @@ const messageAnswer = z
     tags: described(z.array(z.string()), 'The kinds of data found in the text, such as dates.', ['date']),
     memory_type: described(z.string().nullable(), 'What sort of memory its words are.', 'episodic'),
     summary: described(z.string().nullable(), 'A summary, for long messages.', null),
+    compressed: described(
+      z.string().nullable().optional(),
+      'If `explain` was requested: what a language model reads of it, as messages are compressed now; `null`: all of it.',
+      null,
+    ),
     tool_calls: described(z.array(toolCallAnswer), 'The tools that an assistant called.', []),
     metadata: metadataAnswer,
   })
@@ -72,6 +83,7 @@ export const sessionMessages = {
     user_id: userField,
     limit: pageLimit,
     cursor: cursorField,
+    explain: explainField,
   }),
   body: nothing,
   answer: z.object({

@@ -4,10 +4,8 @@ import {
   emptySensoryBuffer,
   estimatedTokens,
   type FindTopics,
-  firstCharacters,
   flush,
   isCutBy,
-  LIMIT_WORDS,
   scopeKey,
   type Segment,
   type SegmentCause,
@@ -15,10 +13,9 @@ import {
   type SensoryBuffer,
   topicsByAttention,
   topicsByDepth,
-  withoutRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { compress } from '../compress.js';
+import { compress, readableText } from '../compress.js';
 import { messageVectors } from '../message-vectors.js';
 import { defineFold, type Draft, draft, type Outcome, type StagePorts } from '../stage.js';
 
@@ -43,9 +40,10 @@ export const segment = defineFold({
       const events: Segmented[] = [];
       const vectors = data.infer ? await messageVectors(data, ports.embedder) : [];
       for (const [n, message] of (data.infer ? data.messages : []).entries()) {
-        const words = await wordsOf(message, { isRead: data.readAs === 'messages', buffer }, ports);
+        const words = await wordsOf(message, data.readAs === 'messages', ports);
         const arrival = arrivalOf(message, { root: id, words, vector: vectors[n] ?? null }, ports);
-        const findTopics = isCutBy(buffer, arrival) ? await topicsIn(buffer, ports) : topicsByDepth;
+        const asksModel = ports.attention !== null && isCutBy(buffer, arrival);
+        const findTopics = asksModel ? await topicsIn(buffer, ports) : topicsByDepth;
         const sensed = admit(buffer, arrival, findTopics);
         buffer = sensed.buffer;
         events.push(...sensed.segments.map(closed));
@@ -72,21 +70,15 @@ interface Words {
   readonly compressed?: string;
 }
 
-/** Turns before a message whose words count as said already (algorithms 2.4). */
-const TURNS_BEFORE = 5;
-
 /** The words that later stages read. What rules read on arrival needs no compression: it costs nothing. */
 const wordsOf = async (
   { text: said }: Recorded,
-  { isRead, buffer }: { readonly isRead: boolean; readonly buffer: SensoryBuffer },
+  isRead: boolean,
   { compressor, countTokens }: Ports,
 ): Promise<Words> => {
-  const text = firstCharacters(withoutRecalledMemory(said), LIMIT_WORDS);
+  const text = readableText(said);
   if (isRead || compressor === null) return { isRead, text };
-  const before = buffer.turns
-    .slice(-TURNS_BEFORE)
-    .flatMap(({ messages }) => messages.flatMap(({ words }) => words?.text ?? []));
-  const compressed = await compress({ text, before }, compressor, countTokens);
+  const compressed = await compress(text, compressor, countTokens);
   return compressed === text ? { isRead, text } : { isRead, text, compressed };
 };
 

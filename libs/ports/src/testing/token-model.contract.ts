@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { ODD_STRINGS, type Open, promises } from './promises.contract.js';
-import type { TextToScore, TokenModel } from '../token-model.js';
+import type { TokenModel } from '../token-model.js';
 
-const said = (text: string): TextToScore => ({ words: text.split(' '), before: [] });
+const said = (text: string): readonly string[] => text.split(' ');
 const SOME = said('We moved to Porto with my cat Miso , two weeks ago .');
-const ODD: readonly TextToScore[] = [
+const ODD: readonly (readonly string[])[] = [
   ...ODD_STRINGS.map(said),
   said('a'.repeat(30_000)),
-  { words: Array.from({ length: 3_000 }, (_, n) => `word${n}`), before: ['word1 word2'] },
+  Array.from({ length: 3_000 }, (_, n) => `word${n}`),
 ];
 
 /** What every token model promises. */
@@ -18,7 +18,7 @@ export const tokenModelContract = (open: Open<TokenModel>): void => {
     it('gives every word a number from 0 to 1, whatever it is made of', async (model) => {
       const texts = [SOME, ...ODD];
       const scores = await model.score(texts);
-      expect(scores.map(({ length }) => length)).toEqual(texts.map(({ words }) => words.length));
+      expect(scores.map(({ length }) => length)).toEqual(texts.map(({ length }) => length));
       expect(scores.flat().filter((score) => !(score >= 0 && score <= 1))).toEqual([]);
     });
 
@@ -31,7 +31,7 @@ export const tokenModelContract = (open: Open<TokenModel>): void => {
 
     it('gives nothing for nothing', async (model) => {
       expect(await model.score([])).toEqual([]);
-      expect(await model.score([{ words: [], before: [] }])).toEqual([[]]);
+      expect(await model.score([[]])).toEqual([[]]);
     });
   });
 };

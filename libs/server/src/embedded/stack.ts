@@ -102,7 +102,7 @@ const memoryPortsOn = (
   },
 ): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
-  const { embedder, extractor, countTokens } = options.models;
+  const { embedder, extractor, compressor, countTokens } = options.models;
   const { log, parking, state, index, facts, work, dataKeys } = store;
   const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
   return {
@@ -117,6 +117,7 @@ const memoryPortsOn = (
     dataKeyOf: dataKeysOf(keyRing),
     embedder,
     extractor,
+    compressor,
     idle: idleTimes(extractor.reads, idleSeconds),
     clock: systemClock(),
     sessions: openSessionCache(),

@@ -1,6 +1,6 @@
 import { surprisalModel } from '@mneme/builtin';
 import type { Compressor, StagePorts } from '@mneme/pipeline';
-import type { AttentionModel, TextToScore } from '@mneme/ports';
+import type { AttentionModel } from '@mneme/ports';
 import { openTransformersAttention, openTransformersTokenModel } from '@mneme/transformers';
 import type { MessagePort } from 'node:worker_threads';
 import type { CompressorSettings, ModelSettings, SegmenterSettings } from '../config/models.js';
@@ -88,7 +88,7 @@ const sharedCompressor = (
   if (compressor === null) return { kind: 'none' };
   const { model, rate } = compressor;
   if (kind === 'builtin') return { kind, rate };
-  const port = serveCalls((texts: readonly TextToScore[]) => model.score(texts));
+  const port = serveCalls((texts: readonly (readonly string[])[]) => model.score(texts));
   return { kind: 'shared', id: model.id, rate, port };
 };
 

@@ -82,7 +82,7 @@ const testExtractor = async (models: OpenModels): Promise<ModelTest> => {
 const testCompressor = async ({ compressor, countTokens }: Models): Promise<readonly ModelTest[]> => {
   if (compressor === null) return [];
   const startedAt = performance.now();
-  const result = await compress({ text: SAMPLE, before: [] }, compressor, countTokens).then(
+  const result = await compress(SAMPLE, compressor, countTokens).then(
     (compressed) => ({ compressed }),
     failureOf,
   );

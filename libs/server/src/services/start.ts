@@ -60,11 +60,15 @@ export const startServices = async (
   }
 };
 
-/** What prepares messages to be read takes memory, and only some services prepare any. */
+/** What prepares messages to be read takes memory: only the services that cut messages, or show how they are read, load it. */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
-  const needs = names.flatMap((name) => services[name].stages.flatMap((stage) => stage.needs));
+  const isCutting = names.some((name) =>
+    services[name].stages.some(({ needs }) => needs.includes('compressor')),
+  );
+  if (isCutting) return models;
+  const isShowing = names.some((name) => services[name].answers === 'reads');
   const { compressor, segmenter } = BUILTIN;
-  return needs.includes('compressor') ? models : { ...models, compressor, segmenter };
+  return isShowing ? { ...models, segmenter } : { ...models, compressor, segmenter };
 };
 
 interface Opened {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { englishLanguage, germanLanguage, languagesOf, spanishLanguage, stemsOf } from '@mneme/domain';
-import type { TextToScore, TokenModel } from '@mneme/ports';
+import type { TokenModel } from '@mneme/ports';
 import { words as wordsOf } from '../embedding/words.js';
 import { FILLERS, LIGHT } from './fillers.js';
 import { type Rarity, rarityByLength, rarityByRank } from './rarity.js';
@@ -20,8 +20,8 @@ const SPACELESS =
   /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
 
 /**
- * The token model that needs no network (algorithms 2.4): rare words, words with content, names and numbers, and words that
- * were not said just before tell the most; greetings and padding nothing. How rare a word is comes from the vocabulary of
+ * The token model that needs no network (algorithms 2.4): rare words, words with content, names and numbers, and words
+ * that were not said before tell the most; greetings and padding nothing. How rare a word is comes from the vocabulary of
  * the built-in embedder, which is English; elsewhere from its length. In scripts without spaces every character tells all.
  */
 export const surprisalModel = (): TokenModel => ({
@@ -37,13 +37,13 @@ export const surprisalModel = (): TokenModel => ({
   },
 });
 
-const scoresOf = ({ words, before }: TextToScore): readonly number[] => {
+const scoresOf = (words: readonly string[]): readonly number[] => {
   const languages = languagesOf([words.join(' ')], LANGUAGES);
   const functionWords = (languages.length > 0 ? languages : LANGUAGES).map(
     (language) => language.functionWords,
   );
   const rarity: Rarity = languages.includes(englishLanguage) ? rarityByRank() : rarityByLength;
-  const said = new Set(before.flatMap((text) => stemsOf(text)));
+  const said = new Set<string>();
   return words.map((word, at) => {
     if (SPACELESS.test(word)) return 1;
     const [plain = ''] = wordsOf(word).filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -53,6 +53,7 @@ const scoresOf = ({ words, before }: TextToScore): readonly number[] => {
     const shape = hasShape(word, words[at - 1]) ? 1 : 0;
     const stems = isFunction ? [] : stemsOf(word);
     const novelty = stems.length > 0 && stems.every((stem) => !said.has(stem)) ? 1 : 0;
+    for (const stem of stems) said.add(stem);
     const { rarity: byRarity, content: byContent, shape: byShape, novelty: byNovelty } = WEIGHTS;
     return byRarity * rarity(plain) + byContent * content + byShape * shape + byNovelty * novelty;
   });
