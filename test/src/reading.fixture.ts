@@ -65,6 +65,26 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect([version, embedder, Object.keys(lag ?? {})].every(({ length }) => length > 0)).toBe(true);
   });
 
+  it('gives back what tools were called and which files were named, and finds messages by them', async () => {
+    const user = newUser();
+    const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
+    await say(
+      user,
+      { content: 'Why does it not start?', id: 'm1' },
+      { content: 'Let me look.', id: 'm2', role: 'assistant', toolCalls: [call] },
+      { content: 'It rains.', id: 'm3' },
+    );
+    const [asked, answered] = await everythingOf(client.sessions.messages('s', { userId: user }));
+    expect(answered).toMatchObject({ toolCalls: [call], content: 'Let me look.' });
+    expect(answered?.tags).toEqual(expect.arrayContaining(['tool:read_file', 'path:/srv/app/main.ts']));
+    expect(asked?.summary).toContain('Tools: read_file');
+    expect(asked?.summary).toContain('Files: /srv/app/main.ts');
+    for (const query of ['/srv/app/main.ts', 'read_file']) {
+      const { results } = await client.search({ userId: user, query, kinds: ['chunk'] });
+      expect(results[0]?.sources[0]?.messageId).toBe('m2');
+    }
+  });
+
   it('reads a fact that is said in passing while the session is open', async () => {
     const user = newUser();
     const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');

@@ -24,16 +24,19 @@ describe('stemming messages', () => {
 
   it('serves others between the slices of a long text, and after many short ones', async () => {
     const long = counted();
-    await stemMessages([{ text: 'word '.repeat(40_000) }], long.yieldToEventLoop);
+    await stemMessages([{ text: 'word '.repeat(40_000), toolCalls: [] }], long.yieldToEventLoop);
     expect(long.served.times).toBeGreaterThanOrEqual(9);
     const short = counted();
-    await stemMessages(Array(1_000).fill({ text: 'word '.repeat(40) }), short.yieldToEventLoop);
+    await stemMessages(
+      Array(1_000).fill({ text: 'word '.repeat(40), toolCalls: [] }),
+      short.yieldToEventLoop,
+    );
     expect(short.served.times).toBe(10);
   });
 
   it('does not hold up a short message', async () => {
     const { served, yieldToEventLoop } = counted();
-    await stemMessages([{ text: 'My cat is called Pixel.' }], yieldToEventLoop);
+    await stemMessages([{ text: 'My cat is called Pixel.', toolCalls: [] }], yieldToEventLoop);
     expect(served.times).toBe(0);
   });
 });

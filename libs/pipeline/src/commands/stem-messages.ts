@@ -1,17 +1,19 @@
 import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
+import { toolStems } from '../tool-stems.js';
 
 /** Characters to stem before the event loop runs other work: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
 
-/** The stems of each message, without recalled memory, which was said before. Yields to the event loop. */
+/** The stems of each message and of the tools it calls, without recalled memory, which was said before. Yields to the event loop. */
 export const stemMessages = async (
-  messages: readonly Pick<Message, 'text'>[],
+  messages: readonly Pick<Message, 'text' | 'toolCalls'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],
 ): Promise<string[][]> => {
   const stems: string[][] = [];
   let unserved = 0;
-  for (const { text } of messages) {
+  for (const message of messages) {
+    const { text } = message;
     const ofText: string[][] = [];
     for (const slice of stemSlices(withoutRecalledMemory(text))) {
       ofText.push(slice);
@@ -20,7 +22,7 @@ export const stemMessages = async (
       await yieldToEventLoop();
       unserved = 0;
     }
-    stems.push(ofText.flat());
+    stems.push([...ofText.flat(), ...toolStems(message)]);
   }
   return stems;
 };

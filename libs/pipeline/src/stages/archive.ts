@@ -12,6 +12,7 @@ import { chunkId } from '../chunk-id.js';
 import { chunkPoints } from '../chunk-points.js';
 import { messageVectors } from '../message-vectors.js';
 import { defineProjection, type Handled, type StagePorts } from '../stage.js';
+import { toolStems } from '../tool-stems.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
 /** The largest number of messages in one exchange (`turn-pair.ts`). */
@@ -99,7 +100,10 @@ const missingPoints = async (
   const { sessionId, messages } = episode;
   if (messages.every(({ id }) => there.has(chunkId(scope, sessionId, id)))) return [];
   const vectors = await messageVectors(episode, embedder);
-  const stems = messages.map(({ text }) => stemsOf(withoutRecalledMemory(text)));
+  const stems = messages.map((message) => [
+    ...stemsOf(withoutRecalledMemory(message.text)),
+    ...toolStems(message),
+  ]);
   const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
   const points = chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });
   return points.filter(({ id }) => !there.has(id));
