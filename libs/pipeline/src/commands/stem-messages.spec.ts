@@ -16,7 +16,7 @@ describe('stemming messages', () => {
     const texts = ['The cat sleeps.', '', '我的猫'];
     expect(
       await stemMessages(
-        texts.map((text) => ({ text })),
+        texts.map((text) => ({ text, toolCalls: [] })),
         counted().yieldToEventLoop,
       ),
     ).toEqual(texts.map(stemsOf));
