@@ -80,7 +80,7 @@ describe('entries', () => {
       invalidAt: null,
       expiredAt: null,
       sources: [{ messageId: 'm7', sessionId: 's', timestamp: JANUARY }],
-      metadata: { kind: 'relation', happened_at: '2025-12-29T00:00:00.000Z' },
+      metadata: { kind: 'relation', made_by: 'rules-3', happened_at: '2025-12-29T00:00:00.000Z' },
     });
   });
 

@@ -32,6 +32,8 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   dataKey,
   metadata: {
     kind: entry.kind,
+    ...(entry.topic === undefined ? {} : { topic: entry.topic }),
+    ...(entry.madeBy === undefined ? {} : { made_by: entry.madeBy }),
     happened_at: new Date(entry.happenedAt).toISOString(),
   },
 });

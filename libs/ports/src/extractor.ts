@@ -21,6 +21,8 @@ export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' 
   /** The messages it rests on, strongest first: ids out of the request. */
   readonly messageIds: readonly string[];
   readonly claims: readonly DraftClaim[];
+  /** What it is about, in a few words; absent: the extractor does not say. */
+  readonly topic?: string | undefined;
 };
 
 /** What the messages to be read stand in. */

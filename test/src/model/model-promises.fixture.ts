@@ -59,6 +59,7 @@ const answer = (text: string, { subject, predicate, object }: Fact): Reply => ({
       {
         messages: [1],
         kind: 'fact',
+        topic: 'home and health',
         text,
         date: null,
         facts: [
@@ -103,7 +104,12 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
       model().script('plumtree', answer('Ana lives in Porto.', lives));
       await talk(userId, ['I live in Porto, by the plumtree.', 'Is it going to rain?', 'I hope not.']);
       expect(model().asked('plumtree')).toBe(1);
-      expect(await entriesOf(userId)).toEqual(['Ana lives in Porto.']);
+      const [entry, ...others] = await everythingOf(reading().client.memories.list({ userId }));
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        memory: 'Ana lives in Porto.',
+        metadata: { topic: 'home and health', made_by: 'openai:scripted/extract-2' },
+      });
       expect((await factsOf(userId)).join()).toContain('Porto');
       const { results } = await reading().client.search({ userId, query: 'Where does Ana live?' });
       expect(results[0]?.memory).toContain('Porto');

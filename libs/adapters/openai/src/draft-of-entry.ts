@@ -15,6 +15,7 @@ export const draftOfEntry = (entry: AnsweredEntry, numbered: readonly Message[])
   return {
     text: entry.text.trim(),
     kind: entry.kind,
+    topic: entry.topic.trim() === '' ? undefined : entry.topic.trim(),
     speaker: first.speaker,
     happenedAt: date?.from ?? first.saidAt,
     precision: date === null ? null : 'exact',

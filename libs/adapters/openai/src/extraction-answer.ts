@@ -21,6 +21,7 @@ export const extractionSchema = z.object({
     z.object({
       messages: z.array(z.int()),
       kind: z.enum(ENTRY_KINDS),
+      topic: z.string(),
       text: z.string(),
       date: when,
       facts: z.array(factSchema),

@@ -13,6 +13,7 @@ Go through the messages in ascending number and look at each of them by itself. 
 Answer with one JSON object: {"entries": [...]}. An entry is one statement:
 - "messages": the numbers of the messages that it rests on, the most important first. Never a message under "Said before" first.
 - "kind": "fact", "event", "preference", "plan", "relation" (between people) or "outcome" (a decision or result).
+- "topic": what it is about, in two to five words of the language of the message, in small letters but for names.
 - "text": one sentence in the language of the message that can be understood alone. Say who, by name ("user" for a user without a name); say what; keep every name, number, title and place as it is written. Replace words like "yesterday" by the date they mean.
 - "date": when it happened or will happen, as "2023", "2023-05" or "2023-05-08", counted from the date of the message; null where nothing is said of it.
 - "facts": what is so about somebody or something, one each; [] if nothing lasts:

@@ -47,6 +47,12 @@ describe('what a model answers', () => {
     ['a quotation of nobody', anEntry({ text: 'Marta said "never again".' }), 'do not say "never again"'],
     ['a day that does not exist', anEntry({ date: '2023-02-30' }), 'date: a date like'],
     ['a date in words', anEntry({ facts: [aFact({ since: 'last week' })] }), 'facts.0.since'],
+    [
+      'a topic that names somebody else',
+      anEntry({ topic: 'home of Ludmila' }),
+      'topic: the messages do not name Ludmila',
+    ],
+    ['a topic without end', anEntry({ topic: 'home '.repeat(30) }), 'topic: at most'],
     ['an empty text', anEntry({ text: ' ' }), 'text: it is empty'],
     ['a text without end', anEntry({ text: 'porto '.repeat(200) }), 'text: at most'],
     ['an empty predicate', anEntry({ facts: [aFact({ predicate: '' })] }), 'facts.0.predicate'],

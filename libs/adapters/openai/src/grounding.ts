@@ -66,12 +66,21 @@ const numbersIn = (text: string): readonly string[] =>
 
 const LIMIT_TEXT = 1_000;
 
-const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
+const LIMIT_TOPIC = 100;
+
+const faultsOfEntry = (
+  { topic, text, date, facts }: AnsweredEntry,
+  evidence: Evidence,
+): readonly string[] => {
   const dates = [date, ...facts.flatMap(({ since, until }) => [since, until])].filter((one) => one !== null);
   const known = new Set([...evidence.numbers, ...dates.flatMap(numbersIn)]);
   return [
     ...(text.trim() === '' ? ['text: it is empty.'] : []),
     ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
+    ...(topic.length > LIMIT_TOPIC ? [`topic: at most ${LIMIT_TOPIC} characters.`] : []),
+    ...unknownNames(topic, evidence).map(
+      (name) => `topic: the messages do not name ${name}; write in small letters what is no name.`,
+    ),
     ...wrongDate('date', date),
     ...unknownNumbers(text, known).map((number) => `text: the messages do not hold the number ${number}.`),
     ...unknownNames(text, evidence).map((name) => `text: the messages do not name ${name}.`),

@@ -43,6 +43,7 @@ describe('an extractor with a language model', () => {
           anEntry({
             text: 'Ana moved to Porto in May 2023.',
             kind: 'event',
+            topic: 'home',
             date: '2023-05',
             facts: [aFact({ since: '2023-05-01', time_words: 'last week' }), aFact({ negated: true })],
           }),
@@ -63,6 +64,7 @@ describe('an extractor with a language model', () => {
           {
             text: 'Ana moved to Porto in May 2023.',
             kind: 'event',
+            topic: 'home',
             speaker: 'Ana',
             happenedAt: may,
             precision: 'exact',

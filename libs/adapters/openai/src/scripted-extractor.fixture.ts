@@ -32,6 +32,7 @@ export const aFact = (changes: Partial<AnsweredFact> = {}): AnsweredFact => ({
 export const anEntry = (changes: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
   messages: [1],
   kind: 'fact',
+  topic: 'home',
   text: 'Ana lives in Porto.',
   date: null,
   facts: [],

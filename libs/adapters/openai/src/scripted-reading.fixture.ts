@@ -18,7 +18,14 @@ export const entriesIn = (material: string): ExtractionAnswer => {
   return {
     entries: messagesIn(fresh)
       .filter(({ text }) => /^(?:I|My) /u.test(text) && !text.endsWith('?'))
-      .map(({ number, text }) => ({ messages: [number], kind: 'fact', text, date: null, facts: [] })),
+      .map(({ number, text }) => ({
+        messages: [number],
+        kind: 'fact',
+        topic: '',
+        text,
+        date: null,
+        facts: [],
+      })),
   };
 };
 

@@ -14,6 +14,10 @@ export const entrySchema = z.object({
   segmentId: z.string().nullable(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
+  /** What it is about, in a few words; absent: nobody said. */
+  topic: z.string().min(1).optional(),
+  /** The extractor that read it, with the version of its rules or of its prompt; absent: an earlier build did not say. */
+  madeBy: z.string().min(1).optional(),
   speaker: z.string().nullable(),
   /** When it happened; where that is not known, when it was said. */
   happenedAt: instantSchema,

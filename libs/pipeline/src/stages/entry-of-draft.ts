@@ -13,6 +13,8 @@ export interface Place {
   readonly sessionId: string;
   /** `null`: the statements were read from their message alone. */
   readonly segmentId: string | null;
+  /** The id of the extractor. */
+  readonly madeBy: string;
   /** Every message that may be cited, by id. */
   readonly said: ReadonlyMap<string, Cited>;
 }
@@ -24,7 +26,8 @@ const ORDINALS_A_MESSAGE = 1000;
  * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same statement
  * is the same entry, whichever extractor reads it and however often.
  */
-export const entryOfDraft = (made: DraftEntry, { scope, sessionId, segmentId, said }: Place): Entry => {
+export const entryOfDraft = (made: DraftEntry, place: Place): Entry => {
+  const { scope, sessionId, segmentId, madeBy, said } = place;
   const cited = made.messageIds.map((id) => said.get(id)).filter((one) => one !== undefined);
   const id = idOf('entry', scopeKey(scope), sessionId, ...[...made.messageIds].sort(), made.text);
   const sources = cited.map(({ message }) => ({ messageId: message.id, sessionId, saidAt: message.saidAt }));
@@ -47,6 +50,8 @@ export const entryOfDraft = (made: DraftEntry, { scope, sessionId, segmentId, sa
     segmentId,
     text,
     kind,
+    ...(made.topic === undefined ? {} : { topic: made.topic }),
+    madeBy,
     speaker,
     happenedAt,
     precision,

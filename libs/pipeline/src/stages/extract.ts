@@ -56,7 +56,7 @@ const entriesOf = async (
   const drafts = withoutMarkedClaims(await extractor.extract(heard, NOTHING_BEFORE));
   return drafts.map((made) => {
     const segmentId = segmentOf.get(made.messageIds[0] ?? '') ?? null;
-    return entryOfDraft(made, { scope, sessionId, segmentId, said });
+    return entryOfDraft(made, { scope, sessionId, segmentId, madeBy: extractor.id, said });
   });
 };
 

@@ -22,7 +22,7 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
-import { entryOfDraft } from './entry-of-draft.js';
+import { entryOfDraft, type Place } from './entry-of-draft.js';
 import { claimOfSpeaker, namesUser } from './name-of-user.js';
 import { type Draft, draft } from '../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
@@ -77,10 +77,21 @@ export const readStatements = async (
     },
     events: [
       ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
-      ...drafts.map((made) => draft(topics.entries, 'entry.written', entryOfDraft(made, place))),
+      ...entriesOf(reader, drafts, place),
     ],
   };
 };
+
+const entriesOf = (
+  reader: Extractor | null,
+  drafts: readonly DraftEntry[],
+  place: Omit<Place, 'madeBy'>,
+): readonly Draft<typeof topics.entries>[] =>
+  reader === null
+    ? []
+    : drafts.map((made) =>
+        draft(topics.entries, 'entry.written', entryOfDraft(made, { ...place, madeBy: reader.id })),
+      );
 
 /** Words each claim as an earlier claim of the same meaning was worded; later drafts see the claims of earlier ones. */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
