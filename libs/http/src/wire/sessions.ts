@@ -45,7 +45,7 @@ const toolCallAnswer = z.object({
   arguments: described(z.string(), 'What it was called with, as it was sent.', '{"city":"Porto"}'),
 });
 const explainField = described(
-  z.enum(['true', 'false']).default('false'),
+  z.enum(['true', 'false'], 'must be true or false').default('false'),
   '`true`: each message with what compression leaves of it for a language model.',
   'true',
 );

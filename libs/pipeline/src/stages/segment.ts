@@ -83,17 +83,19 @@ const wordsOf = async (
 };
 
 const arrivalOf = (
-  { speaker, text: said, ...message }: Recorded,
+  { speaker, ...message }: Recorded,
   given: { readonly root: string; readonly words: Words; readonly vector: Float32Array | null },
   { countTokens }: Ports,
 ): Arrival => {
   const { isRead, ...words } = given.words;
-  const tokens = estimatedTokens(words.compressed ?? said, countTokens);
+  // What was recalled and injected is left out of both: it must not shift boundaries.
+  const { text, compressed = text } = words;
+  const tokens = estimatedTokens(compressed, countTokens);
   const { id, role, saidAt, ordinal } = message;
   return {
     message: { id, role, saidAt, tokens, root: given.root, isRead, words: { ordinal, speaker, ...words } },
     speaker,
-    text: said,
+    text,
     vector: given.vector,
     tokens,
   };
