@@ -7,6 +7,9 @@ export interface Fed {
   readonly ms: number;
 }
 
+/** How messages are sent: many in a request, or one by one, as people talk. */
+export type Requests = 'many' | 'one-by-one';
+
 /**
  * Sends whole sessions through the same API as a user's messages, and closes them. A message that is refused is an
  * error: what is measured on an incomplete history means nothing.
@@ -15,15 +18,26 @@ export const feed = async (
   client: MnemeClient,
   sessions: readonly (ImportedSession & { readonly user: string })[],
   onMessages: (messages: number) => void,
+  requests: Requests = 'many',
 ): Promise<Fed> => {
   const startedAt = performance.now();
   const sending = beginSending(client);
   for (const session of sessions) {
-    await putSession(sending, session, 1);
-    await flush(sending);
+    for (const part of requests === 'many' ? [session] : oneByOne(session)) {
+      await putSession(sending, part, 1);
+      await flush(sending);
+    }
     const [refused] = takeRefused(sending);
     if (refused) throw new MnemeError(refused.sentence, { status: 400, code: 'refused-message' });
     onMessages(sending.messages);
   }
   return { messages: sending.messages, ms: performance.now() - startedAt };
 };
+
+/** The messages of a session, each by itself; the last one ends it. */
+const oneByOne = <Session extends ImportedSession>(session: Session): readonly Session[] =>
+  session.messages.map((message, n) => ({
+    ...session,
+    messages: [message],
+    isWhole: session.isWhole && n === session.messages.length - 1,
+  }));

@@ -17,6 +17,7 @@ interface RecallOptions {
   readonly limit?: number;
   readonly store: 'one' | 'each';
   readonly others: number;
+  readonly oneByOne: boolean;
   readonly modes: readonly Mode[];
   readonly out?: string;
 }
@@ -33,6 +34,7 @@ export const recallCommand = (): Command =>
         .default('each'),
     )
     .option('--others <number>', 'so many other users in the same store', count, 0)
+    .option('--one-by-one', 'a request for each message, as people talk', false)
     .option('--modes <modes>', `rows for other modes too: ${MODES.join(', ')}`, oneOfEach(MODES), [])
     .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
     .action((options: RecallOptions, command: Command) =>
@@ -56,6 +58,7 @@ const measure = async ({
   limit,
   store,
   others,
+  oneByOne,
   modes,
   out,
 }: RecallOptions): Promise<Summary> => {
@@ -71,6 +74,7 @@ const measure = async ({
         store: connection,
         variants: variantsOf(modes),
         others,
+        requests: oneByOne ? 'one-by-one' : 'many',
         embed: baselines.embed,
         rows,
         onProgress: (questions, note) => progress.at(questions, note),

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { Connection } from '@mneme/mneme';
 import { type Case, isMeasurable } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
-import { feed } from '../feed.js';
+import { feed, type Requests } from '../feed.js';
 import { seededRandom, shuffled } from '../random.js';
 import { ask, type Variant } from './ask.js';
 import { baselines, type Embed, baselineMessages } from './baselines.js';
@@ -13,6 +13,7 @@ export interface RecallPlan extends CaseQuery {
   readonly variants: readonly Variant[];
   /** So many other users with the same conversations, their sessions in another order. */
   readonly others: number;
+  readonly requests: Requests;
   /** `null`: there is no `dense` row. */
   readonly embed: Embed | null;
   readonly rows: RowsFile;
@@ -73,15 +74,18 @@ async function* histories(plan: RecallPlan): AsyncGenerator<readonly Case[], voi
 }
 
 const remember = async (
-  { store, onProgress }: RecallPlan,
+  { store, requests, onProgress }: RecallPlan,
   cases: readonly Case[],
   tally: Tally,
 ): Promise<void> => {
   const startedAt = performance.now();
   const sessions = cases.flatMap((each) => each.sessions);
   const total = sessions.reduce((sum, { messages }) => sum + messages.length, 0);
-  const fed = await feed(store.client, sessions, (sent) =>
-    onProgress(tally.rows.length, `recorded ${sent} of ${total} messages`),
+  const fed = await feed(
+    store.client,
+    sessions,
+    (sent) => onProgress(tally.rows.length, `recorded ${sent} of ${total} messages`),
+    requests,
   );
   await store.settled([]);
   tally.messages += fed.messages;
