@@ -66,6 +66,7 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inRuns(['\t'], ' x'),
   inRuns(['1'], ''),
   inRuns(['“'], ''),
+  inRuns(['Ａ'], '2024-05-08'),
 ];
 
 /** Less processor time than this tells nothing. */

@@ -27,10 +27,13 @@ export interface Tense {
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
+/** No verb is longer; a pattern that tries every ending of a longer word takes a time that grows with its square. */
+const LONGEST_WORD = 60;
+
 /** The words of a clause that starts at an index of its sentence. */
 export const wordsFrom = (clause: string, start: number): readonly Word[] =>
   [...clause.matchAll(WORD)].map((match) => ({
-    text: match[0].toLowerCase().replaceAll('’', "'"),
+    text: match[0].slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"),
     at: start + match.index,
     isCapitalised: /^\p{Lu}/u.test(match[0]),
   }));
