@@ -6,7 +6,7 @@ import kafkajs, { type EachMessagePayload, type Producer } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, type Good, KINDS, type Raw, SOMEBODY_ELSE, written } from './bad-events.fixture.js';
-import { claimed, EFFECT, GOOD, SAID_AT, SESSION, TEXT } from './good-events.fixture.js';
+import { claimed, effectOf, GOOD, SAID_AT, SESSION, TEXT } from './good-events.fixture.js';
 import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
 import { everythingOf } from './service.fixture.js';
 
@@ -111,7 +111,7 @@ describeOnServers('an event that nobody can take', () => {
       expect(parked.map((each) => [each.stage, each.topic, each.code])).toEqual(
         expected.map((stage) => [stage, topics[topic].name, code]),
       );
-      expect(await effectOn(scope)).toEqual(EFFECT);
+      expect(await effectOn(scope)).toEqual(effectOf(topic));
       expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [] });
       count[fate] += 1;
       count.handledBehind += 1;
@@ -133,7 +133,7 @@ describeOnServers('an event that nobody can take', () => {
       expect(again.map(({ stage }) => stage)).toEqual(readersOf(topic));
       const { body } = await services.client.parked.get(again[0]?.id ?? '');
       expect(body).toBe('{"id": ');
-      expect(await effectOn(scope)).toEqual(EFFECT);
+      expect(await effectOn(scope)).toEqual(effectOf(topic));
     });
 
     it('has its effect exactly once when an older build has parked it and it is replayed', async () => {
@@ -147,7 +147,7 @@ describeOnServers('an event that nobody can take', () => {
         await services.settled();
       }
       expect(await newlyParked()).toEqual([]);
-      expect(await effectOn(scope)).toEqual(EFFECT);
+      expect(await effectOn(scope)).toEqual(effectOf(topic));
       const [event] = good.envelopes;
       const followed = await services.client.events.get(event?.id ?? '', { userId: scope.user });
       expect(followed).toMatchObject({ status: 'succeeded', parked: null });
@@ -193,7 +193,7 @@ describeOnServers('an event that nobody can take', () => {
     const { scope, good } = await goodOf('conversation');
     await send('conversation', written(good), kafkajs.CompressionTypes.GZIP);
     await services.settled();
-    expect(await effectOn(scope)).toEqual(EFFECT);
+    expect(await effectOn(scope)).toEqual(effectOf('conversation'));
   });
 
   it('is absorbed where only a letter in its words is no text', async () => {
@@ -237,7 +237,7 @@ describeOnServers('an event that nobody can take', () => {
     });
     await send('conversation', written(good), kafkajs.CompressionTypes.Snappy);
     await services.settled();
-    expect(await effectOn(scope)).toEqual(EFFECT);
+    expect(await effectOn(scope)).toEqual(effectOf('conversation'));
   });
 
   it.each(ODD)('is absorbed or parked where it is only strange: %s', async (_, codes, change) => {
@@ -248,7 +248,7 @@ describeOnServers('an event that nobody can take', () => {
     expect((await effectOn(scope)).facts).toHaveLength(codes.length === 0 ? 1 : 0);
     const behind = await goodOf('conversation');
     expect(await sendAndWait('conversation', written(behind.good))).toEqual([]);
-    expect(await effectOn(behind.scope)).toEqual(EFFECT);
+    expect(await effectOn(behind.scope)).toEqual(effectOf('conversation'));
   });
 
   it('counts so', () => {
@@ -266,7 +266,8 @@ const TABLE = [
   '| conversation | sensory.archive, sensory.segment, stm.read | 25 | 2 | 27 |',
   '| segments | stm.collect | 25 | 2 | 27 |',
   '| extractions | stm.extract | 25 | 2 | 27 |',
-  '| entries | consolidator.facts, stm.remember | 25 | 2 | 27 |',
+  '| entries | consolidator.compare, consolidator.facts, stm.remember | 25 | 2 | 27 |',
+  '| doubts | consolidator.adjudicate | 25 | 2 | 27 |',
 ];
 
 /** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */

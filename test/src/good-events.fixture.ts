@@ -5,8 +5,11 @@ import { anEvent, type Good } from './bad-events.fixture.js';
 export const SESSION = 's1';
 export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
 export const TEXT = 'I live in Porto.';
-/** What the good events of every topic come to in the end: exactly this, once. */
-export const EFFECT = { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
+/** What the good events of a topic come to in the end: exactly this, once. */
+export const effectOf = (topic: TopicName) =>
+  topic === 'doubts'
+    ? { memories: [], facts: [['predicate current_job_title', 'alias:of', 'occupation']] }
+    : { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
 
 const message: Message = {
   id: 'm1',
@@ -103,6 +106,11 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
       claims: [claimOf(id)],
     };
     return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
+  },
+  doubts: (scope) => {
+    const claim = { ...claimOf('entry'), predicate: 'current_job_title', object: 'nurse' };
+    const doubts = [{ claim, candidates: [{ predicate: 'job_title', statement: null }] }];
+    return [anEvent({ id: `${scope.user}-doubt`, type: 'predicates.doubted', scope, data: { doubts } })];
   },
 };
 

@@ -206,6 +206,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     shows: true,
     asks: listing('/v1/facts/timeline', 'timeline', { subject: 'Rex' }),
   },
+  'GET /v1/graph': {
+    shows: true,
+    asks: (me, them) =>
+      // What is asked for is answered by its name, so nothing of theirs is.
+      [undefined, 'Rex', 'user'].map((entity) => ({
+        path: `/v1/graph${query({ user_id: me.userId, entity, hops: 4, limit: 1_000, at_least: them.token })}`,
+      })),
+  },
   'DELETE /v1/facts/{id}': {
     of: 'fact',
     names: (id, user) => ({ path: asking(`/v1/facts/${segment(id)}`, user) }),

@@ -102,6 +102,9 @@ describeOnServers('the shell of the services', () => {
         'stm.extract': 1,
         'stm.remember': 4,
         'consolidator.facts': 4,
+        'consolidator.compare': 4,
+        // Nothing was in doubt.
+        'consolidator.adjudicate': 0,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
@@ -110,7 +113,7 @@ describeOnServers('the shell of the services', () => {
     });
 
     it('count handling time, lag, outbox, models and requests', () => {
-      for (const stage of STAGES) {
+      for (const stage of STAGES.filter((each) => each !== pipeline.adjudicate.name)) {
         expect(
           valueOf(metrics, `mneme_stage_handle_duration_seconds_count{stage="${stage}"}`),
         ).toBeGreaterThan(0);
@@ -133,7 +136,9 @@ describeOnServers('the shell of the services', () => {
       const ports = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
       expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
-      expect(new Set(handled.map(({ stage }) => stage))).toEqual(new Set(STAGES));
+      expect(new Set(handled.map(({ stage }) => stage))).toEqual(
+        new Set(STAGES.filter((stage) => stage !== pipeline.adjudicate.name)),
+      );
       expect(handled[0]).toEqual({
         level: 30,
         time: expect.any(String) as string,
@@ -156,6 +161,7 @@ describeOnServers('the shell of the services', () => {
       const write = untraced.find(({ msg, route }) => msg === 'answered' && route === '/v1/memories');
       const handled = untraced.filter(({ msg }) => msg === 'handled');
       expect(handled.map(({ stage, trace }) => [stage, trace]).sort()).toEqual([
+        ['consolidator.compare', write?.['trace']],
         ['consolidator.facts', write?.['trace']],
         ['sensory.archive', write?.['trace']],
         ['sensory.segment', write?.['trace']],

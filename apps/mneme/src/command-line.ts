@@ -8,6 +8,7 @@ import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
+import { graphCommand } from './commands/graph.js';
 import { importCommand } from './commands/import.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
@@ -33,6 +34,7 @@ const COMMANDS = [
   contextCommand,
   factsCommand,
   timelineCommand,
+  graphCommand,
   usersCommand,
   sessionsCommand,
   messagesCommand,

@@ -22,6 +22,7 @@ const LOOKS = [
   ['context', 'x', '--user', 'u'],
   ['timeline', '--user', 'u'],
   ['facts', '--user', 'u'],
+  ['graph', '--user', 'u'],
   ['facts', 'retract', 'x', '--user', 'u'],
   ['users'],
   ['sessions', '--user', 'u'],

@@ -291,6 +291,30 @@ export interface components {
             /** @description Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
             readonly source: string;
         };
+        /** @description Somebody or something that facts are about, or name as their value. */
+        readonly Entity: {
+            /** @description Its name. */
+            readonly name: string;
+            /** @description How many facts away it is. */
+            readonly hops: number;
+        };
+        /** @description A fact as a way from one entity to another. */
+        readonly Relation: {
+            /** @description The name of the entity that the fact is about. */
+            readonly from: string;
+            /** @description The name of the entity that is its value. */
+            readonly to: string;
+            /** @description The relation. */
+            readonly predicate: string;
+            /** @description The id of the fact, with its owner inside. */
+            readonly factId: string;
+            /** @description The fact as a person would read it. */
+            readonly memory: string;
+            /** @description Since when it holds. */
+            readonly validAt: string;
+            /** @description Until when it holds; `null`: no end is known. */
+            readonly invalidAt: string | null;
+        };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
             /** @description The id of the parked event. */
@@ -309,6 +333,21 @@ export interface components {
             readonly replayedAt: string | null;
             /** @description The original event; only in the answer for a single event. */
             readonly body?: string;
+        };
+        /** @description What language models cost a stage on a day. */
+        readonly Usage: {
+            /** @description Which stage asked. */
+            readonly stage: string;
+            /** @description The day, of UTC. */
+            readonly day: string;
+            /** @description Answered requests. */
+            readonly calls: number;
+            /** @description Tokens that were sent. */
+            readonly promptTokens: number;
+            /** @description Tokens that were answered. */
+            readonly completionTokens: number;
+            /** @description At the price that is set; 0 without one. */
+            readonly cost: number;
         };
         /** @description Why a request did not succeed (RFC 9457). */
         readonly Problem: {
@@ -1628,6 +1667,59 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly getV1Graph: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description Where to begin. Left out: the user. */
+                readonly entity?: string | null;
+                /** @description How many facts to follow, in either direction. */
+                readonly hops?: number;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The nearest first. */
+                        readonly entities: readonly components["schemas"]["Entity"][];
+                        /** @description The nearest first. */
+                        readonly relations: readonly components["schemas"]["Relation"][];
+                        /** @description Whether there is more within reach than `limit`. */
+                        readonly truncated: boolean;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly deleteV1FactsId: {
         readonly parameters: {
             readonly query?: {
@@ -1957,6 +2049,8 @@ export interface operations {
                         readonly events: number | null;
                         /** @description Events that no stage could take; `null`: this stack keeps no count. */
                         readonly parked: number | null;
+                        /** @description What language models were asked and cost, by stage and day, the last day first; of a hundred days. */
+                        readonly usage: readonly components["schemas"]["Usage"][];
                         /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
                         readonly bytes?: number | null;
                         /** @description Events that wait, by stage. Told to the operator alone. */

@@ -13,6 +13,8 @@ export type Fact = Shape<'Fact'>;
 
 export type FactQuery = QueryOf<'getV1Facts'>;
 export type TimelineQuery = QueryOf<'getV1FactsTimeline'>;
+export type GraphQuery = QueryOf<'getV1Graph'>;
+export type Graph = AnswerOf<'getV1Graph'>;
 export type NewFacts = BodyOf<'postV1Facts'>;
 export type FactsWritten = AnswerOf<'postV1Facts'>;
 
@@ -29,6 +31,8 @@ export interface Facts {
   list(query: FactQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Every version of the slots asked for, in order of `validAt`. */
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
+  /** The entities within some facts of one of them, the nearest first. */
+  graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
   /** Retracts a fact as never true: it is no longer believed, and an interval that it had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: it stops holding, and its history stays. */
@@ -43,6 +47,7 @@ export const factsOver = (call: Transport): Facts => {
       call({ method: 'POST', path: '/v1/facts', body, isSafe: isKeyed(options), options }),
     ...listingAt<Fact>(call, '/v1/facts'),
     timeline: listingAt<Fact>(call, '/v1/facts/timeline').list,
+    graph: (query, options) => call({ method: 'GET', path: '/v1/graph', query, isSafe: true, options }),
     retract: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
     end: (id, body, options) =>

@@ -11,6 +11,8 @@ export type {
   FactsWritten,
   NewFact,
   NewFacts,
+  Graph,
+  GraphQuery,
   TimelineQuery,
 } from './facts.js';
 export type {

@@ -57,7 +57,7 @@ export {
 } from './conversation/point.js';
 export type { Statistics, MessageVector } from './retrieval/message-vector.js';
 export { NOW, type AsOf } from './facts/as-of.js';
-export { cosine } from './retrieval/cosine.js';
+export { cosine } from './cosine.js';
 export { countStems } from './language/count-stems.js';
 export { type Window, windowsOf } from './language/window.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
@@ -73,8 +73,22 @@ export {
   supportChanges,
 } from './facts/timeline/slot-change.js';
 export { slotKey } from './facts/slot.js';
+export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
+export {
+  likenessOf,
+  likenessScale,
+  type LikenessScale,
+  type NamedVector,
+} from './facts/aliases/predicate-likeness.js';
+export {
+  isOfOneValue,
+  isUntabled,
+  tabledPredicates,
+  wordsOfPredicate,
+} from './facts/aliases/tabled-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
+export { type Entity, type EntityGraph, entityGraph, type Relation } from './facts/entity-graph.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export {
   inKnownWords,

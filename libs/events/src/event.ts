@@ -11,6 +11,7 @@ import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './fact-ended.js';
 import { factRetracted } from './fact-retracted.js';
 import { factsStated } from './facts-stated.js';
+import { predicatesDoubted } from './predicates-doubted.js';
 import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
@@ -34,6 +35,7 @@ export const eventTypes = {
   'facts.stated': factsStated,
   'fact.retracted': factRetracted,
   'fact.ended': factEnded,
+  'predicates.doubted': predicatesDoubted,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

@@ -46,6 +46,8 @@ export const topics = {
     'fact.ended',
     'scope.erased',
   ]),
+  /** What rules leave in doubt: who decides it waits for a model, and what follows from it goes to `entries`. */
+  doubts: topic('doubts', ['predicates.doubted']),
 } as const;
 
 export type TopicName = keyof typeof topics;

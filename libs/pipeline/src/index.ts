@@ -45,6 +45,7 @@ export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
 export { type Followed, followEvent } from './queries/follow-event.js';
 export { type HeldWords } from './queries/held-words.js';
+export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
 export {
   listMemories,
@@ -91,3 +92,4 @@ export {
 } from './stage.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
+export { added, type DayUsage, type Payer, readUsage, type Spending, writeUsage } from './usage.js';

@@ -1,7 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
-import type { AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
+import type { Adjudicator, AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
 export interface StagePorts {
@@ -9,6 +9,7 @@ export interface StagePorts {
   readonly facts: FactGraph;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
+  readonly adjudicator: Adjudicator;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
   /** `null`: topics end where the turns are least alike. */
@@ -88,7 +89,7 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
   /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
-  readonly asksModel: (models: Pick<StagePorts, 'extractor'>) => boolean;
+  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'adjudicator'>) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

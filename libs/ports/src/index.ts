@@ -1,3 +1,4 @@
+export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
 export type { Clock } from './clock.js';
 export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';

@@ -1,3 +1,4 @@
+export { adjudicatorContract } from './testing/adjudicator.contract.js';
 export {
   aClaim,
   aClaimHistory,

@@ -2,7 +2,7 @@ import { scopeKey } from '@mneme/domain';
 import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
 import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
-import type { Answers } from './answers.js';
+import type { Answers } from './models/answers.js';
 import { portsOf } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 import { validatePlacement } from './validate-placement.js';

@@ -5,7 +5,7 @@ import { decide } from './decide.js';
 import type { StageContext } from './stage-context.js';
 import type { Refusal } from './fold-events.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
-import { type Answers, startAnswers } from './answers.js';
+import { type Answers, startAnswers } from './models/answers.js';
 import { asRejected, reportDelivery, reportFailure } from './report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';

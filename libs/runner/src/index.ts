@@ -14,5 +14,6 @@ export type { Running } from './repeatedly.js';
 export { sweepOften } from './sweep-often.js';
 export { systemClock } from './system-clock.js';
 export { untilHandled } from './until-handled.js';
+export { openUsageBook, type UsageBook } from './models/usage-book.js';
 export { validatePlacement } from './validate-placement.js';
 export { deferredInserts } from './deferred-inserts.js';

@@ -2,6 +2,7 @@ import { type Scope, scopeKey, sessionKey, type Segment, Rejected, Unavailable }
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineDecision, defineFold, defineProjection, draft, type Stage } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
+import { ruleAdjudicator } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -92,6 +93,7 @@ describe('a stage that runs', () => {
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(4))),
       },
       extractor: { id: 'none', reads: 'messages', extract: () => Promise.resolve([]) },
+      adjudicator: ruleAdjudicator(),
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,

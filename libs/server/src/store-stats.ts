@@ -1,5 +1,6 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
-import type { EventLog, MemoryIndex } from '@mneme/ports';
+import { readUsage } from '@mneme/pipeline';
+import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
@@ -7,6 +8,7 @@ import { version } from '@mneme/telemetry';
 export interface Counted {
   readonly index: MemoryIndex;
   readonly log: Pick<EventLog, 'progress'>;
+  readonly state: Pick<StateStore, 'load'>;
   readonly embedderId: string;
   readonly extractorId: string;
 }
@@ -27,7 +29,7 @@ export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: nul
  * none: the bytes on disk, and the lag of each stage.
  */
 export const storeStats = async (
-  { index, log, embedderId, extractorId }: Counted,
+  { index, log, state, embedderId, extractorId }: Counted,
   tenant: string | null,
   { bytes, claims, events, parked }: StoreFigures,
 ) => ({
@@ -39,5 +41,10 @@ export const storeStats = async (
   claims,
   events,
   parked,
+  usage: (await readUsage(state, tenant)).map(({ promptTokens, completionTokens, ...day }) => ({
+    ...day,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+  })),
   ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
 });

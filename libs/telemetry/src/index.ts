@@ -1,4 +1,5 @@
 export { answerWithin } from './answer-within.js';
+export { asker, type Asker, onBehalfOf } from './asker.js';
 export { cachedCounter } from './cached-counter.js';
 export { initCounters } from './init-counters.js';
 export { jsonLogger, type LineSink } from './json-logger.js';

@@ -1,4 +1,4 @@
-import { ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
+import { ruleAdjudicator, ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
 import { aMessage } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
 const plain = {
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  adjudicator: ruleAdjudicator(),
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
   batchTokens: 512,
@@ -20,7 +21,7 @@ const seconds = expect.any(Number) as number;
 describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
-    const { embedder, extractor, compressor, attention } = observedModels(plain, (observation) =>
+    const { embedder, extractor, adjudicator, compressor, attention } = observedModels(plain, (observation) =>
       told.push(observation),
     );
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
@@ -31,6 +32,8 @@ describe('models that are observed', () => {
     );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
+    const doubts = TEXTS.map((statement) => ({ predicate: 'a', statement, candidates: [] }));
+    expect(await adjudicator.adjudicate(doubts)).toEqual(await plain.adjudicator.adjudicate(doubts));
     const words = TEXTS.map((text) => text.split(' '));
     expect(await compressor?.model.score(words)).toEqual(await plain.compressor.model.score(words));
     expect(await attention?.link(TEXTS)).toEqual([null, null]);
@@ -38,6 +41,7 @@ describe('models that are observed', () => {
     expect(told).toEqual([
       { ...call, model: 'embedder' },
       { ...call, model: 'extractor' },
+      { ...call, model: 'adjudicator' },
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },
     ]);

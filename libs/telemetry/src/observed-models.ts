@@ -6,7 +6,7 @@ export type Models = Omit<StagePorts, 'index' | 'facts'>;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, compressor, attention } = models;
+  const { embedder, extractor, adjudicator, compressor, attention } = models;
   const counted = counting(observe);
   return {
     ...models,
@@ -17,6 +17,15 @@ export const observedModels = (models: Models, observe: Observe): Models => {
         const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
         return counted('extractor', texts, () => extractor.extract(segments, talk));
       },
+    },
+    adjudicator: {
+      ...adjudicator,
+      adjudicate: (doubts) =>
+        counted(
+          'adjudicator',
+          doubts.map(({ statement }) => statement),
+          () => adjudicator.adjudicate(doubts),
+        ),
     },
     compressor: compressor && {
       ...compressor,

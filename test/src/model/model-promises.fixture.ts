@@ -188,6 +188,74 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
     expect(model().asked('almondtree')).toBe(1);
   });
 
+  it(
+    'decides whether two names are one relation, and then the newer value replaces the older one',
+    { timeout: LIMIT_MS },
+    async () => {
+      const { client, settled } = reading();
+      const userId = randomUUID();
+      const verdict = (same_as: string | null): Reply => ({
+        says: JSON.stringify({ verdicts: [{ case: 1, same_as, reason: 'Both name her car.' }] }),
+      });
+      model().script('Ochrecar', verdict('drives_car'));
+      model().script('Tealcar', verdict(null));
+      const state = async (predicate: string, object: string, validAt: string) => {
+        await client.facts.state({ userId, facts: [{ subject: 'Ana', predicate, object, validAt }] });
+        await settled();
+      };
+      await state('drives_car', 'Tealcar', '2024-01-01T00:00:00Z');
+      await state('car_driven', 'Ochrecar', '2025-01-01T00:00:00Z');
+      expect(model().asked('Ochrecar')).toBe(1);
+      const facts = await everythingOf(client.facts.list({ userId, subject: 'Ana' }));
+      expect(facts.map(({ predicate, object }) => [predicate, object])).toEqual([['car_driven', 'Ochrecar']]);
+      const [reason] = await everythingOf(client.facts.list({ userId, subject: 'predicate drives_car' }));
+      expect(reason?.memory).toContain('Both name her car');
+      await state('drives_car', 'Plumcar', '2026-01-01T00:00:00Z');
+      expect(model().asked('Plumcar')).toBe(0);
+      const [now] = await everythingOf(client.facts.list({ userId, predicate: 'drives_car' }));
+      expect(now?.object).toBe('Plumcar');
+      const timeline = await everythingOf(client.facts.timeline({ userId, subject: 'Ana' }));
+      expect(
+        timeline.map(({ object, validAt, invalidAt }) => [
+          object,
+          validAt.slice(0, 4),
+          invalidAt?.slice(0, 4),
+        ]),
+      ).toEqual([
+        ['Tealcar', '2024', '2025'],
+        ['Ochrecar', '2025', '2026'],
+        ['Plumcar', '2026', undefined],
+      ]);
+    },
+  );
+
+  it('tells what it cost, by stage and day, at the price that is set', { timeout: LIMIT_MS }, async () => {
+    const costOf = async () => {
+      const { usage } = await reading().client.stats();
+      const today = usage.find(({ stage }) => stage === 'stm.extract');
+      return today ?? { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 };
+    };
+    // What was asked before is written down within a second.
+    const settledCost = async () => {
+      let known = NaN;
+      const news = async (): Promise<number> => {
+        const { calls } = await costOf();
+        const more = calls - known;
+        known = calls;
+        return more;
+      };
+      await expect.poll(news, { interval: 1_500, timeout: 20_000 }).toBe(0);
+      return costOf();
+    };
+    const before = await settledCost();
+    await talk(randomUUID(), ['I have a cedartree.']);
+    await expect.poll(async () => (await costOf()).calls - before.calls, { timeout: 20_000 }).toBe(1);
+    const after = await costOf();
+    expect(after.promptTokens - before.promptTokens).toBe(100);
+    expect(after.completionTokens - before.completionTokens).toBe(10);
+    expect(after.cost - before.cost).toBeCloseTo((100 * 100 + 10 * 1_000) / 1_000_000);
+  });
+
   it('reads what nobody scripted, of many at once', { timeout: LIMIT_MS }, async () => {
     const users = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all(users.map((userId, n) => talk(userId, [`I like tree ${n}.`, 'What about you?'])));

@@ -29,7 +29,11 @@ export interface ModelCost extends Asked {
 /** Feeds the sessions to an embedded stack whose conversations a counting model reads, until all is remembered. */
 export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): Promise<ModelCost> => {
   const model = await openCountingModel(latencyMs);
-  const llm = { model: 'scripted', address: { baseUrl: model.baseUrl, apiKey: null } };
+  const llm = {
+    model: 'scripted',
+    price: { prompt: 0, completion: 0 },
+    address: { baseUrl: model.baseUrl, apiKey: null },
+  };
   try {
     return await withBenchStore(
       async ({ connection }) => {

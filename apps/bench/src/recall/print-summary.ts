@@ -25,6 +25,12 @@ export const printSummary = (out: Output, summary: Summary): void => {
     `Fed ${ingest.messages} messages (and ${ingest.otherMessages} of others): ${ingest.recordedPerSecond}/s recorded, ` +
       `${ingest.rememberedPerSecond}/s remembered, ${ingest.bytesPerMessage} bytes a message on disk.`,
   );
+  const { calls, promptTokens, completionTokens, cost } = ingest.spent;
+  out.line(
+    calls === 0
+      ? 'No language model was asked.'
+      : `Language models, a hundred messages: ${calls.toFixed(1)} calls, ${promptTokens} prompt and ${completionTokens} completion tokens, cost ${cost.toFixed(4)}.`,
+  );
   for (const { id, error } of errors.slice(0, 10)) out.line(`Error at ${id}: ${error}`);
 };
 

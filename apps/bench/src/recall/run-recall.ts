@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Rejected } from '@mneme/domain';
 import type { Connection } from '@mneme/mneme';
 import { type Case, isMeasurable } from '../dataset/case.js';
@@ -30,6 +31,15 @@ export interface Measured {
   readonly recordedMs: number;
   readonly rememberedMs: number;
   readonly bytes: number;
+  /** What language models were asked and cost, all stages together. */
+  readonly spent: Spent;
+}
+
+export interface Spent {
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly cost: number;
 }
 
 interface Tally {
@@ -59,7 +69,7 @@ export const runRecall = async (plan: RecallPlan): Promise<Measured> => {
     await askAll(plan, cases, { tally, done });
   }
   const { bytes } = await plan.store.client.stats();
-  return { ...tally, bytes: bytes ?? 0 };
+  return { ...tally, bytes: bytes ?? 0, spent: await spentOn(plan.store) };
 };
 
 /** What is fed before any of its questions is asked. */
@@ -114,6 +124,22 @@ const askAll = async (
       plan.onProgress(tally.rows.length, `${tally.messages} messages, ${tally.rows.length} questions`);
     }
   }
+};
+
+/** The server writes every second what models cost. */
+const WRITTEN_AFTER_MS = 1_500;
+
+const spentOn = async ({ client }: Connection): Promise<Spent> => {
+  await pause(WRITTEN_AFTER_MS);
+  const { usage } = await client.stats();
+  const sum = (of: (each: (typeof usage)[number]) => number): number =>
+    usage.reduce((total, each) => total + of(each), 0);
+  return {
+    calls: sum(({ calls }) => calls),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    cost: sum(({ cost }) => cost),
+  };
 };
 
 const feedOthers = async (plan: RecallPlan, tally: Tally): Promise<void> => {

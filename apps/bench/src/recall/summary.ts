@@ -3,7 +3,7 @@ import type { Dataset } from '../dataset/read-cases.js';
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
 import { COLUMNS, COMPARED } from './scores.js';
 import type { Row } from './rows-file.js';
-import type { Measured } from './run-recall.js';
+import type { Measured, Spent } from './run-recall.js';
 
 export interface SystemSummary {
   readonly name: string;
@@ -31,6 +31,8 @@ export interface Summary {
     readonly recordedPerSecond: number;
     readonly rememberedPerSecond: number;
     readonly bytesPerMessage: number;
+    /** What language models were asked and cost, a hundred messages. */
+    readonly spent: Spent;
   };
 }
 
@@ -86,13 +88,25 @@ const ingestOf = ({
   recordedMs,
   rememberedMs,
   bytes,
+  spent,
 }: Measured): Summary['ingest'] => ({
   messages,
   otherMessages,
   recordedPerSecond: perSecond(messages, recordedMs),
   rememberedPerSecond: perSecond(messages, rememberedMs),
   bytesPerMessage: messages + otherMessages === 0 ? 0 : Math.round(bytes / (messages + otherMessages)),
+  spent: perHundred(spent, messages + otherMessages),
 });
+
+const perHundred = ({ calls, promptTokens, completionTokens, cost }: Spent, messages: number): Spent => {
+  const share = messages === 0 ? 0 : 100 / messages;
+  return {
+    calls: calls * share,
+    promptTokens: Math.round(promptTokens * share),
+    completionTokens: Math.round(completionTokens * share),
+    cost: cost * share,
+  };
+};
 
 const counts = (rows: readonly Row[]): Readonly<Record<string, number>> => {
   const found: Record<string, number> = {};

@@ -68,9 +68,12 @@ const measure = async (
   const rates: StageRate[] = [];
   for (const [n, stage] of Object.values(pipeline).entries()) {
     const { name, kind, consumes } = stage;
+    const records = kept.recordsOf(consumes.name);
+    // With rules, nothing may be in doubt: a stage that nothing reaches has no rate.
+    if (records.length === 0) continue;
     onProgress(n, name);
     const consume = () => consumeStage(stage, real, counted.appendedTo(consumes.name));
-    const call = () => loopStage(stage, loop, kept.recordsOf(consumes.name));
+    const call = () => loopStage(stage, loop, records);
     const isLogFirst = (n + round) % 2 === 0;
     const first = await (isLogFirst ? consume() : call());
     const second = await (isLogFirst ? call() : consume());

@@ -1,3 +1,4 @@
+import type { Stats } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { withServer } from '../with-server.js';
@@ -10,10 +11,26 @@ export const statsCommand = (): Command =>
       withServer(command, async ({ client, out }) => {
         const stats = await client.stats();
         out.json(stats);
-        out.line(table(['what', 'value'], rowsOf(stats)));
+        const { usage, ...figures } = stats;
+        out.line(table(['what', 'value'], rowsOf(figures)));
+        if (usage.length > 0) out.line(`\n${usageTable(usage)}`);
         return DONE;
       }),
     );
+
+/** What language models cost, of as many days as fit on a page. */
+export const usageTable = (usage: Stats['usage']): string =>
+  table(
+    ['day', 'stage', 'calls', 'prompt tokens', 'completion tokens', 'cost'],
+    usage
+      .slice(0, SHOWN)
+      .map(({ day, stage, calls, promptTokens, completionTokens, cost }) => [
+        ...[day, stage, calls, promptTokens, completionTokens],
+        cost.toFixed(4),
+      ]),
+  );
+
+const SHOWN = 20;
 
 /** Flattens a nested answer: every number and text under its path. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {

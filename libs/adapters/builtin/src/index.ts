@@ -1,3 +1,4 @@
+export { ruleAdjudicator } from './adjudication/rule-adjudicator.js';
 export { ruleExtractor } from './extraction/rule-extractor.js';
 export { surprisalModel } from './compression/surprisal-model.js';
 export { staticEmbedder } from './embedding/static-embedder.js';

@@ -2,3 +2,4 @@ export type { Spent } from './chat-model.js';
 export type { Limits, OpenAiOptions } from './connection.js';
 export { openOpenAiEmbedder } from './openai-embedder.js';
 export { type ExtractorOptions, openaiExtractor } from './openai-extractor.js';
+export { type AdjudicatorOptions, openaiAdjudicator } from './openai-adjudicator.js';

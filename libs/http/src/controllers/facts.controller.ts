@@ -1,10 +1,18 @@
-import { awaitRead, type MemoryPorts, type FactsRequest, readFacts, readTimeline } from '@mneme/pipeline';
+import {
+  awaitRead,
+  type MemoryPorts,
+  type FactsRequest,
+  readFacts,
+  readGraph,
+  readTimeline,
+} from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { factsPageOf } from '../wire/facts/fact-answer.js';
+import { graphAnswerOf, graphRoute } from '../wire/facts/graph.js';
 import * as wire from '../wire/facts/facts-routes.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { sessionOf } from '../wire/session-field.js';
@@ -26,6 +34,17 @@ export class FactsController {
     const instants = { asOf: query.as_of, knownAt: query.known_at };
     assertKnowable(instants, this.ports.clock.now());
     return this.page(query, { ...this.asked(query, credential.tenant), instants }, readFacts);
+  }
+
+  @Serves(graphRoute)
+  async graph(@Parsed() { query }: InputOf<typeof graphRoute>, @Req() { credential }: FastifyRequest) {
+    const { user_id: user, entity, hops, limit, as_of: asOf, known_at: knownAt } = query;
+    const instants = { asOf, knownAt };
+    assertKnowable(instants, this.ports.clock.now());
+    const scope = { tenant: credential.tenant, user };
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const graph = await readGraph(this.ports, { scope, entity, hops, limit, instants });
+    return { ...graphAnswerOf(user, graph), held: heldAnswerOf(user, held) };
   }
 
   private async page(

@@ -16,6 +16,7 @@ import {
   stateFactsRoute,
   timelineRoute,
 } from '../wire/facts/facts-routes.js';
+import { graphRoute } from '../wire/facts/graph.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations.js';
 import { getParked, listParked, replayParked } from '../wire/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   stateFactsRoute,
   readFactsRoute,
   timelineRoute,
+  graphRoute,
   retractFactRoute,
   endFactRoute,
   eventStatus,

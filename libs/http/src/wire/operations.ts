@@ -87,6 +87,17 @@ export const followedAnswer = (user: string, { eventId, status, stages, held, pa
 const OR_NULL = '`null`: this stack keeps no count.';
 const TO_THE_OPERATOR = 'Told to the operator alone.';
 
+const usageAnswer = z
+  .object({
+    stage: described(z.string(), 'Which stage asked.', 'stm.extract'),
+    day: described(z.string(), 'The day, of UTC.', '2026-05-08'),
+    calls: described(z.int(), 'Answered requests.', 12),
+    prompt_tokens: described(z.int(), 'Tokens that were sent.', 14_200),
+    completion_tokens: described(z.int(), 'Tokens that were answered.', 1_900),
+    cost: described(z.number(), 'At the price that is set; 0 without one.', 0.0033),
+  })
+  .meta({ id: 'Usage', description: 'What language models cost a stage on a day.' });
+
 export const readStats = {
   method: 'GET',
   path: '/v1/stats',
@@ -107,6 +118,11 @@ export const readStats = {
     claims: described(z.int().nullable(), `Claims that facts are folded from; ${OR_NULL}`, 23),
     events: described(z.int().nullable(), `Events in the log; ${OR_NULL}`, 131),
     parked: described(z.int().nullable(), `Events that no stage could take; ${OR_NULL}`, 0),
+    usage: described(
+      z.array(usageAnswer),
+      'What language models were asked and cost, by stage and day, the last day first; of a hundred days.',
+      [],
+    ),
     bytes: described(
       z.int().nullable().optional(),
       `Bytes on disk; ${OR_NULL} ${TO_THE_OPERATOR}`,

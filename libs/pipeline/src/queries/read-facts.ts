@@ -1,9 +1,11 @@
-import { canonicalPredicate, canonicalSubject, type Fact, type Scope, type AsOf } from '@mneme/domain';
+import { canonicalSubject, type Fact, type Scope, type AsOf } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
 import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import { NOTE } from '../note.js';
 import { noteSubject } from '../commands/state-facts.js';
+import { keptUnder } from '../stages/known-aliases.js';
+import { openSlotCache } from '../stages/slot-cache.js';
 import { userNames } from './user-names.js';
 
 export interface FactsRequest {
@@ -68,14 +70,15 @@ const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly 
 
 const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
 
-const page = (
+const page = async (
   { facts, clock }: MemoryPorts,
   { scope, predicate, instants, ...rest }: FactsRequest,
   valueInterval: IntervalKind,
 ): Promise<FactPage> => {
   const now = clock.now();
   const isGiven = predicate === null || predicate.startsWith(NOTE);
-  const canonical = isGiven ? predicate : canonicalPredicate(predicate);
+  const graph = facts.of(scope);
+  const canonical = isGiven ? predicate : await keptUnder(openSlotCache(graph), predicate);
   const query = {
     ...rest,
     predicate: canonical,
@@ -83,7 +86,7 @@ const page = (
     claimIds: null,
     valueInterval,
   };
-  return facts.of(scope).facts(query, now);
+  return graph.facts(query, now);
 };
 
 /** More notes than any session holds. */

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Claim,
   type ClaimHistory,
   type FactCommand,
@@ -11,32 +12,59 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
-/** A name newly known to be the user's, in canonical form, and the event that stated it. */
-export interface Learnt {
-  readonly name: string;
-  readonly recordedAt: Instant;
-  readonly eventId: string;
-}
-
-/** The id of the user's copy of a claim. A reference to the older claim's id is a reference to this one too. */
+/** The id of the moved copy of a claim. A reference to the older claim's id is a reference to this one too. */
 export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
 
+/** Which facts to move, and what becomes of their claims. */
+export interface Move {
+  readonly recordedAt: Instant;
+  /** The event that they are moved for. */
+  readonly eventId: string;
+  readonly of: { readonly subject: string } | { readonly predicate: string };
+  readonly renamed: (claim: Claim) => Claim;
+}
+
+/** Moves what was believed under a name that is now known to be the user's. */
+export const toUser = (
+  name: string,
+  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+): Move => ({
+  recordedAt,
+  eventId,
+  of: { subject: name },
+  renamed: (claim) => ({ ...claim, subject: USER }),
+});
+
+/** Moves what was believed under a name of a relation that has another one. */
+export const toAlias = (
+  { from, to }: Alias,
+  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+): Move => ({
+  recordedAt,
+  eventId,
+  of: { predicate: from },
+  renamed: (claim) => ({ ...claim, predicate: to }),
+});
+
 /**
- * Moves what was believed about somebody of that name to the user, from now on: the claims are retracted under the
- * name and stated again under the user, with the ends that were stated for them.
+ * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and stated again
+ * under the new one, with the ends that were stated for them.
  */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
   book: SlotCache,
-  { name, ...at }: Learnt,
+  move: Move,
 ): Promise<readonly FactCommand[]> => {
-  await book.load(wholeSlots(await slotsAbout(graph, name, at.recordedAt)));
+  const at = { recordedAt: move.recordedAt, eventId: move.eventId };
+  await book.load(wholeSlots(await slotsMeant(graph, move)));
   const kept = book
-    .about(name)
+    .where((slot) =>
+      'subject' in move.of ? slot.subject === move.of.subject : slot.predicate === move.of.predicate,
+    )
     .flatMap(({ claims }) => claims)
     .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
   if (kept.length === 0) return [];
-  const stated = statedAgain(kept, at);
+  const stated = statedAgain(kept, move);
   await book.load(slotsOfStated(stated));
   return [
     ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
@@ -52,21 +80,20 @@ export const adoptFacts = async (
 /** One command for each data key: a claim that is stated again is still made from the words of the older one. */
 const statedAgain = (
   kept: readonly ClaimHistory[],
-  at: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+  { recordedAt, eventId, renamed }: Move,
 ): readonly FactCommand[] =>
   [...new Set(kept.map(({ dataKey }) => dataKey))].map((dataKey) => {
-    const claims = kept.filter((each) => each.dataKey === dataKey).map(({ claim }) => adopted(claim));
-    return { ...at, kind: 'stated', claims, dataKey };
+    const claims = kept
+      .filter((each) => each.dataKey === dataKey)
+      .map(({ claim }) => ({ ...renamed(claim), id: adoptedId(claim.id) }));
+    return { recordedAt, eventId, kind: 'stated', claims, dataKey };
   });
-
-const adopted = (claim: Claim): Claim => ({ ...claim, id: adoptedId(claim.id), subject: USER });
 
 const PAGE_FACTS = 1000;
 
-const slotsAbout = async (
+const slotsMeant = async (
   graph: ScopedFactGraph,
-  subject: string,
-  now: Instant,
+  { of, recordedAt: now }: Move,
 ): Promise<readonly string[]> => {
   const claimIds: string[] = [];
   let cursor: string | null = null;
@@ -74,8 +101,8 @@ const slotsAbout = async (
     const page = await graph.facts(
       {
         instants: NOW,
-        subject,
-        predicate: null,
+        subject: 'subject' in of ? of.subject : null,
+        predicate: 'predicate' in of ? of.predicate : null,
         claimIds: null,
         sessionId: null,
         valueInterval: 'every',

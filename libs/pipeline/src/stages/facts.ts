@@ -3,6 +3,7 @@ import {
   type FactCommand,
   type FactPoint,
   type ClaimHistory,
+  isAlias,
   predicatePhrase,
   stemsOf,
   surelyIn,
@@ -13,6 +14,7 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptedId } from './adopt-facts.js';
 import { known } from '../chunk-points.js';
 import { foldNamed, namesKey, type NamedCommand } from './fold-named.js';
+import { aliasKeys } from './known-aliases.js';
 import { isOfSpeaker } from './name-of-user.js';
 import { openSlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 import { defineProjection, type Handled } from '../stage.js';
@@ -29,14 +31,17 @@ export const facts = defineProjection({
     if (!scope || told.length === 0) return;
     const graph = ports.facts.of(scope);
     const book = openSlotCache(graph);
-    await book.load(wholeSlots([...namesKey(told), ...(await keysOf(graph, told))]));
-    await book.load(slotsOfStated(told.map(({ command }) => command)));
+    const commands = told.map(({ command }) => command);
+    await book.load(wholeSlots([...namesKey(told), ...aliasKeys(commands), ...(await keysOf(graph, told))]));
+    await book.load(slotsOfStated(commands));
     await foldNamed(graph, book, told);
     const changes = book.changes();
     const lost = await graph.write(changes);
     if (lost.length > 0)
       throw new Unavailable('facts-overtaken', 'Others have written these facts. Fold them again.');
-    const claims = changes.flatMap((change) => change.claims).filter(({ claim }) => !isOfSpeaker(claim));
+    const claims = changes
+      .flatMap((change) => change.claims)
+      .filter(({ claim }) => !isOfSpeaker(claim) && !isAlias(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
     await ports.index.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
   },
@@ -56,7 +61,12 @@ const wordsOf = (event: Handled): NamedCommand['words'] => {
 const commandsOf = (event: Handled): FactCommand[] => {
   const { dataKey } = event;
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
-  const meant = (factId: string): readonly string[] => [factId, adoptedId(factId)];
+  // It may have been moved twice: to the user, and to another name of its relation.
+  const meant = (factId: string): readonly string[] => [
+    factId,
+    adoptedId(factId),
+    adoptedId(adoptedId(factId)),
+  ];
   switch (event.type) {
     case 'entry.written':
       return event.data.claims.length > 0

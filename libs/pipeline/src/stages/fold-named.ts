@@ -1,6 +1,17 @@
-import { canonicalSubject, type Claim, type FactCommand, slotKey, userSubject, USER } from '@mneme/domain';
+import {
+  type Alias,
+  aliasIn,
+  canonicalSubject,
+  type Claim,
+  type FactCommand,
+  isAlias,
+  slotKey,
+  userSubject,
+  USER,
+} from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
-import { adoptFacts } from './adopt-facts.js';
+import { adoptFacts, toAlias, toUser } from './adopt-facts.js';
+import { underAliases } from './known-aliases.js';
 import { NAME_OF_USER, namesUser } from './name-of-user.js';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated } from './slot-cache.js';
@@ -21,7 +32,7 @@ export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
 
 /**
  * Folds the commands into the slots, in order. Claims about one of the user's names become claims about the user; a
- * name that is stated outright also moves the claims that were stated about it before.
+ * name that is stated outright also moves the claims that were stated about it before. So does another name of a relation.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -31,20 +42,31 @@ export const foldNamed = async (
   const names = knownNames(book);
   let run: FactCommand[] = [];
   for (const { command, words } of told) {
-    const known = words === 'resolved' ? command : inUsersName(command, names, book);
+    const known = await underItsAliases(
+      words === 'resolved' ? command : inUsersName(command, names, book),
+      book,
+    );
     await book.load(slotsOfStated([known]));
     run.push(known);
     for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
       names.add(name);
       if (words !== 'outright') continue;
       await book.fold(run);
-      run = [
-        ...(await adoptFacts(graph, book, { name, recordedAt: known.recordedAt, eventId: known.eventId })),
-      ];
+      run = [...(await adoptFacts(graph, book, toUser(name, known)))];
+    }
+    for (const alias of aliasesToldBy(known)) {
+      await book.fold(run);
+      run = [...(await adoptFacts(graph, book, toAlias(alias, known)))];
     }
   }
   await book.fold(run);
 };
+
+const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
+  command.kind === 'stated' ? command.claims.filter(isAlias).map(aliasIn) : [];
+
+const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
+  command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;
 
 /** The user's names in canonical form, without those that were retracted. */
 const knownNames = (book: SlotCache): Set<string> => {

@@ -1,5 +1,7 @@
+import { adjudicate } from './adjudicate.js';
 import { archive } from './archive.js';
 import { collect } from './collect.js';
+import { compare } from './compare.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
 import { read } from './read.js';
@@ -10,12 +12,26 @@ import type { Stage } from '../stage.js';
 /**
  * The map: every stage, in the order in which a message meets them.
  *
- *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─► remember, facts
- *                 └► read ──────────────────────────────────────────────────────────────┘
+ *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
+ *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
+ *                                                                                       └◄ adjudicate ◄ doubts ◄┘
  */
-export const pipeline = { archive, segment, read, collect, extract, remember, facts } as const;
+export const pipeline = {
+  archive,
+  segment,
+  read,
+  collect,
+  extract,
+  remember,
+  facts,
+  compare,
+  adjudicate,
+} as const;
 
-/** The topics of the pipeline; a topic stands after the topics that its events are made from. */
+/**
+ * The topics of the pipeline; a topic stands after the topics that its events are made from. What is decided of doubts
+ * returns to the entries, and raises no doubt again.
+ */
 export const flow: readonly string[] = [
   ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),
 ];

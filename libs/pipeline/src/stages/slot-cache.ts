@@ -16,8 +16,8 @@ export interface SlotCache {
   /** Folds the commands, and reads a whole slot where the loaded claims do not decide the outcome. */
   fold(commands: readonly FactCommand[]): Promise<void>;
   get(key: string): LoadedSlot | undefined;
-  /** The slots of a subject that were loaded or made. */
-  about(subject: string): readonly LoadedSlot[];
+  /** Those of the slots that were loaded or made. */
+  where(isMeant: (slot: LoadedSlot) => boolean): readonly LoadedSlot[];
   /** The differences to the stored slots, to be written. */
   changes(): readonly SlotChange[];
 }
@@ -48,7 +48,7 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
       if (undecided.length > 0) await widen(undecided);
     },
     get: (key) => current.get(key),
-    about: (subject) => [...current.values()].filter((slot) => slot.subject === subject),
+    where: (isMeant) => [...current.values()].filter(isMeant),
     changes: () =>
       [...current.values()]
         .filter((slot) => slot !== stored.get(slot.key))

@@ -123,9 +123,16 @@ describe('the settings', () => {
     const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-4o-mini' };
     const ollama = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llama3.2' };
     const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;
-    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', address: { baseUrl: null, apiKey: 'sk-1' } });
+    const price = { prompt: 0, completion: 0 };
+    const address = { baseUrl: null, apiKey: 'sk-1' };
+    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', price, address });
+    expect(llmOf({ ...openai, OPENAI_PROMPT_PRICE: '0.15', OPENAI_COMPLETION_PRICE: '0.6' })?.price).toEqual({
+      prompt: 0.15,
+      completion: 0.6,
+    });
     expect(llmOf(ollama)).toEqual({
       model: 'llama3.2',
+      price,
       address: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
     });
     expect(llmOf({ OPENAI_API_KEY: 'sk-1' })).toBeNull();

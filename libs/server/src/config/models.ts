@@ -35,7 +35,14 @@ export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: '
 /** The language model that reads conversations. */
 export interface LlmSettings {
   readonly model: string;
+  readonly price: LlmPrice;
   readonly address: OpenAiAddress;
+}
+
+/** What a million tokens cost, in any currency; 0: nothing, or it is not known. */
+export interface LlmPrice {
+  readonly prompt: number;
+  readonly completion: number;
 }
 
 /** The models that take part. */
@@ -63,6 +70,7 @@ const TYPES = ['fp32', 'fp16', 'q8'] as const;
 const EMBEDDERS = ['builtin', 'transformers', 'openai'] as const;
 
 const SHARE = 'must be a share from 0.1 to 1';
+const PRICE = 'must be what a million tokens cost, such as 0.15';
 const TOKENS = 'must be a number of tokens from 0 to 8192';
 
 /** An empty variable is none: files of compose pass on what is not set so. */
@@ -90,6 +98,8 @@ export const modelVariables = {
     z.url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:11434/v1' }).optional(),
   ),
   OPENAI_API_KEY: orUnset(z.string().optional()),
+  OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
+  OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
 };
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
@@ -147,7 +157,8 @@ const llmOf = (read: Read): LlmSettings | null => {
   if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
   if (model === undefined)
     throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
-  return { model, address: addressOf(read, 'OPENAI_MODEL') };
+  const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
+  return { model, price, address: addressOf(read, 'OPENAI_MODEL') };
 };
 
 const addressOf = (read: Read, by: string): OpenAiAddress => {

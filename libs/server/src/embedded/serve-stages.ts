@@ -8,6 +8,7 @@ import {
   ERASURES,
   eraseOften,
   idleAfterMs,
+  openUsageBook,
   type OnFailpoint,
   type Running,
   runStages,
@@ -48,18 +49,18 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
   const models = joinModels(given.models);
-  const backpressure = requestsFirst(traffic);
   const clock = systemClock();
+  const usage = openUsageBook({ ...stores, clock, logger });
   const work = observedWork(sealedWork(stores.work, keyRing), observe);
   const context: StageContext = {
     ...stores,
     work,
     keyRing,
     clock,
-    models: models.observed(observe),
+    models: models.observed(observe, usage.spend),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
-    backpressure,
+    backpressure: requestsFirst(traffic),
     failpoint,
     observe,
     onDeath: (error) => say({ died: String(error) }),
@@ -69,13 +70,19 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   owner.once('message', () => {
-    void Promise.all([running.close(), erasures.close()]).then(() => {
+    void stop(running, erasures, usage).then(() => {
       leave();
       say('stopped');
       owner.close();
     });
   });
   say('running');
+};
+
+/** The last goes when nothing calls it any more. */
+const stop = async (running: Running, erasures: Running, usage: Running): Promise<void> => {
+  await Promise.all([running.close(), erasures.close()]);
+  await usage.close();
 };
 
 type Erasing = Parameters<typeof eraseOften>[0];

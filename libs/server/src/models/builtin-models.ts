@@ -1,4 +1,4 @@
-import { ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
 import type { StagePorts } from '@mneme/pipeline';
 import { cachedCounter } from '@mneme/telemetry';
 
@@ -6,6 +6,7 @@ import { cachedCounter } from '@mneme/telemetry';
 export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,
   batchTokens: 512,

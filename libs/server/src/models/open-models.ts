@@ -1,10 +1,11 @@
-import { openaiExtractor, openOpenAiEmbedder } from '@mneme/openai';
-import type { Embedder, Extractor } from '@mneme/ports';
-import { type Models, type Observe, observedModels } from '@mneme/telemetry';
+import { openaiAdjudicator, openaiExtractor, openOpenAiEmbedder, type Spent } from '@mneme/openai';
+import type { Embedder } from '@mneme/ports';
+import type { UsageBook } from '@mneme/runner';
+import { asker, type Models, type Observe, observedModels } from '@mneme/telemetry';
 import { openTransformersEmbedder } from '@mneme/transformers';
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
-import type { EmbedderSettings, LlmSettings, ModelSettings } from '../config/models.js';
+import type { EmbedderSettings, LlmPrice, LlmSettings, ModelSettings } from '../config/models.js';
 import { builtinModels } from './builtin-models.js';
 import {
   joinReading,
@@ -17,10 +18,13 @@ import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
+/** Told what a language model cost whom. */
+export type Spend = UsageBook['spend'];
+
 /** The models of one thread. */
 export interface ThreadModels extends Models {
   /** The same, with every call counted, and what it cost. */
-  observed(observe: Observe): Models;
+  observed(observe: Observe, spend: Spend): Models;
 }
 
 /** The models of a process. Its other threads use them through `share`, so that each is loaded once. */
@@ -93,27 +97,44 @@ const openEmbedder = async (
 };
 
 const threadModels = (embedder: Embedder, llm: LlmSettings | null, reading: ReadingPorts): ThreadModels => {
-  const models = (observe: Observe): Models => ({
+  const models = (observe: Observe, spend: Spend): Models => ({
     ...builtinModels(),
     ...reading,
     embedder,
-    extractor: extractorOf(llm, observe),
+    ...(llm && askedModels(llm, observe, spend)),
   });
   return {
-    ...models(() => undefined),
-    observed: (observe) => observedModels(models(observe), observe),
+    ...models(ignore, ignore),
+    observed: (observe, spend) => observedModels(models(observe, spend), observe),
   };
 };
 
-const extractorOf = (llm: LlmSettings | null, observe: Observe): Extractor =>
-  llm === null
-    ? builtinModels().extractor
-    : openaiExtractor({
-        ...llm.address,
-        model: llm.model,
-        setting: 'OPENAI_MODEL',
-        onSpent: (spent) => observe({ of: 'tokens', model: 'extractor', ...spent }),
-      });
+const ignore = (): void => undefined;
+
+/** What a language model does in the place of rules. */
+const askedModels = (
+  { address, model, price }: LlmSettings,
+  observe: Observe,
+  spend: Spend,
+): Pick<Models, 'extractor' | 'adjudicator'> => {
+  const askedAs = (role: 'extractor' | 'adjudicator') => ({
+    ...address,
+    model,
+    setting: 'OPENAI_MODEL',
+    onSpent: (spent: Spent): void => {
+      observe({ of: 'tokens', model: role, ...spent });
+      const by = asker();
+      if (by !== null) spend(by, { calls: 1, ...spent, cost: costOf(spent, price) });
+    },
+  });
+  return {
+    extractor: openaiExtractor(askedAs('extractor')),
+    adjudicator: openaiAdjudicator(askedAs('adjudicator')),
+  };
+};
+
+const costOf = ({ promptTokens, completionTokens }: Spent, { prompt, completion }: LlmPrice): number =>
+  (promptTokens * prompt + completionTokens * completion) / 1_000_000;
 
 /** The ports to transfer when the models are posted to a thread. */
 export const portsOf = ({ embedder, reading }: SharedModels): readonly MessagePort[] => [

@@ -71,7 +71,7 @@ const testExtractor = async (models: OpenModels): Promise<ModelTest> => {
     spent.promptTokens += observation.promptTokens;
     spent.completionTokens += observation.completionTokens;
   };
-  const { extractor } = models.observed(hear);
+  const { extractor } = models.observed(hear, () => undefined);
   const startedAt = performance.now();
   const result = await extractor
     .extract([[sample()]], { before: [], names: [], claims: [] })

@@ -16,11 +16,12 @@ import {
   type StageContext,
   sweepOften,
   systemClock,
+  openUsageBook,
 } from '@mneme/runner';
 import { dataKeysOf } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
-import type { ThreadModels } from '../models/open-models.js';
+import type { Spend, ThreadModels } from '../models/open-models.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
@@ -57,17 +58,17 @@ export const openShell = async (
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
-  const { logger, failpoint, onDeath, death, idleSeconds } = needs;
+  const { logger, failpoint, onDeath, death } = needs;
   const stages = stagesOf(names);
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
   const instruments = instrumentationOf(stores, { stages, transport, death, closing: closing.signal });
-  const observed = observedStores(stores, instruments.observe);
-  const idle = idleTimes(stores.models.extractor.reads, idleSeconds);
+  const usage = openUsageBook({ ...stores, clock: systemClock(), logger });
+  const observed = observedStores(stores, instruments.observe, usage.spend);
+  const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
   const units = unitsOf(names, observed, hearing);
-  const secrets = observedSecrets(needs.secrets, instruments.observe);
-  const ports = memoryPortsOn(observed, { idle, secrets, keepErasedOutMs: needs.keeping.erasedOutMs });
+  const ports = memoryPortsOn(observed, { ...needs, idle, observe: instruments.observe });
   const app = await httpShell({
     operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
     keys: needs.keys,
@@ -88,7 +89,7 @@ export const openShell = async (
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
       const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
-      await consuming.finally(() => app.close());
+      await consuming.finally(() => Promise.all([usage, app].map((part) => part.close())));
     },
   };
 };
@@ -122,10 +123,11 @@ type Observed = ServicesStores & { readonly models: Models };
 const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
   observe: Observe,
+  spend: Spend,
 ): Observed => ({
   ...stores,
   work: observedWork(stores.work, observe),
-  models: stores.models.observed(observe),
+  models: stores.models.observed(observe, spend),
 });
 
 /** Each stage with its context. Its log lines name its service. */
@@ -145,13 +147,18 @@ const unitsOf = (
     return services[service].stages.map((stage) => ({ stage, context }));
   });
 
+type PortSettings = Pick<MemoryPorts, 'idle'> &
+  Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };
+
 const memoryPortsOn = (
   { models: asked, ...stores }: Observed,
-  settings: Pick<MemoryPorts, 'idle' | 'secrets' | 'keepErasedOutMs'>,
+  { idle, secrets, keeping, observe }: PortSettings,
 ): MemoryPorts => ({
   ...stores,
   ...asked,
-  ...settings,
+  idle,
+  secrets: observedSecrets(secrets, observe),
+  keepErasedOutMs: keeping.erasedOutMs,
   clock: systemClock(),
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),

@@ -3,6 +3,7 @@ import kafkajs, { type Admin } from 'kafkajs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { KafkaOptions } from './kafka-options.js';
 import { migrateTopics } from './migrate-topics.js';
+import { plannedTopics } from './topic-plans.js';
 import { describeOnKafka, aSize, outsider, someOptions } from '../open-fresh.fixture.js';
 import { openKafka } from '../open-kafka.js';
 
@@ -35,7 +36,7 @@ describeOnKafka('the migration of topics', () => {
     await Promise.all([migrateTopics(options, size, NOW), migrateTopics(options, size, NOW)]);
     expect(await migrateTopics(options, size, NOW)).toEqual([]);
     const there = (await admin.listTopics()).filter((name) => name.startsWith(options.prefix));
-    const read = ['conversation', 'segments', 'extractions', 'entries'];
+    const read = plannedTopics.map(({ name }) => name);
     const wanted = [...read, ...read.map((topic) => `${topic}.dead`), 'replays'].map(nameOf);
     expect([...there].sort()).toEqual(wanted.sort());
   });
@@ -50,6 +51,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('entries')).toEqual(['delete', '-1', '-1']);
     expect(await kept('segments')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('extractions')).toEqual(['delete', '1209600000', '-1']);
+    expect(await kept('doubts')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('segments.dead')).toEqual(['delete', '-1', '-1']);
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
   });
@@ -115,7 +117,7 @@ describeOnKafka('the migration of topics', () => {
 
   it('must have been there before the log is opened', async () => {
     await expect(openKafka(options)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
-    const topics = ['conversation', 'segments', 'extractions', 'entries'].map((topic) => nameOf(topic));
+    const topics = plannedTopics.map(({ name }) => nameOf(name));
     await admin.createTopics({
       topics: topics.map((topic) => ({ topic, numPartitions: 1, replicationFactor: 1 })),
       waitForLeaders: false,

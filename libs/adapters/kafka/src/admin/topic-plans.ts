@@ -14,6 +14,7 @@ const plans = {
   segments: { keyedBy: 'scope', kept: 'days' },
   extractions: { keyedBy: 'other', kept: 'days' },
   entries: { keyedBy: 'scope', kept: 'forever' },
+  doubts: { keyedBy: 'scope', kept: 'days' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
 /** A topic, by its name in the code, and its plan. */

@@ -1,11 +1,12 @@
 import { type Rejected, scopeKey } from '@mneme/domain';
 import type { Decision } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
-import { type Arrival, outgoing } from './fold-events.js';
-import { portsOf } from './ports-of.js';
-import { asRejected, reportFailure } from './report-delivery.js';
-import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
-import type { StageContext } from './stage-context.js';
+import { onBehalfOf } from '@mneme/telemetry';
+import { type Arrival, outgoing } from '../fold-events.js';
+import { portsOf } from '../ports-of.js';
+import { asRejected, reportFailure } from '../report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
+import type { StageContext } from '../stage-context.js';
 
 /** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
 export type Answer =
@@ -97,7 +98,8 @@ const ask = async (
   try {
     const drafts = await retry(patient, () => {
       const { index, facts } = context.work.begin();
-      return stage.decide(event, portsOf(stage, { ...context.models, index, facts }));
+      const ports = portsOf(stage, { ...context.models, index, facts });
+      return onBehalfOf({ tenant: event.scope.tenant, stage: stage.name }, () => stage.decide(event, ports));
     });
     events = drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
   } catch (error) {

@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delivering } from './deliver.js';
-import { aStageContext } from './stage-context.fixture.js';
-import type { StageContext } from './stage-context.js';
-import { stepwiseWork } from './stepwise-work.js';
+import { delivering } from '../deliver.js';
+import { aStageContext } from '../stage-context.fixture.js';
+import type { StageContext } from '../stage-context.js';
+import { stepwiseWork } from '../stepwise-work.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const RECORDED: Instant = 1;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { likenessOf, likenessScale, type NamedVector } from './predicate-likeness.js';
+
+const at = (degrees: number): Float32Array => {
+  const angle = (degrees * Math.PI) / 180;
+  return new Float32Array([Math.cos(angle), Math.sin(angle)]);
+};
+const named = (predicate: string, degrees: number): NamedVector => ({
+  name: `${predicate} at ${degrees}`,
+  predicate,
+  vector: at(degrees),
+});
+/** Relations 30 degrees apart, each with four names, two by two one degree apart, the pairs eight. */
+const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n) =>
+  [0, 1, 8, 9].map((degrees) => named(predicate, 30 * n + degrees)),
+);
+const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+
+describe('the scale of an embedder', () => {
+  it('is sure from the least cosine on at which the nearest name never misleads', () => {
+    expect(likenessScale(apart).sure).toBeCloseTo(cosineOf(1));
+  });
+
+  it('is never sure where the nearest names mislead', () => {
+    const mixed = apart.map((name, n) => ({ ...name, predicate: `r${n % 2}` }));
+    expect(likenessScale(mixed).sure).toBeNull();
+  });
+
+  it('is never sure of a few pairs', () => {
+    expect(likenessScale(apart.slice(0, 8)).sure).toBeNull();
+  });
+
+  it('doubts all but a tenth of the names that are known to have others', () => {
+    const strays = [named('stray', 300), named('stray', 345)];
+    expect(likenessScale([...apart, ...strays]).doubtful).toBeCloseTo(cosineOf(1));
+    expect(likenessScale(strays).doubtful).toBeCloseTo(cosineOf(45));
+  });
+});
+
+describe('a name', () => {
+  const others = [named('a', 0), named('a', 20), named('b', 50), named('c', 120)];
+  const scale = { sure: cosineOf(5), doubtful: cosineOf(40) };
+
+  it.each([
+    ['is the relation that it is all but equal to', 22, { kind: 'same', name: 'a at 20' }],
+    ['may be any that is near, the likeliest first', 40, { kind: 'doubtful', names: ['b at 50', 'a at 20'] }],
+    ['is new where nothing is near', 170, { kind: 'new' }],
+  ])('%s', (_, degrees, likeness) => {
+    expect(likenessOf(at(degrees), others, scale)).toMatchObject(likeness);
+  });
+
+  it('is only doubted where no cosine is sure', () => {
+    expect(likenessOf(at(0), others, { ...scale, sure: null }).kind).toBe('doubtful');
+  });
+});

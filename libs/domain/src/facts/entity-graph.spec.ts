@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from './a-claim.fixture.js';
+import type { Claim } from './claim.js';
+import { entityGraph } from './entity-graph.js';
+import type { Fact } from './fact.js';
+
+const aFact = (subject: string, predicate: string, object: string, changes: Partial<Claim> = {}): Fact => {
+  const claim = aClaim({ id: `${subject} ${predicate} ${object}`, subject, predicate, object, ...changes });
+  return {
+    claim,
+    version: {
+      claimId: claim.id,
+      n: 1,
+      validFrom: 0,
+      validTo: null,
+      recordedFrom: 0,
+      recordedTo: null,
+      cause: 'assert',
+      causeId: 'e',
+      supports: [claim.id],
+      supersedes: null,
+      isContested: false,
+      contestedBy: [],
+    },
+    createdAt: 0,
+    expiredAt: null,
+    evidence: 1,
+    disputes: [],
+  };
+};
+
+const FACTS = [
+  aFact('user', 'has_sister', 'Maria'),
+  aFact('Maria', 'works_at', 'Acme'),
+  aFact('ben', 'works_at', 'ACME'),
+  aFact('Ben', 'has_pet', 'Coco (dog)'),
+  aFact('Zoe', 'lives_in', 'Oslo'),
+];
+const around = (start: string, hops: number, changes: Partial<Parameters<typeof entityGraph>[1]> = {}) =>
+  entityGraph(FACTS, { start, hops, limit: 100, namesOfUser: ['Ana'], ...changes });
+const namesIn = ({ entities }: ReturnType<typeof entityGraph>) =>
+  entities.map(({ name, hops }) => `${hops} ${name}`);
+
+describe('the entities around one of them', () => {
+  it('are those that facts lead to, either way, one fact further with every hop', () => {
+    expect(namesIn(around('user', 1))).toEqual(['0 user', '1 Maria']);
+    expect(namesIn(around('user', 3))).toEqual(['0 user', '1 Maria', '2 Acme', '3 ben']);
+    expect(namesIn(around('user', 4)).at(-1)).toBe('4 Coco (dog)');
+  });
+
+  it('are found under any name of the user, any spelling, and without a description', () => {
+    expect(namesIn(around('Ana', 1))).toEqual(['0 user', '1 Maria']);
+    expect(namesIn(around('maria', 1))).toEqual(['0 Maria', '1 user', '1 Acme']);
+    expect(namesIn(around('coco', 1))).toEqual(['0 Coco (dog)', '1 Ben']);
+  });
+
+  it('carry one name in all relations', () => {
+    expect(around('user', 3).relations.map(({ from, to }) => [from, to])).toEqual([
+      ['user', 'Maria'],
+      ['Maria', 'Acme'],
+      ['ben', 'Acme'],
+    ]);
+  });
+
+  it('are the one alone where nothing is known of it', () => {
+    expect(around('Nobody', 4)).toEqual({
+      entities: [{ name: 'Nobody', hops: 0 }],
+      relations: [],
+      isCut: false,
+    });
+  });
+
+  it('are cut after so many relations, the nearest first, and that is said', () => {
+    const cut = around('user', 4, { limit: 2 });
+    expect(cut.relations.map(({ to }) => to)).toEqual(['Maria', 'Acme']);
+    expect([cut.isCut, around('user', 4, { limit: 4 }).isCut]).toEqual([true, false]);
+  });
+
+  it('end in a ring', () => {
+    const ring = [aFact('a', 'knows', 'b'), aFact('b', 'knows', 'a'), aFact('a', 'knows', 'a')];
+    const { entities, relations } = entityGraph(ring, { start: 'a', hops: 4, limit: 9, namesOfUser: [] });
+    expect([entities.length, relations.length]).toEqual([2, 2]);
+  });
+});
+
+it.each([
+  ['a denial', aFact('user', 'likes', 'Oslo', { polarity: 'denied' })],
+  ['a note', aFact('user', 'note:editor', 'vim')],
+  ['the own name', aFact('user', 'name', 'Ana')],
+  ['nothing', aFact('user', 'likes', ' ')],
+])('%s relates nothing', (_, fact) => {
+  expect(entityGraph([fact], { start: 'user', hops: 2, limit: 9, namesOfUser: ['Ana'] }).relations).toEqual(
+    [],
+  );
+});

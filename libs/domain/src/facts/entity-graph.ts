@@ -1,0 +1,104 @@
+import type { Fact } from './fact.js';
+import { isSetting } from './predicate.js';
+import { USER } from './scope-user.js';
+import { withoutKind } from './slot.js';
+import { canonicalSubject } from './subject.js';
+
+/** Somebody or something that facts are about, or name as their value. */
+export interface Entity {
+  /** As it was spelled first; `user` is the person whose memory it is. */
+  readonly name: string;
+  /** How many facts away from where the search began. */
+  readonly hops: number;
+}
+
+/** A fact as a way from its subject to its value. */
+export interface Relation {
+  readonly from: string;
+  readonly to: string;
+  readonly fact: Fact;
+}
+
+export interface EntityGraph {
+  /** The nearest first, in the order in which they were reached. */
+  readonly entities: readonly Entity[];
+  readonly relations: readonly Relation[];
+  /** Whether there was more within reach than was asked for. */
+  readonly isCut: boolean;
+}
+
+export interface Reach {
+  readonly start: string;
+  readonly hops: number;
+  /** The most relations to answer. */
+  readonly limit: number;
+  /** Every name that means the user. */
+  readonly namesOfUser: readonly string[];
+}
+
+/**
+ * What is within so many facts of an entity, followed both ways (S1 3.4). A denial, a note and a setting relate nothing.
+ * Linear in the facts.
+ */
+export const entityGraph = (
+  facts: readonly Fact[],
+  { start, hops, limit, namesOfUser }: Reach,
+): EntityGraph => {
+  const keyOf = entityKeys(namesOfUser);
+  const ways = waysOf(facts, keyOf);
+  const first = spelledBy(ways.get(keyOf(start))?.[0], (name) => keyOf(name) === keyOf(start)) ?? start;
+  const entities = new Map<string, Entity>([[keyOf(start), { name: first, hops: 0 }]]);
+  const relations = new Set<Relation>();
+  let isCut = false;
+  for (const [key, { hops: reached }] of entities) {
+    // A map yields what is added to it while it is walked: breadth first.
+    if (reached === hops) break;
+    for (const relation of ways.get(key) ?? []) {
+      if (relations.has(relation)) continue;
+      isCut ||= relations.size === limit;
+      if (isCut) break;
+      relations.add(relation);
+      for (const name of [relation.from, relation.to])
+        if (!entities.has(keyOf(name))) entities.set(keyOf(name), { name, hops: reached + 1 });
+    }
+  }
+  const nameOf = (name: string): string => entities.get(keyOf(name))?.name ?? name;
+  return {
+    entities: [...entities.values()],
+    relations: [...relations].map(({ from, to, fact }) => ({ from: nameOf(from), to: nameOf(to), fact })),
+    isCut,
+  };
+};
+
+const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => boolean): string | undefined =>
+  relation && [relation.from, relation.to].find(isMeant);
+
+/** "Coco (dog)" is Coco, and Ana is the user where that is the user's name. */
+const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
+  const users = new Set(namesOfUser.map(canonicalSubject));
+  return (name) => {
+    const key = canonicalSubject(withoutKind(name));
+    return users.has(key) ? USER : key;
+  };
+};
+
+const waysOf = (
+  facts: readonly Fact[],
+  keyOf: (name: string) => string,
+): ReadonlyMap<string, readonly Relation[]> => {
+  const ways = new Map<string, Relation[]>();
+  for (const fact of facts) {
+    const { subject, object, predicate, polarity } = fact.claim;
+    if (polarity === 'denied' || isSetting(predicate) || object.trim() === '') continue;
+    const ends = new Set([keyOf(subject), keyOf(object)]);
+    // Somebody's own name leads nowhere.
+    if (ends.size === 1) continue;
+    const relation = { from: subject, to: object, fact };
+    for (const key of ends) {
+      const known = ways.get(key);
+      if (known) known.push(relation);
+      else ways.set(key, [relation]);
+    }
+  }
+  return ways;
+};

@@ -1,0 +1,54 @@
+import {
+  aliasIn,
+  aliasSlotOf,
+  canonicalPredicate,
+  type Claim,
+  type FactCommand,
+  isAlias,
+  isUntabled,
+  slotKey,
+} from '@mneme/domain';
+import { type SlotCache, wholeSlots } from './slot-cache.js';
+
+/** No chain of names is longer; a ring of them, made by hand, ends here. */
+const LIMIT_STEPS = 8;
+
+/** The slots of the aliases of stated relations: loaded at once, before any of them is looked up. */
+export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
+  commands
+    .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
+    .filter((claim) => !isAlias(claim) && isUntabled(claim.predicate))
+    .map(({ predicate }) => slotKey(aliasSlotOf(canonicalPredicate(predicate))));
+
+/** The relation under which claims of this one are kept: the end of the chain of its aliases. */
+export const keptUnder = async (book: SlotCache, predicate: string): Promise<string> => {
+  let name = canonicalPredicate(predicate);
+  for (let step = 0; step < LIMIT_STEPS && isUntabled(name); step += 1) {
+    const key = slotKey(aliasSlotOf(name));
+    await book.load(wholeSlots([key]));
+    const known = (book.get(key)?.claims ?? []).filter(({ retractedAt }) => retractedAt === null);
+    const last = known.at(-1);
+    if (!last) break;
+    name = aliasIn(last.claim).to;
+  }
+  return name;
+};
+
+/** The claims under the names that their relations are kept under. One that is stored already stays where it is. */
+export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
+  const named: Claim[] = [];
+  for (const claim of claims) {
+    const predicate = isAlias(claim) ? claim.predicate : await keptUnder(book, claim.predicate);
+    named.push(
+      predicate === canonicalPredicate(claim.predicate) ? claim : await renamed(book, claim, predicate),
+    );
+  }
+  return named;
+};
+
+const renamed = async (book: SlotCache, claim: Claim, predicate: string): Promise<Claim> => {
+  const key = slotKey(claim);
+  await book.load(wholeSlots([key]));
+  const isKept = book.get(key)?.claims.some((kept) => kept.claim.id === claim.id) === true;
+  return isKept ? claim : { ...claim, predicate };
+};

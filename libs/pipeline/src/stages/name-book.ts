@@ -1,0 +1,60 @@
+import {
+  isOfOneValue,
+  likenessScale,
+  type LikenessScale,
+  type NamedVector,
+  tabledPredicates,
+  wordsOfPredicate,
+} from '@mneme/domain';
+import type { Embedder } from '@mneme/ports';
+
+/** What one embedder makes of the names of relations. */
+export interface NameBook {
+  readonly embedder: Embedder;
+  readonly scale: LikenessScale;
+  /** The relations of one value of the table, under all their names. */
+  readonly tabled: readonly NamedVector[];
+}
+
+const books = new WeakMap<Embedder, Promise<NameBook>>();
+
+/** Embeds the names of the table, once for an embedder. Throws `Unavailable`. */
+export const openNameBook = async (embedder: Embedder): Promise<NameBook> => {
+  const known = books.get(embedder);
+  if (known) return known;
+  const opening = makeBook(embedder);
+  books.set(embedder, opening);
+  try {
+    return await opening;
+  } catch (error) {
+    books.delete(embedder);
+    throw error;
+  }
+};
+
+const makeBook = async (embedder: Embedder): Promise<NameBook> => {
+  const single = new Set(tabledPredicates.filter(isOfOneValue).map(({ predicate }) => predicate));
+  const names = tabledPredicates.flatMap(({ predicate, names }) =>
+    names.map((name) => ({ predicate, name })),
+  );
+  const vectors = await vectorsOf(embedder, names);
+  return {
+    embedder,
+    scale: likenessScale(vectors),
+    tabled: vectors.filter(({ predicate }) => single.has(predicate)),
+  };
+};
+
+interface Name {
+  readonly predicate: string;
+  readonly name: string;
+}
+
+/** Names with their vectors, in order. Throws `Unavailable`. */
+export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise<readonly NamedVector[]> =>
+  vectorsOf(embedder, names);
+
+const vectorsOf = async ({ embed }: Embedder, names: readonly Name[]): Promise<readonly NamedVector[]> => {
+  const vectors = await embed(names.map(({ name }) => wordsOfPredicate(name)));
+  return names.map((name, n) => ({ ...name, vector: vectors[n] ?? new Float32Array(0) }));
+};
