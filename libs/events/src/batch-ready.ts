@@ -16,6 +16,8 @@ export const batchReady = defineEvent(
     sessionId: z.string(),
     segments: z.array(segmentSchema),
     endsSession: z.boolean(),
+    /** The entries that rules made of it while there was no budget for a model; absent: it is read for the first time. */
+    provisional: z.array(z.string()).optional(),
   }),
   [asItWas],
 );

@@ -1,6 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
+import { entriesSuperseded } from './entries-superseded.js';
 import { entryEdited } from './entry-edited.js';
 import { entryForgotten } from './entry-forgotten.js';
 import { entryRevised } from './entry-revised.js';
@@ -31,6 +32,7 @@ export const eventTypes = {
   'entry.edited': entryEdited,
   'entry.revised': entryRevised,
   'entry.forgotten': entryForgotten,
+  'entries.superseded': entriesSuperseded,
   'session.digested': sessionDigested,
   'facts.stated': factsStated,
   'fact.retracted': factRetracted,

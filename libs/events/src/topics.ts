@@ -39,6 +39,7 @@ export const topics = {
     'entry.written',
     'entry.revised',
     'entry.forgotten',
+    'entries.superseded',
     'session.corrected',
     'session.digested',
     'facts.stated',

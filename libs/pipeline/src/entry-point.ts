@@ -34,6 +34,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
     kind: entry.kind,
     ...(entry.topic === undefined ? {} : { topic: entry.topic }),
     ...(entry.madeBy === undefined ? {} : { made_by: entry.madeBy }),
+    ...(entry.provisional && { provisional: true }),
     happened_at: new Date(entry.happenedAt).toISOString(),
   },
 });
@@ -49,6 +50,17 @@ export const revisedPoint = (
   const edited_at = new Date(revised.editedAt).toISOString();
   return { ...point, metadata: { ...point.metadata, version, edited_at } };
 };
+
+/** An entry that was believed until another reader read its messages. */
+export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Instant): EntryPoint => ({
+  ...entry,
+  recordedTo,
+  metadata: { ...entry.metadata, superseded_by: by },
+});
+
+/** Who read the messages of an entry in its place; `null`: nobody did. */
+export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
+  typeof by === 'string' ? by : null;
 
 /** When a person put the words there; `null`: nobody did. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>

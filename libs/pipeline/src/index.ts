@@ -36,7 +36,7 @@ export { messageOf } from './point-message.js';
 export { readErasure } from './queries/read-erasure.js';
 export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
 export { forgetMemories } from './commands/forget-memories.js';
-export { editedAtOf, versionedEntry, versionOf } from './entry-point.js';
+export { editedAtOf, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { closeSession, flushSession } from './commands/release-session.js';
@@ -92,4 +92,15 @@ export {
 } from './stage.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
-export { added, type DayUsage, type Payer, readUsage, type Spending, writeUsage } from './usage.js';
+export {
+  added,
+  type DayUsage,
+  dropOldUsage,
+  EVERYBODY,
+  type Payer,
+  readUsage,
+  type Spending,
+  tenantPayer,
+  userPayer,
+  writeUsage,
+} from './usage.js';

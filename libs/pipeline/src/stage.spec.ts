@@ -6,7 +6,12 @@ const flushed = { sessionId: 's' };
 
 describe('what a stage declares', () => {
   it('holds for its drafts: one for another topic does not compile', () => {
-    const named = { name: 'test', consumes: topics.conversation, needs: [] } as const;
+    const named = {
+      name: 'test',
+      consumes: topics.conversation,
+      needs: [],
+      withoutBudget: () => Promise.resolve({ events: [], again: null }),
+    } as const;
     const declared = defineDecision({
       ...named,
       produces: [topics.segments],

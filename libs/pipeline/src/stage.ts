@@ -9,6 +9,8 @@ export interface StagePorts {
   readonly facts: FactGraph;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
+  /** Reads a message on arrival, at no cost: rules. A stage that keeps an order waits for no model. */
+  readonly reader: Extractor;
   readonly adjudicator: Adjudicator;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
@@ -85,6 +87,13 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     | null;
 }
 
+/** What is decided while there is no budget for a model. */
+export interface WithoutBudget<Produced extends Topic = Topic> {
+  readonly events: readonly Draft<Produced>[];
+  /** What to decide on with the model, once there is budget for it; `null`: rules have decided all of it. */
+  readonly again: Draft<Produced> | null;
+}
+
 /** Asks a model once per event; a redelivery never asks again. */
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
@@ -94,6 +103,11 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
     event: Handled,
     ports: Pick<StagePorts, N>,
   ) => Promise<readonly Draft<NoInfer<Produced>>[]>;
+  /** Decides in the model's place, with rules in the ports that ask one. */
+  readonly withoutBudget: (
+    event: Handled,
+    ports: Pick<StagePorts, N>,
+  ) => Promise<WithoutBudget<NoInfer<Produced>>>;
 }
 
 /** Writes what follows from the events and nothing else: repeated, it writes the same. */

@@ -1,3 +1,4 @@
+import { DAY_MS, idOf, type Instant, type Scope } from '@mneme/domain';
 import type { StateRow, StateStore } from '@mneme/ports';
 
 /** What a language model was asked for, and what that cost. */
@@ -16,17 +17,31 @@ export interface DayUsage extends Spending {
   readonly day: string;
 }
 
-/** Whose spending: one tenant's, or with `null` that of all together. */
-export type Payer = string | null;
+/** Whose spending is added up. */
+export interface Payer {
+  readonly key: string;
+  /** The stage of its row. */
+  readonly kept: 'usage' | 'usage.users';
+}
 
-const USAGE = 'usage';
+const payer = (kept: Payer['kept'], ...names: readonly string[]): Payer => ({
+  key: JSON.stringify(names),
+  kept,
+});
+
+/** All tenants together. */
+export const EVERYBODY = payer('usage', 'all');
+
+export const tenantPayer = (tenant: string): Payer => payer('usage', 'tenant', tenant);
+
+/** A user, under an id that tells nobody who it is, for the day that a limit is about. */
+export const userPayer = ({ tenant, user }: Scope): Payer =>
+  payer('usage.users', 'user', idOf('payer', tenant, user));
 
 /** Longer than the quarter that somebody has to account for. */
-const LIMIT_DAYS = 100;
+const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Payer['kept'], number>;
 
-const keyOf = (payer: Payer): string => JSON.stringify(payer === null ? ['all'] : ['tenant', payer]);
-
-/** The sum of what was spent at a stage on a day. */
+/** What was spent, with more that was spent at a stage on a day. */
 export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayUsage[] => {
   const isSame = ({ stage, day }: DayUsage): boolean => stage === more.stage && day === more.day;
   const known = usage.find(isSame);
@@ -37,49 +52,64 @@ export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayU
     completionTokens: more.completionTokens + (known?.completionTokens ?? 0),
     cost: more.cost + (known?.cost ?? 0),
   };
-  return withoutOldDays([...usage.filter((each) => !isSame(each)), sum]);
+  return [...usage.filter((each) => !isSame(each)), sum];
 };
 
-const withoutOldDays = (usage: readonly DayUsage[]): readonly DayUsage[] => {
-  const days = [...new Set(usage.map(({ day }) => day))].sort().slice(-LIMIT_DAYS);
+const lastDays = (usage: readonly DayUsage[], limit: number): readonly DayUsage[] => {
+  const days = [...new Set(usage.map(({ day }) => day))].sort().slice(-limit);
   return usage.filter(({ day }) => days.includes(day));
 };
 
 /** What was spent, the last day first. Throws `Unavailable`. */
 export const readUsage = async (
   state: Pick<StateStore, 'load'>,
-  payer: Payer,
+  { kept, key }: Payer,
 ): Promise<readonly DayUsage[]> => {
-  const [row] = await state.load(USAGE, [keyOf(payer)]);
+  const [row] = await state.load(kept, [key]);
   return usageIn(row).toSorted((a, b) => b.day.localeCompare(a.day) || a.stage.localeCompare(b.stage));
 };
 
-/** Adds to what is stored, whoever else adds to it meanwhile. Throws `Unavailable`: then nothing was added. */
+/** Adds to what is stored, whoever else adds to it meanwhile, and answers the sum. Throws `Unavailable`: then nothing was added. */
 export const writeUsage = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
-  payer: Payer,
-  { spent, now }: { readonly spent: readonly DayUsage[]; readonly now: number },
+  { kept, key }: Payer,
+  { spent, now }: { readonly spent: readonly DayUsage[]; readonly now: Instant },
+): Promise<readonly DayUsage[]> => {
+  for (;;) {
+    const [stored] = await state.load(kept, [key]);
+    const usage = lastDays(spent.reduce(added, usageIn(stored)), LIMIT_DAYS[kept]);
+    const row = { ...(stored ?? newRow(kept, key)), state: usage, touchedAt: now };
+    if ((await state.compareAndSet([row])).length === 0) return usage;
+  }
+};
+
+const PAGE_ROWS = 1_000;
+
+/** Drops what users spent before the last day: a limit is about a day, and nobody accounts for a user. */
+export const dropOldUsage = async (
+  state: Pick<StateStore, 'idleSince' | 'drop'>,
+  now: Instant,
 ): Promise<void> => {
   for (;;) {
-    const [stored] = await state.load(USAGE, [keyOf(payer)]);
-    const row = { ...(stored ?? newRow(payer)), state: spent.reduce(added, usageIn(stored)), touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
+    const rows = await state.idleSince('usage.users', now - DAY_MS, PAGE_ROWS);
+    await state.drop(rows);
+    if (rows.length < PAGE_ROWS) return;
   }
 };
 
 const usageIn = (row: StateRow | undefined): readonly DayUsage[] => (row?.state ?? []) as readonly DayUsage[];
 
 /** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
-const newRow = (payer: Payer): StateRow => ({
-  stage: USAGE,
-  key: keyOf(payer),
-  scope: USAGE,
+const newRow = (kept: Payer['kept'], key: string): StateRow => ({
+  stage: kept,
+  key,
+  scope: 'usage',
   version: 0,
   cursor: null,
   recentIds: [],
   dataKey: null,
   state: [],
   outbox: [],
-  isHolding: false,
+  isHolding: kept === 'usage.users',
   touchedAt: 0,
 });

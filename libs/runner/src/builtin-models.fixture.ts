@@ -5,6 +5,7 @@ import type { StagePorts } from '@mneme/pipeline';
 export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  reader: ruleExtractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,

@@ -14,6 +14,14 @@ export type { Running } from './repeatedly.js';
 export { sweepOften } from './sweep-often.js';
 export { systemClock } from './system-clock.js';
 export { untilHandled } from './until-handled.js';
+export {
+  type Budget,
+  type DailyLimit,
+  type DailyLimits,
+  NO_LIMITS,
+  UNLIMITED_BUDGET,
+} from './models/budget.js';
+export { resumeOften } from './models/resume-postponed.js';
 export { openUsageBook, type UsageBook } from './models/usage-book.js';
 export { validatePlacement } from './validate-placement.js';
 export { deferredInserts } from './deferred-inserts.js';

@@ -33,6 +33,22 @@ const event = (type: 'entry.written' | 'entry.forgotten', recordedAt: number): H
     recordedAt,
   }) as unknown as Handled;
 
+const superseded = (recordedAt: number): Handled =>
+  ({
+    ...event('entry.forgotten', recordedAt),
+    id: idOf('event', 'superseded', recordedAt),
+    type: 'entries.superseded',
+    data: { entryIds: [ENTRY.id], supersededBy: 'a model', recordedBefore: recordedAt },
+  }) as unknown as Handled;
+
+const edited = (recordedAt: number): Handled =>
+  ({
+    ...event('entry.written', recordedAt),
+    id: idOf('event', 'edited', recordedAt),
+    type: 'entry.revised',
+    data: { ...ENTRY, text: 'Ana: I like coffee.', editedAt: recordedAt, knownFrom: recordedAt },
+  }) as unknown as Handled;
+
 describe('an entry', () => {
   let folder = '';
   let store: SqliteStack;
@@ -80,5 +96,27 @@ describe('an entry', () => {
   it('is forgotten with what it came with', async () => {
     await project(event('entry.written', 1), event('entry.forgotten', 2));
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
+  });
+
+  it('that is superseded ends, and tells by whom, in a delivery of its own or with others', async () => {
+    await project(event('entry.written', 1));
+    await project(superseded(2));
+    await project(superseded(3));
+    expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
+    const [point] = await store.index.of(SCOPE).get([ENTRY.id]);
+    expect(point).toMatchObject({ metadata: { superseded_by: 'a model' } });
+    await store.index.of(SCOPE).remove([ENTRY.id]);
+    await project(event('entry.written', 4), superseded(5));
+    expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 4, recordedTo: 5 }]);
+  });
+
+  it('that a person has edited or deleted is not superseded', async () => {
+    await project(event('entry.written', 1), edited(2), superseded(3));
+    const [current] = await store.index.of(SCOPE).get([ENTRY.id]);
+    expect(current).toMatchObject({ text: 'Ana: I like coffee.', recordedTo: null });
+    await project(event('entry.forgotten', 4), superseded(5));
+    const [deleted] = await store.index.of(SCOPE).get([ENTRY.id]);
+    expect(deleted).toMatchObject({ recordedTo: 4 });
+    expect(deleted).not.toMatchObject({ metadata: { superseded_by: 'a model' } });
   });
 });

@@ -1,6 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Subscription } from '@mneme/ports';
 import { delivering } from './deliver.js';
+import { resumeOften } from './models/resume-postponed.js';
 import type { StageContext } from './stage-context.js';
 import { subscribeGroup } from './subscribe-group.js';
 import type { Running } from './repeatedly.js';
@@ -9,7 +10,7 @@ import { sweepOften } from './sweep-often.js';
 /** Runs the stages until closed: each consumes its topic, and folds that wait for silence are swept. */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
   const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
-  const sweepers = stages.map((stage) => sweepOften(stage, context));
+  const sweepers = stages.flatMap((stage) => [sweepOften(stage, context), resumeOften(stage, context)]);
   return {
     close: async () => {
       await Promise.all([...running, ...sweepers].map((part) => part.close()));

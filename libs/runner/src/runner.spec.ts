@@ -2,7 +2,7 @@ import { type Scope, scopeKey, sessionKey, type Segment, Rejected, Unavailable }
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineDecision, defineFold, defineProjection, draft, type Stage } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
-import { ruleAdjudicator } from '@mneme/builtin';
+import { ruleAdjudicator, ruleExtractor } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
+import { UNLIMITED_BUDGET } from './models/budget.js';
 import { systemClock } from './system-clock.js';
 import { untilHandled } from './until-handled.js';
 import type { StageContext } from './stage-context.js';
@@ -93,12 +94,15 @@ describe('a stage that runs', () => {
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(4))),
       },
       extractor: { id: 'none', reads: 'messages', extract: () => Promise.resolve([]) },
+      reader: ruleExtractor(),
       adjudicator: ruleAdjudicator(),
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,
       batchTokens: 512,
     },
+    rules: { extractor: ruleExtractor(), adjudicator: ruleAdjudicator() },
+    budget: UNLIMITED_BUDGET,
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),
@@ -260,6 +264,7 @@ describe('a stage that runs', () => {
           produces: [topics.segments],
           needs: [],
           asksModel: () => asksModel,
+          withoutBudget: () => Promise.resolve({ events: [], again: null }),
           decide: ({ id }) => {
             asked += 1;
             return Promise.resolve([draft(topics.segments, 'segment.closed', pair('s', [id]))]);

@@ -2,6 +2,7 @@ import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
 import { builtinModels } from './builtin-models.fixture.js';
+import { UNLIMITED_BUDGET } from './models/budget.js';
 import type { StageContext } from './stage-context.js';
 import { systemClock } from './system-clock.js';
 
@@ -11,6 +12,8 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   keyRing: aKeyRing(store),
   clock: systemClock(),
   models: builtinModels(),
+  rules: builtinModels(),
+  budget: UNLIMITED_BUDGET,
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

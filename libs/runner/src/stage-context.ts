@@ -4,6 +4,7 @@ import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
 import type { ErasurePoint } from './erasure/erasure-context.js';
+import type { Budget } from './models/budget.js';
 import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling an event; the crash suites stop it there. */
@@ -24,6 +25,9 @@ export interface StageContext {
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  /** What decides in the place of language models while there is no budget for them. */
+  readonly rules: Pick<StagePorts, 'extractor' | 'adjudicator'>;
+  readonly budget: Budget;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

@@ -1,5 +1,5 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
-import { readUsage } from '@mneme/pipeline';
+import { EVERYBODY, readUsage, tenantPayer } from '@mneme/pipeline';
 import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
@@ -41,7 +41,7 @@ export const storeStats = async (
   claims,
   events,
   parked,
-  usage: (await readUsage(state, tenant)).map(({ promptTokens, completionTokens, ...day }) => ({
+  usage: (await readUsage(state, tenant === null ? EVERYBODY : tenantPayer(tenant))).map(({ promptTokens, completionTokens, ...day }) => ({
     ...day,
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,

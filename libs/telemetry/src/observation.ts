@@ -20,6 +20,13 @@ export type Observation =
   | { readonly of: 'delivery'; readonly stage: string; readonly seconds: number }
   | { readonly of: 'parked'; readonly stage: string; readonly topic: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
+  /** Decisions that rules made for want of budget, or that a model is asked for after all. */
+  | {
+      readonly of: 'budget';
+      readonly stage: string;
+      readonly outcome: 'stood-in' | 'resumed';
+      readonly count: number;
+    }
   /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
   | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }

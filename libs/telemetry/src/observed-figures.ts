@@ -13,22 +13,34 @@ export const observedFigures = (registry: Registry): Observe => {
   const models = modelFigures(registry);
   const tokens = tokenFigures(registry);
   const redacted = redactedFigures(registry);
+  const budgets = budgetFigures(registry);
   return (observation) => {
     if (observation.of === 'model') models(observation);
     else if (observation.of === 'tokens') tokens(observation);
-    else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
+    else if (observation.of === 'budget') {
+      const { stage, outcome, count } = observation;
+      budgets.inc({ stage, outcome }, count);
+    } else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
     else stages(observation);
   };
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
-type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' }>;
+type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' | 'budget' }>;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
     name: 'mneme_secrets_redacted_total',
     help: 'Secrets that were left out of what was sent to be remembered.',
     labelNames: ['kind'],
+    registers: [registry],
+  });
+
+const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
+  new Counter({
+    name: 'mneme_model_budget_total',
+    help: 'Decisions that rules made because the budget of a user or tenant was spent ("stood-in"), and those that a model is asked for later ("resumed").',
+    labelNames: ['stage', 'outcome'],
     registers: [registry],
   });
 

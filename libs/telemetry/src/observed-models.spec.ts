@@ -9,6 +9,7 @@ const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
 const plain = {
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  reader: ruleExtractor(),
   adjudicator: ruleAdjudicator(),
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },

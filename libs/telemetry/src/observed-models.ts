@@ -6,18 +6,13 @@ export type Models = Omit<StagePorts, 'index' | 'facts'>;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, adjudicator, compressor, attention } = models;
+  const { embedder, extractor, reader, adjudicator, compressor, attention } = models;
   const counted = counting(observe);
   return {
     ...models,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
-    extractor: {
-      ...extractor,
-      extract: (segments, talk) => {
-        const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
-        return counted('extractor', texts, () => extractor.extract(segments, talk));
-      },
-    },
+    extractor: observedExtractor(extractor, counted),
+    reader: observedExtractor(reader, counted),
     adjudicator: {
       ...adjudicator,
       adjudicate: (doubts) =>
@@ -43,8 +38,18 @@ export const observedModels = (models: Models, observe: Observe): Models => {
   };
 };
 
+type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
+
+const observedExtractor = (extractor: Models['extractor'], counted: Counted): Models['extractor'] => ({
+  ...extractor,
+  extract: (segments, talk) => {
+    const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
+    return counted('extractor', texts, () => extractor.extract(segments, talk));
+  },
+});
+
 const counting =
-  (observe: Observe) =>
+  (observe: Observe): Counted =>
   async <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const tell = (outcome: 'answered' | 'failed'): void => {

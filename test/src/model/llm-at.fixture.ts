@@ -1,9 +1,15 @@
+import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
 import { BUILTIN_MODELS, type Settings } from '@mneme/server';
 
 /** Nothing but a language model at this address. */
-export const llmAt = (baseUrl: string): Settings['models'] => ({
+export const llmAt = (baseUrl: string, limits: DailyLimits = NO_LIMITS): Settings['models'] => ({
   ...BUILTIN_MODELS,
-  llm: { model: 'scripted', price: { prompt: 100, completion: 1_000 }, address: { baseUrl, apiKey: null } },
+  llm: {
+    model: 'scripted',
+    price: { prompt: 100, completion: 1_000 },
+    limits,
+    address: { baseUrl, apiKey: null },
+  },
 });
 
 /** The same, with messages compressed as S4 has it: 7 of 10 tokens stay. */

@@ -53,7 +53,7 @@ interface Fact {
 }
 
 /** An answer of one entry with one fact, citing message 1. */
-const answer = (text: string, { subject, predicate, object }: Fact): Reply => ({
+export const answer = (text: string, { subject, predicate, object }: Fact): Reply => ({
   says: JSON.stringify({
     entries: [
       {

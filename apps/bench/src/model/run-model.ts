@@ -1,5 +1,6 @@
 import type { ImportedSession } from '@mneme/mneme';
 import { compress } from '@mneme/pipeline';
+import { NO_LIMITS } from '@mneme/runner';
 import { settings, withModels } from '@mneme/server';
 import { withBenchStore } from '../bench-store.js';
 import { feed } from '../feed.js';
@@ -32,6 +33,7 @@ export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): 
   const llm = {
     model: 'scripted',
     price: { prompt: 0, completion: 0 },
+    limits: NO_LIMITS,
     address: { baseUrl: model.baseUrl, apiKey: null },
   };
   try {

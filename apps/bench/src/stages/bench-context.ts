@@ -1,6 +1,6 @@
 import { jsonLogger } from '@mneme/telemetry';
 import { builtinModels, type ServicesStores } from '@mneme/server';
-import { type StageContext, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
+import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
 /** The stores of a deployment, and the keys of their events. */
 export type KeyedStores = Stores & Pick<ServicesStores, 'keyRing' | 'dataKeys'>;
@@ -11,6 +11,8 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   work: stepwiseWork(stores),
   clock: systemClock(),
   models: builtinModels(),
+  rules: builtinModels(),
+  budget: UNLIMITED_BUDGET,
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

@@ -18,6 +18,8 @@ export const entrySchema = z.object({
   topic: z.string().min(1).optional(),
   /** The extractor that read it, with the version of its rules or of its prompt; absent: an earlier build did not say. */
   madeBy: z.string().min(1).optional(),
+  /** Rules read it in the place of a language model whose budget was spent: a model's reading will supersede it. */
+  provisional: z.literal(true).optional(),
   speaker: z.string().nullable(),
   /** When it happened; where that is not known, when it was said. */
   happenedAt: instantSchema,

@@ -1,7 +1,7 @@
 import { type AsOf, type EntryPoint, type Filter, type Instant, type Scope } from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
 import { currentEntries, entriesEver, memoryNotFound } from '../current-entries.js';
-import { formerId, versionOf } from '../entry-point.js';
+import { formerId, supersededByOf, versionOf } from '../entry-point.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 export interface MemoriesQuery {
@@ -42,7 +42,7 @@ export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): 
 
 export interface MemoryVersion {
   readonly version: number;
-  readonly event: 'add' | 'update' | 'delete';
+  readonly event: 'add' | 'update' | 'delete' | 'supersede';
   readonly text: string;
   readonly at: Instant;
 }
@@ -67,5 +67,6 @@ export const readHistory = async (
     }),
   );
   if (entry.recordedTo === null) return versions;
-  return [...versions, { version: last + 1, event: 'delete', text: entry.text, at: entry.recordedTo }];
+  const event = supersededByOf(entry) === null ? 'delete' : 'supersede';
+  return [...versions, { version: last + 1, event, text: entry.text, at: entry.recordedTo }];
 };

@@ -1,7 +1,8 @@
 import { aliasOf, canonicalPredicate, type Claim } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { decidedAlias, stating } from './compare.js';
-import { defineDecision } from '../stage.js';
+import type { Adjudicator } from '@mneme/ports';
+import { decidedAlias, doubting, stating } from './compare.js';
+import { defineDecision, type Handled } from '../stage.js';
 
 /**
  * Has it decided whether relations are others under new names (S1 4.2; algorithms 5.4, step 7). What is not decided, for
@@ -10,25 +11,38 @@ import { defineDecision } from '../stage.js';
 export const adjudicate = defineDecision({
   name: 'consolidator.adjudicate',
   consumes: topics.doubts,
-  produces: [topics.entries],
+  produces: [topics.entries, topics.doubts],
   needs: ['adjudicator'],
   asksModel: ({ adjudicator }) => adjudicator.asksModel,
-  decide: async ({ type, data, scope }, { adjudicator }) => {
-    if (type !== 'predicates.doubted') return [];
-    const verdicts = await adjudicator.adjudicate(
-      data.doubts.map(({ claim, candidates }) => ({
-        predicate: canonicalPredicate(claim.predicate),
-        statement: claim.text,
-        candidates,
-      })),
-    );
-    const decided = data.doubts.flatMap(({ claim }, n): readonly Claim[] => {
-      const { sameAs = null, reason = '' } = verdicts[n] ?? {};
-      const alias = sameAs === null ? null : aliasOf(claim.predicate, sameAs);
-      if (alias === null) return [];
-      const told = `"${alias.from}" is taken for "${alias.to}" by ${adjudicator.id}: ${reason}`;
-      return [decidedAlias(scope, alias, { claim, reason: told })];
-    });
-    return stating(decided);
+  decide: async (event, { adjudicator }) =>
+    event.type === 'predicates.doubted' ? stating((await decided(event, adjudicator)).flatMap(known)) : [],
+  withoutBudget: async (event, { adjudicator }) => {
+    if (event.type !== 'predicates.doubted') return { events: [], again: null };
+    const verdicts = await decided(event, adjudicator);
+    const open = event.data.doubts.filter((_, n) => verdicts[n] === null);
+    return { events: stating(verdicts.flatMap(known)), again: doubting(open)[0] ?? null };
   },
 });
+
+const known = (alias: Claim | null): readonly Claim[] => (alias === null ? [] : [alias]);
+
+/** Of every doubt the alias that it is decided to be; `null`: it is none, or nobody can tell. */
+const decided = async (
+  { data, scope }: Handled<'predicates.doubted'>,
+  adjudicator: Adjudicator,
+): Promise<readonly (Claim | null)[]> => {
+  const verdicts = await adjudicator.adjudicate(
+    data.doubts.map(({ claim, candidates }) => ({
+      predicate: canonicalPredicate(claim.predicate),
+      statement: claim.text,
+      candidates,
+    })),
+  );
+  return data.doubts.map(({ claim }, n) => {
+    const { sameAs = null, reason = '' } = verdicts[n] ?? {};
+    const alias = sameAs === null ? null : aliasOf(claim.predicate, sameAs);
+    if (alias === null) return null;
+    const told = `"${alias.from}" is taken for "${alias.to}" by ${adjudicator.id}: ${reason}`;
+    return decidedAlias(scope, alias, { claim, reason: told });
+  });
+};

@@ -147,5 +147,6 @@ export const decidedAlias = (
 export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
   claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
 
-const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
+/** Doubts that somebody has to decide. */
+export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
   doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

@@ -82,6 +82,10 @@ const commandsOf = (event: Handled): FactCommand[] => {
     }
     case 'entry.forgotten':
       return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId, recordedBefore: null }];
+    case 'entries.superseded': {
+      const { entryIds, recordedBefore } = event.data;
+      return entryIds.map((entryId) => ({ ...recorded, kind: 'forgotten', entryId, recordedBefore }));
+    }
     case 'entry.revised':
       return revising(event);
     case 'session.corrected':

@@ -11,10 +11,10 @@ import { type Known, readStatements } from './read-statements.js';
 export const readEdit = async (
   known: Known,
   { scope, data }: Handled<'entry.edited'>,
-  extractor: Extractor,
+  reader: Extractor,
 ): Promise<DataOf<'entry.revised'>> => {
   const { entryId, sessionId, episodeId, message, kind, happenedAt, sources, editedAt, knownFrom } = data;
-  const { events } = await readStatements(known, { scope, sessionId, episodeId, message }, extractor);
+  const { events } = await readStatements(known, { scope, sessionId, episodeId, message }, reader);
   const read = events.flatMap((event): readonly Claim[] =>
     event.type === 'entry.written' ? (event.data as DataOf<'entry.written'>).claims : [],
   );

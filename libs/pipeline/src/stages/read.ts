@@ -31,7 +31,7 @@ export const read = defineFold({
   name: 'stm.read',
   consumes: topics.conversation,
   produces: [topics.entries],
-  needs: ['extractor'],
+  needs: ['reader'],
   stateKey: (event) =>
     (event.type === 'episode.recorded' && event.data.infer) || concernsEntries(event)
       ? scopeKey(event.scope)
@@ -39,8 +39,8 @@ export const read = defineFold({
   initialState: NOTHING,
   isHolding: () => false,
   on: {
-    'episode.recorded': async ({ id: episodeId, scope, data }, known, { extractor }) => {
-      const reader = data.readAs === 'messages' ? extractor : null;
+    'episode.recorded': async ({ id: episodeId, scope, data }, known, ports) => {
+      const reader = data.readAs === 'messages' ? ports.reader : null;
       let state = known;
       const events: Draft<typeof topics.entries>[] = [];
       for (const message of data.messages) {
@@ -51,9 +51,9 @@ export const read = defineFold({
       }
       return { state, events };
     },
-    'entry.edited': async (event, state, { extractor }) => {
+    'entry.edited': async (event, state, { reader }) => {
       if (state.forgotten?.includes(event.data.entryId)) return { state, events: [] };
-      const revised = await readEdit(state, event, extractor);
+      const revised = await readEdit(state, event, reader);
       return { state, events: [draft(topics.entries, 'entry.revised', revised)] };
     },
     'entry.forgotten': ({ data }, state) => ({

@@ -5,6 +5,7 @@ import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
 import { reviseEntries } from './revise-entries.js';
+import { supersedeEntries } from './supersede-entries.js';
 
 /**
  * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
@@ -26,8 +27,11 @@ export const remember = defineProjection({
     const written = embedded.filter((point) => point.kind === 'entry');
     await store.add(written);
     await store.put(embedded.filter(({ kind }) => kind === 'digest'));
-    await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
-    await store.end(events.flatMap(endsOf));
+    const revised = await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
+    const ends = events.flatMap(endsOf);
+    const kept = new Set(ends.map(({ id }) => id));
+    await supersedeEntries(store, { events: events.filter(isSuperseded), current: [...written, ...revised], kept });
+    await store.end(ends);
   },
 });
 
@@ -36,6 +40,9 @@ const pointOf = (event: Handled): (EntryPoint | DigestPoint)[] => {
   if (event.type === 'session.digested') return [pointOfDigest(event.data, event)];
   return [];
 };
+
+const isSuperseded = (event: Handled): event is Handled<'entries.superseded'> =>
+  event.type === 'entries.superseded';
 
 const isRevised = (event: Handled): event is Handled<'entry.revised'> => event.type === 'entry.revised';
 

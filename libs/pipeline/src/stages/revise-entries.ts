@@ -13,13 +13,14 @@ interface Revising {
 /**
  * Puts the words of edited entries in the place of the former ones, which stay, ended, for whoever asks what was known
  * before. An entry that was forgotten stays so, and an edit that is delivered again after a later one changes nothing.
+ * Answers the entries as they are now.
  */
 export const reviseEntries = async (
   store: ScopedMemoryIndex,
   embedder: Embedder,
   { events, written }: Revising,
-): Promise<void> => {
-  if (events.length === 0) return;
+): Promise<readonly Embedded<EntryPoint>[]> => {
+  if (events.length === 0) return [];
   const ids = new Set(events.map(({ data }) => data.id));
   const stored = (await store.getEmbedded([...ids])).filter(isEntry);
   const found = [...written.filter(({ id }) => ids.has(id)), ...stored];
@@ -36,6 +37,7 @@ export const reviseEntries = async (
   const revised = [...current.values()].filter((point) => !found.includes(point));
   await store.add(former);
   await store.put(revised);
+  return revised;
 };
 
 const isEntry = (point: Embedded): point is Embedded<EntryPoint> => point.kind === 'entry';

@@ -14,6 +14,7 @@ import {
   commandEvent,
   editOf,
   type Erasure,
+  supersededByOf,
   versionedEntry,
   versionOf,
 } from '@mneme/pipeline';
@@ -49,8 +50,10 @@ export const correctionsOf = async (
   const entries = left.entries.filter(isLeft);
   const current = entries.filter((entry) => versionedEntry(entry) === null);
   return {
-    forgotten: current.flatMap(({ id, recordedTo }) =>
-      recordedTo === null ? [] : [{ entryId: id, forgottenAt: recordedTo }],
+    forgotten: current.flatMap((entry) =>
+      entry.recordedTo === null || supersededByOf(entry) !== null
+        ? []
+        : [{ entryId: entry.id, forgottenAt: entry.recordedTo }],
     ),
     edits: current.filter((entry) => versionOf(entry) > 1).map((entry) => editAside(entry, entries)),
     claims: correctedClaims((await claimsOf(facts, left, backpressure)).filter(({ claim }) => isLeft(claim))),

@@ -36,6 +36,7 @@ const openModel = () => {
     produces: [topics.segments],
     needs: [],
     asksModel: () => true,
+    withoutBudget: () => Promise.resolve({ events: [], again: null }),
     decide: async ({ id }) => {
       asked.push(id);
       await new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }));

@@ -1,5 +1,5 @@
 import { type Rejected, scopeKey } from '@mneme/domain';
-import type { Decision } from '@mneme/pipeline';
+import type { Decision, Draft } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
 import { onBehalfOf } from '@mneme/telemetry';
 import { type Arrival, outgoing } from '../fold-events.js';
@@ -7,6 +7,7 @@ import { portsOf } from '../ports-of.js';
 import { asRejected, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
+import { postponedRow } from './postponed.js';
 
 /** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
 export type Answer =
@@ -91,23 +92,47 @@ const ask = async (
   context: StageContext,
   { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
 ): Promise<Answer> => {
-  const { event } = arrival;
   // A signal of its own: hundreds that wait for one signal look like a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
-  let events: readonly Outgoing[];
+  let decided: Decided;
   try {
-    const drafts = await retry(patient, () => {
-      const { index, facts } = context.work.begin();
-      const ports = portsOf(stage, { ...context.models, index, facts });
-      return onBehalfOf({ tenant: event.scope.tenant, stage: stage.name }, () => stage.decide(event, ports));
-    });
-    events = drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+    decided = await retry(patient, () => decide(stage, context, arrival));
   } catch (error) {
     if (signal.aborted) throw error;
     return { refused: asRejected(stage, error) };
   }
-  if (events.length === 0) return { events, row: null };
-  return retry(patient, () => keep(rowOf(stage, arrival, events), context));
+  const { events, postponed } = decided;
+  if (events.length === 0 && postponed === null) return { events, row: null };
+  const row = rowOf(stage, arrival, events);
+  return retry(patient, () => keep(row, postponed, context));
+};
+
+interface Decided {
+  readonly events: readonly Outgoing[];
+  /** What waits for budget; `null`: nothing. */
+  readonly postponed: StateRow | null;
+}
+
+/** Asks the model as far as the budget of the user and the tenant goes, and decides by rules beyond it. */
+const decide = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
+  const { event } = arrival;
+  const { index, facts } = context.work.begin();
+  const portsWith = (models: StageContext['models']) => portsOf(stage, { ...models, index, facts });
+  const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
+  const loan = await context.budget.lend(event.scope);
+  if (loan === null) {
+    const { events, again } = await stage.withoutBudget(event, portsWith({ ...context.models, ...context.rules }));
+    context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
+    const postponed = again && postponedRow(stage, arrival, outgoing(again, event, `${stage.name}/again`));
+    return { events: events.map(sent), postponed };
+  }
+  try {
+    const asking = { scope: event.scope, stage: stage.name };
+    const drafts = await onBehalfOf(asking, () => stage.decide(event, portsWith(context.models)));
+    return { events: drafts.map(sent), postponed: null };
+  } finally {
+    loan.end();
+  }
 };
 
 /** As the row of a fold that has read one event: what an earlier build kept is read alike. */
@@ -128,11 +153,12 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/** Makes an answer durable. Where another process was faster, its answer counts. */
-const keep = async (row: StateRow, context: StageContext): Promise<Answer> => {
+/** Makes an answer durable, and what is postponed with it. Where another process was faster, its answer counts. */
+const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
+  const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
     .begin()
-    .commit({ rows: [row], events: [], parked: [], acknowledges: null, recordedAt: context.clock.now() });
+    .commit({ rows, events: [], parked: [], acknowledges: null, recordedAt: context.clock.now() });
   if (outcome === 'settled') {
     context.failpoint('answered', row.stage);
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };

@@ -1,16 +1,19 @@
 import { Unavailable } from '@mneme/domain';
-import { readUsage } from '@mneme/pipeline';
+import { EVERYBODY, readUsage, tenantPayer, userPayer } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DailyLimits, NO_LIMITS } from './budget.js';
 import { openUsageBook } from './usage-book.js';
 
 const NOON = Date.parse('2026-11-24T12:00:00Z');
 const DAY = 86_400_000;
 const SPENT = { calls: 1, promptTokens: 100, completionTokens: 10, cost: 0.25 };
+const ACME = { tenant: 'acme', user: 'ana' };
+const STAGE = 'stm.extract';
 const logger = pino({ level: 'silent' });
 
 describe('what models cost', () => {
@@ -24,36 +27,37 @@ describe('what models cost', () => {
     await store.close();
     await rm(folder, { recursive: true });
   });
-  const openBook = (now = NOON) => openUsageBook({ state: store.state, clock: { now: () => now }, logger });
+  const openBook = (now = NOON, limits: DailyLimits = NO_LIMITS) =>
+    openUsageBook({ state: store.state, clock: { now: () => now }, logger, limits });
 
   it('is added up by tenant, stage and day, and for all together', async () => {
     const books = [openBook(), openBook(), openBook(NOON + DAY)];
     for (const book of books) {
-      book.spend({ tenant: 'acme', stage: 'stm.extract' }, SPENT);
-      book.spend({ tenant: 'umbra', stage: 'consolidator.adjudicate' }, SPENT);
+      book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
+      book.spend({ scope: { tenant: 'umbra', user: 'bo' }, stage: 'consolidator.adjudicate' }, SPENT);
     }
     await Promise.all(books.map((book) => book.close()));
     const double = { calls: 2, promptTokens: 200, completionTokens: 20, cost: 0.5 };
-    expect(await readUsage(store.state, 'acme')).toEqual([
+    expect(await readUsage(store.state, tenantPayer('acme'))).toEqual([
       { stage: 'stm.extract', day: '2026-11-25', ...SPENT },
       { stage: 'stm.extract', day: '2026-11-24', ...double },
     ]);
-    expect(await readUsage(store.state, null)).toEqual([
+    expect(await readUsage(store.state, EVERYBODY)).toEqual([
       { stage: 'consolidator.adjudicate', day: '2026-11-25', ...SPENT },
       { stage: 'stm.extract', day: '2026-11-25', ...SPENT },
       { stage: 'consolidator.adjudicate', day: '2026-11-24', ...double },
       { stage: 'stm.extract', day: '2026-11-24', ...double },
     ]);
-    expect(await readUsage(store.state, 'nobody')).toEqual([]);
+    expect(await readUsage(store.state, tenantPayer('nobody'))).toEqual([]);
   });
 
   it('is kept for a hundred days', async () => {
     for (let day = 0; day < 102; day += 1) {
       const book = openBook(NOON + day * DAY);
-      book.spend({ tenant: 'acme', stage: 'stm.extract' }, SPENT);
+      book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
       await book.close();
     }
-    const usage = await readUsage(store.state, 'acme');
+    const usage = await readUsage(store.state, tenantPayer('acme'));
     expect([usage.length, usage.at(-1)?.day]).toEqual([100, '2026-11-26']);
   });
 
@@ -64,12 +68,66 @@ describe('what models cost', () => {
       load: (...asked: Parameters<typeof store.state.load>) =>
         failures-- > 0 ? Promise.reject(new Unavailable('down', 'Down.')) : store.state.load(...asked),
     };
-    const book = openUsageBook({ state, clock: { now: () => NOON }, logger });
-    book.spend({ tenant: 'acme', stage: 'stm.extract' }, SPENT);
+    const book = openUsageBook({ state, clock: { now: () => NOON }, logger, limits: NO_LIMITS });
+    book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
     await book.close();
-    expect(await readUsage(store.state, 'acme')).toEqual([]);
+    expect(await readUsage(store.state, EVERYBODY)).toEqual([]);
     await book.close();
-    for (const payer of ['acme', null])
+    for (const payer of [tenantPayer('acme'), EVERYBODY])
       expect((await readUsage(store.state, payer)).map(({ calls }) => calls)).toEqual([1]);
+  });
+
+  const limited = (limits: Partial<DailyLimits>): DailyLimits => ({ ...NO_LIMITS, ...limits });
+
+  it('is limited by the calls of a day, those under way included, whoever made them', async () => {
+    const limits = limited({ tenant: { calls: 3, tokens: null } });
+    const [one, other] = [openBook(NOON, limits), openBook(NOON, limits)];
+    other.spend({ scope: ACME, stage: STAGE }, SPENT);
+    await other.close();
+    const loan = await one.lend(ACME);
+    const second = await one.lend({ tenant: 'acme', user: 'bo' });
+    expect([loan === null, second === null]).toEqual([false, false]);
+    expect(await one.lend(ACME)).toBeNull();
+    expect(await one.lend({ tenant: 'umbra', user: 'ana' })).not.toBeNull();
+    // One was not made after all: there is room for another.
+    loan?.end();
+    expect(await one.lend(ACME)).not.toBeNull();
+  });
+
+  it('is limited by the tokens of a day, of each user alone', async () => {
+    const limits = limited({ user: { calls: null, tokens: 200 } });
+    const book = openBook(NOON, limits);
+    const spend = async () => {
+      const loan = await book.lend(ACME);
+      if (loan) book.spend({ scope: ACME, stage: STAGE }, SPENT);
+      loan?.end();
+      return loan !== null;
+    };
+    expect([await spend(), await spend(), await spend()]).toEqual([true, true, false]);
+    expect(await book.lend({ tenant: 'acme', user: 'bo' })).not.toBeNull();
+    await book.close();
+    const later = openBook(NOON, limits);
+    expect(await later.lend(ACME)).toBeNull();
+    const tomorrow = openBook(NOON + DAY, limits);
+    expect(await tomorrow.lend(ACME)).not.toBeNull();
+  });
+
+  it('of a user is forgotten after a day, and is never written where no user is limited', async () => {
+    const limits = limited({ user: { calls: 1, tokens: null } });
+    for (const [now, set] of [
+      [NOON, limits],
+      [NOON + 2 * DAY, limits],
+      [NOON + 2 * DAY, NO_LIMITS],
+    ] as const) {
+      const book = openBook(now, set);
+      book.spend({ scope: { tenant: 'acme', user: `of ${now}` }, stage: STAGE }, SPENT);
+      await book.close();
+    }
+    const kept = await Promise.all(
+      [NOON, NOON + 2 * DAY].map((now) =>
+        readUsage(store.state, userPayer({ tenant: 'acme', user: `of ${now}` })),
+      ),
+    );
+    expect(kept.map((usage) => usage.map(({ calls }) => calls))).toEqual([[], [1]]);
   });
 });

@@ -1,3 +1,4 @@
+import type { DailyLimits } from '@mneme/runner';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { WrongSettings } from './read-environment.js';
@@ -36,6 +37,8 @@ export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: '
 export interface LlmSettings {
   readonly model: string;
   readonly price: LlmPrice;
+  /** What a tenant and a user may spend a day; beyond it, rules read. */
+  readonly limits: DailyLimits;
   readonly address: OpenAiAddress;
 }
 
@@ -71,11 +74,15 @@ const EMBEDDERS = ['builtin', 'transformers', 'openai'] as const;
 
 const SHARE = 'must be a share from 0.1 to 1';
 const PRICE = 'must be what a million tokens cost, such as 0.15';
+const DAILY = 'must be how many a day, such as 200';
 const TOKENS = 'must be a number of tokens from 0 to 8192';
 
 /** An empty variable is none: files of compose pass on what is not set so. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+/** A limit; unset: there is none. */
+const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
 
 export const modelVariables = {
   EMBEDDER: orUnset(z.enum(EMBEDDERS, 'must be builtin, transformers or openai').default('builtin')),
@@ -100,6 +107,10 @@ export const modelVariables = {
   OPENAI_API_KEY: orUnset(z.string().optional()),
   OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
   OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
+  LLM_TENANT_DAILY_CALLS: aDay(),
+  LLM_TENANT_DAILY_TOKENS: aDay(),
+  LLM_USER_DAILY_CALLS: aDay(),
+  LLM_USER_DAILY_TOKENS: aDay(),
 };
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
@@ -158,8 +169,13 @@ const llmOf = (read: Read): LlmSettings | null => {
   if (model === undefined)
     throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
   const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
-  return { model, price, address: addressOf(read, 'OPENAI_MODEL') };
+  return { model, price, limits: limitsOf(read), address: addressOf(read, 'OPENAI_MODEL') };
 };
+
+const limitsOf = (read: Read): DailyLimits => ({
+  tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },
+  user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
+});
 
 const addressOf = (read: Read, by: string): OpenAiAddress => {
   const { OPENAI_BASE_URL: baseUrl = null, OPENAI_API_KEY: apiKey = null } = read;

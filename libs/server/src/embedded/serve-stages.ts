@@ -2,7 +2,9 @@ import { type ErasePorts, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
+import { limitsOf } from '../models/limits-of.js';
 import type { Settings } from '../config/embedded.js';
 import {
   ERASURES,
@@ -50,7 +52,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const observe = (observed: Observation): void => say({ observed });
   const models = joinModels(given.models);
   const clock = systemClock();
-  const usage = openUsageBook({ ...stores, clock, logger });
+  const usage = openUsageBook({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const work = observedWork(sealedWork(stores.work, keyRing), observe);
   const context: StageContext = {
     ...stores,
@@ -58,6 +60,8 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     keyRing,
     clock,
     models: models.observed(observe, usage.spend),
+    rules: builtinModels(),
+    budget: usage,
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),

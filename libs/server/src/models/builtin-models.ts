@@ -6,6 +6,7 @@ import { cachedCounter } from '@mneme/telemetry';
 export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  reader: ruleExtractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,

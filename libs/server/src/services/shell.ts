@@ -11,16 +11,19 @@ import {
   ERASURES,
   eraseOften,
   idleTimes,
+  type DailyLimits,
   type OnFailpoint,
   type Running,
   type StageContext,
   sweepOften,
   systemClock,
   openUsageBook,
+  resumeOften,
 } from '@mneme/runner';
 import { dataKeysOf } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
+import { builtinModels } from '../models/builtin-models.js';
 import type { Spend, ThreadModels } from '../models/open-models.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
@@ -34,6 +37,7 @@ export interface ShellNeeds {
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
+  readonly limits: DailyLimits;
   readonly secrets: Settings['secrets'];
   readonly keeping: Settings['keeping'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
@@ -63,10 +67,17 @@ export const openShell = async (
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
   const instruments = instrumentationOf(stores, { stages, transport, death, closing: closing.signal });
-  const usage = openUsageBook({ ...stores, clock: systemClock(), logger });
+  const usage = openUsageBook({ ...stores, clock: systemClock(), logger, limits: needs.limits });
   const observed = observedStores(stores, instruments.observe, usage.spend);
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
-  const hearing = { logger, failpoint, observe: instruments.observe, onDeath, idleAfterMs: idle.afterMs };
+  const hearing = {
+    logger,
+    failpoint,
+    observe: instruments.observe,
+    onDeath,
+    idleAfterMs: idle.afterMs,
+    budget: usage,
+  };
   const units = unitsOf(names, observed, hearing);
   const ports = memoryPortsOn(observed, { ...needs, idle, observe: instruments.observe });
   const app = await httpShell({
@@ -83,7 +94,8 @@ export const openShell = async (
     app,
     consume: async () => {
       await app.startAllMicroservices();
-      for (const { stage, context } of units) sweepers.add(sweepOften(stage, context));
+      for (const { stage, context } of units)
+        sweepers.add(sweepOften(stage, context)).add(resumeOften(stage, context));
       if (names.includes(ERASING)) sweepers.add(erasingOn(observed, needs));
     },
     close: async () => {
@@ -134,13 +146,14 @@ const observedStores = (
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs'>,
+  { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
   names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
       ...hearing,
       clock: systemClock(),
+      rules: builtinModels(),
       backpressure: () => Promise.resolve(),
       logger: logger.child({ service }),
     };

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { delivering, type StageContext, systemClock } from '@mneme/runner';
+import { delivering, type StageContext, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../models/builtin-models.js';
 
@@ -138,6 +138,8 @@ const contextOn = (
   work,
   clock: systemClock(),
   models: { ...builtinModels(), embedder },
+  rules: builtinModels(),
+  budget: UNLIMITED_BUDGET,
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

@@ -2,6 +2,7 @@ import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
+import { limitsOf } from '../models/limits-of.js';
 import type { OnDownload } from '../models/on-download.js';
 import { openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
@@ -89,6 +90,7 @@ const serveOn = async (
     corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
     idleSeconds: options.idleSeconds ?? null,
+    limits: limitsOf(options.models?.llm ?? null),
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,
     death: death.signal,

@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../../models/builtin-models.js';
-import { type StageContext, systemClock, untilHandled } from '@mneme/runner';
+import { type StageContext, systemClock, UNLIMITED_BUDGET, untilHandled } from '@mneme/runner';
 import { LogTransport } from './log-transport.js';
 import { stageController } from './stage-controller.js';
 
@@ -78,6 +78,8 @@ describe('the transport that brings the log to Nest', () => {
     keyRing: aKeyRing(store),
     clock: systemClock(),
     models: builtinModels(),
+    rules: builtinModels(),
+    budget: UNLIMITED_BUDGET,
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),

@@ -1,0 +1,80 @@
+import { DAY_MS, type Instant, scopeOfKey } from '@mneme/domain';
+import type { Decision, Stage } from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import { codeOf } from '../report-delivery.js';
+import { repeatedly, type Running } from '../repeatedly.js';
+import type { StageContext } from '../stage-context.js';
+import type { Loan } from './budget.js';
+import { postponedBy, postponedIn } from './postponed.js';
+
+const LIMIT_ROWS = 100;
+const RESUMED_EVERY_MS = 30_000;
+
+/**
+ * Has the model decide on what was postponed for want of budget: at the start, when limits may have been raised, and on
+ * every new day of UTC. Stages that ask no model are left alone.
+ */
+export const resumeOften = (stage: Stage, context: StageContext): Running => {
+  if (stage.kind !== 'decision' || !stage.asksModel(context.models))
+    return { close: () => Promise.resolve() };
+  let isFirst = true;
+  const resume = async (): Promise<void> => {
+    const now = context.clock.now();
+    await resumePostponed(stage, context, isFirst ? now : now - (now % DAY_MS));
+    isFirst = false;
+  };
+  return repeatedly(
+    () => (isFirst ? 0 : RESUMED_EVERY_MS),
+    resume,
+    (error) => {
+      isFirst = false;
+      context.logger.warn({ stage: stage.name, code: codeOf(error) }, 'postponed work could not be resumed');
+    },
+  );
+};
+
+/**
+ * Publishes again what was postponed before an instant, as far as the budgets go; what they have no room for waits on.
+ * Answers how many were published. Two at once are harmless: the event is the same, and is decided on once.
+ */
+export const resumePostponed = async (
+  stage: Decision,
+  context: StageContext,
+  before: Instant,
+): Promise<number> => {
+  // Held until the end: what was resumed is lent again where it is decided on.
+  const loans: Loan[] = [];
+  const seen = new Set<string>();
+  try {
+    for (;;) {
+      const found = await context.state.idleSince(postponedBy(stage), before, LIMIT_ROWS);
+      // A row whose words are being erased can be neither published nor put off.
+      const rows = found.filter(({ key }) => !seen.has(key));
+      for (const row of rows) {
+        seen.add(row.key);
+        const loan = await context.budget.lend(scopeOfKey(row.scope));
+        if (loan) loans.push(loan);
+        await (loan ? publish(row, context) : waitOn(row, context));
+      }
+      if (rows.length === 0) return loans.length;
+    }
+  } finally {
+    for (const loan of loans) loan.end();
+    if (loans.length > 0)
+      context.observe({ of: 'budget', stage: stage.name, outcome: 'resumed', count: loans.length });
+  }
+};
+
+/** The row goes last: after a crash in between the same event is published once more, and is known by its id. */
+const publish = async (row: StateRow, { work, state, clock }: StageContext): Promise<void> => {
+  const recordedAt = clock.now();
+  const kept = { ...row, touchedAt: recordedAt };
+  const commit = { rows: [kept], events: [postponedIn(row)], parked: [], acknowledges: null, recordedAt };
+  const { outcome } = await work.begin().commit(commit);
+  if (outcome === 'settled') await state.drop([{ ...kept, version: kept.version + 1 }]);
+};
+
+/** One that somebody else has taken meanwhile is theirs. */
+const waitOn = async (row: StateRow, { state, clock }: StageContext): Promise<void> => {
+  await state.compareAndSet([{ ...row, touchedAt: clock.now() }]);
+};
