@@ -26,7 +26,7 @@ const record = async (
   { sessionId, ...message }: PostedMessage,
 ): Promise<void> => {
   const body = { user_id: user, run_id: sessionId, messages: [message] };
-  expect(await isAcknowledged(url, { path: '/v1/memories', body })).toBe(true);
+  expect(await isAcknowledged(url, { path: '/v1/memories', key: null, body })).toBe(true);
 };
 
 /** Each writer says one message after the other until it is told to stop; answers how many were acknowledged so far. */

@@ -9,6 +9,7 @@ import { factsCommand } from './commands/facts.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
 import { graphCommand } from './commands/graph.js';
+import { handlesCommand } from './commands/handles.js';
 import { importCommand } from './commands/import.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
@@ -36,6 +37,7 @@ const COMMANDS = [
   timelineCommand,
   graphCommand,
   usersCommand,
+  handlesCommand,
   sessionsCommand,
   messagesCommand,
   flushCommand,

@@ -116,10 +116,10 @@ export interface components {
             /** @description Counted from 1. */
             readonly version: number;
             /**
-             * @description What made it.
+             * @description What made it; `supersede`: a model has read its messages after rules had.
              * @enum {string}
              */
-            readonly event: "add" | "update" | "delete";
+            readonly event: "add" | "update" | "delete" | "supersede";
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -348,6 +348,13 @@ export interface components {
             readonly completionTokens: number;
             /** @description At the price that is set; 0 without one. */
             readonly cost: number;
+        };
+        /** @description What may be spent on language models on one day. */
+        readonly DailyLimit: {
+            /** @description The most requests; `null`: no limit. */
+            readonly calls: number | null;
+            /** @description The most tokens, sent and answered together; `null`: no limit. */
+            readonly tokens: number | null;
         };
         /** @description Why a request did not succeed (RFC 9457). */
         readonly Problem: {
@@ -1310,6 +1317,122 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly getV1UsersUserIdHandles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The user, under whose name everything is kept. */
+                        readonly userId: string;
+                        /** @description The other names under which requests mean this user. */
+                        readonly handles: readonly string[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1UsersUserIdHandlesHandle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly user_id: string;
+                /** @description Another name of the user: a number, an address, an account. */
+                readonly handle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The user, under whose name everything is kept. */
+                        readonly userId: string;
+                        /** @description The other names under which requests mean this user. */
+                        readonly handles: readonly string[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly deleteV1UsersUserIdHandlesHandle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly user_id: string;
+                /** @description Another name of the user: a number, an address, an account. */
+                readonly handle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The user, under whose name everything is kept. */
+                        readonly userId: string;
+                        /** @description The other names under which requests mean this user. */
+                        readonly handles: readonly string[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly getV1Sessions: {
         readonly parameters: {
             readonly query: {
@@ -2051,6 +2174,11 @@ export interface operations {
                         readonly parked: number | null;
                         /** @description What language models were asked and cost, by stage and day, the last day first; of a hundred days. */
                         readonly usage: readonly components["schemas"]["Usage"][];
+                        /** @description What the tenant, and each user of it, may have language models asked a day of UTC; beyond it, rules read, and the model does when there is budget again. */
+                        readonly dailyLimits: {
+                            readonly tenant: components["schemas"]["DailyLimit"];
+                            readonly user: components["schemas"]["DailyLimit"];
+                        };
                         /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
                         readonly bytes?: number | null;
                         /** @description Events that wait, by stage. Told to the operator alone. */

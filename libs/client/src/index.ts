@@ -37,5 +37,5 @@ export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
 export type { Closed, RecordedMessage, RecordedSession, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
-export type { User, Users } from './users.js';
+export type { Handles, User, Users } from './users.js';
 export { toWire } from './wire.js';

@@ -1,14 +1,32 @@
-import type { Shape } from './operation.js';
+import type { AnswerOf, Shape } from './operation.js';
 import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A user who has messages. */
 export type User = Shape<'User'>;
+/** A user, and every other name under which requests mean them. */
+export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
   /** Every user, ordered by name. */
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
+  /** The user that a name means, and the other names. */
+  handles(userId: string, options?: CallOptions): Promise<Handles>;
+  /** Makes a handle another name of the user: what is written and read under it from now on is the user's. */
+  link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
+  /** Ends a link: what was written under the handle stays with the user. */
+  unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
 }
 
-export const usersOver = (call: Transport): Users => listingAt(call, '/v1/users');
+export const usersOver = (call: Transport): Users => ({
+  ...listingAt(call, '/v1/users'),
+  handles: (userId, options) => call({ method: 'GET', path: path(userId), isSafe: true, options }),
+  link: (userId, handle, options) =>
+    call({ method: 'PUT', path: pathOf(userId, handle), isSafe: true, options }),
+  unlink: (userId, handle, options) =>
+    call({ method: 'DELETE', path: pathOf(userId, handle), isSafe: true, options }),
+});
+
+const path = (userId: string): string => `/v1/users/${encodeURIComponent(userId)}/handles`;
+const pathOf = (userId: string, handle: string): string => `${path(userId)}/${encodeURIComponent(handle)}`;

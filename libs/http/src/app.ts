@@ -16,6 +16,7 @@ import { answerClientError } from './admission/client-error.js';
 import { CorrectingController } from './controllers/correcting.controller.js';
 import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
+import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
@@ -34,6 +35,7 @@ import { readJsonBodies } from './admission/json-body.js';
 import { problemOf } from './problem.js';
 import { isOpenPath, isProbedPath } from './admission/open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
+import { resolveHandles } from './resolve-handles.js';
 import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
 
 /** The time within which a whole request must arrive. */
@@ -42,7 +44,13 @@ const LIMIT_ARRIVAL_MS = 60_000;
 @Module({})
 class Shell {}
 
-const WRITING = [RecordingController, CorrectingController, ErasingController, StatingController];
+const WRITING = [
+  RecordingController,
+  CorrectingController,
+  ErasingController,
+  StatingController,
+  HandlesController,
+];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,
@@ -94,6 +102,7 @@ export const httpShell = async ({
   if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
   app.useGlobalFilters(new ProblemFilter(logger));
   prepareRequests(app, keys);
+  resolveHandles(app.getHttpAdapter().getInstance(), operations.ports);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
   closeIdleConnections(app.getHttpAdapter().getInstance());

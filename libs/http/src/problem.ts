@@ -53,6 +53,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'method-not-allowed': 405,
   'not-yet': 409,
   'message-differs': 409,
+  'handle-taken': 409,
   'request-timeout': 408,
   'too-large': 413,
   'body-too-large': 413,

@@ -35,6 +35,8 @@ export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';
 export { readErasure } from './queries/read-erasure.js';
 export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
+export { userOfHandle } from './handles.js';
+export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
 export { editedAtOf, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
 export { adoptedId } from './stages/adopt-facts.js';

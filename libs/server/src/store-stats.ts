@@ -1,6 +1,7 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
 import { EVERYBODY, readUsage, tenantPayer } from '@mneme/pipeline';
 import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
@@ -11,6 +12,7 @@ export interface Counted {
   readonly state: Pick<StateStore, 'load'>;
   readonly embedderId: string;
   readonly extractorId: string;
+  readonly limits: DailyLimits;
 }
 
 /** Figures that only some stacks count; `null`: this stack does not. */
@@ -29,7 +31,7 @@ export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: nul
  * none: the bytes on disk, and the lag of each stage.
  */
 export const storeStats = async (
-  { index, log, state, embedderId, extractorId }: Counted,
+  { index, log, state, embedderId, extractorId, limits }: Counted,
   tenant: string | null,
   { bytes, claims, events, parked }: StoreFigures,
 ) => ({
@@ -41,10 +43,13 @@ export const storeStats = async (
   claims,
   events,
   parked,
-  usage: (await readUsage(state, tenant === null ? EVERYBODY : tenantPayer(tenant))).map(({ promptTokens, completionTokens, ...day }) => ({
-    ...day,
-    prompt_tokens: promptTokens,
-    completion_tokens: completionTokens,
-  })),
+  usage: (await readUsage(state, tenant === null ? EVERYBODY : tenantPayer(tenant))).map(
+    ({ promptTokens, completionTokens, ...day }) => ({
+      ...day,
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+    }),
+  ),
+  daily_limits: limits,
   ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
 });

@@ -13,20 +13,29 @@ export type Kill =
   | { readonly kind: 'at-point'; readonly point: KillPoint }
   | { readonly kind: 'after-ms'; readonly ms: number };
 
-/** Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the end. */
+/**
+ * Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the
+ * end. Answers whether the service died of the fault.
+ */
 export const feedThrough = async (
   folder: string,
   slice: readonly PostedMessage[],
   fault: Kill | null,
-): Promise<void> => {
-  let service = await startOrAgain(folder, fault?.kind === 'at-point' ? fault.point : null);
+): Promise<boolean> => {
+  const { service: first, hasDied } = await startOrAgain(
+    folder,
+    fault?.kind === 'at-point' ? fault.point : null,
+  );
+  let service = first;
   const fuse = fault?.kind === 'after-ms' ? killLater(service, fault.ms) : null;
   for (const request of requestsOf(slice)) {
-    while (!(await isAcknowledged(service.url, request))) service = await startOrAgain(folder, null);
+    while (!(await isAcknowledged(service.url, request))) service = await startService(folder);
   }
   await fuse;
   await untilGoneOrSettled(service);
+  const isDead = hasDied || first.isGone();
   await service.kill();
+  return isDead;
 };
 
 /** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
@@ -36,12 +45,16 @@ export const handledService = async (folder: string): Promise<Service> => {
   return service;
 };
 
-const startOrAgain = async (folder: string, point: KillPoint | null): Promise<Service> => {
+/** What an earlier service left undone may reach the point before this one listens. */
+const startOrAgain = async (
+  folder: string,
+  point: KillPoint | null,
+): Promise<{ readonly service: Service; readonly hasDied: boolean }> => {
   try {
-    return await startService(folder, point);
+    return { service: await startService(folder, point), hasDied: false };
   } catch (error) {
     if (!(error instanceof DiedEarly) || !point) throw error;
-    return startService(folder);
+    return { service: await startService(folder), hasDied: true };
   }
 };
 
@@ -57,11 +70,25 @@ const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
     const posts: Call[] = [];
     for (let n = 0; n < messages.length; n += BATCH) {
       const batch = messages.slice(n, n + BATCH).map(({ sessionId: _, ...message }) => message);
-      posts.push({ path: '/v1/memories', body: { user_id: USER, run_id: session, messages: batch } });
+      const body = { user_id: USER, run_id: session, messages: batch };
+      posts.push({ path: '/v1/memories', key: null, body });
     }
-    return [...posts, { path: `/v1/sessions/${session}/close`, body: { user_id: USER } }];
+    const close = { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: USER } };
+    return [...posts, stated(session), close];
   });
 };
+
+/** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
+const stated = (session: string): Call => {
+  const n = Number(session.slice(1));
+  const kind = KINDS[n % KINDS.length] ?? '';
+  const predicate = `${QUALITIES[Math.floor(n / KINDS.length)] ?? ''}_${kind}`;
+  const facts = [{ subject: 'Mia', predicate, object: `value ${n}`, valid_at: '2026-01-05T00:00:00Z' }];
+  return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts } };
+};
+
+const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];
+const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometown', 'school'];
 
 const untilGoneOrSettled = async (service: Service): Promise<void> => {
   while (!service.isGone()) {

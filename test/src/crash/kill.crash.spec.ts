@@ -10,12 +10,15 @@ import { storeDigest } from './store-digest.js';
 const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
+/** A process is started for every kill, which takes seconds on a busy machine. */
+const LIMIT_MS = 900_000;
 
 const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
-  MILESTONES.map((milestone, m): Kill => ({
-    kind: 'at-point',
-    point: { milestone, stage, count: 1 + ((s + m) % 2) },
-  })),
+  MILESTONES.map((milestone, m): Kill => {
+    // A session raises one doubt.
+    const count = stage === pipeline.adjudicate.name ? 1 : 1 + ((s + m) % 2);
+    return { kind: 'at-point', point: { milestone, stage, count } };
+  }),
 );
 const randomBlows: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
 
@@ -44,13 +47,17 @@ describe('a service that is killed again and again', () => {
     ['at every named point of every stage', pointBlows],
     ['at any moment', randomBlows],
   ] as const) {
-    it(`has lost and doubled nothing when killed ${name}`, { timeout: 300_000 }, async () => {
+    it(`has lost and doubled nothing when killed ${name}`, { timeout: LIMIT_MS }, async () => {
       const said = conversations(blows.length * SESSION);
       const undisturbed = join(folder, `${name.length}-calm`);
       const disturbed = join(folder, `${name.length}-killed`);
       await feedThrough(undisturbed, said, null);
-      for (const [n, slice] of slicesOf(said, blows).entries())
-        await feedThrough(disturbed, slice, blows[n] ?? null);
+      const missed: Kill[] = [];
+      for (const [n, slice] of slicesOf(said, blows).entries()) {
+        const blow = blows[n] ?? null;
+        if (!(await feedThrough(disturbed, slice, blow)) && blow !== null) missed.push(blow);
+      }
+      expect(missed).toEqual([]);
 
       const expected = await digestOf(undisturbed, said);
       const actual = await digestOf(disturbed, said);

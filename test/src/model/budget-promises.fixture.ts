@@ -53,7 +53,10 @@ export const budgetPromises = (restart: Restart): void => {
       expect(asked).toEqual([1, 0, 0, 1]);
       const [acme, gaia] = await entriesOf(userId);
       expect([gaia, acme].map((entry) => entry?.metadata)).toEqual([
-        expect.objectContaining({ provisional: true, made_by: expect.not.stringContaining('openai') as unknown }),
+        expect.objectContaining({
+          provisional: true,
+          made_by: expect.not.stringContaining('openai') as unknown,
+        }),
         expect.objectContaining({ provisional: true }),
       ]);
       expect(await valuesOf(userId, 'works_at')).toEqual(['Acme']);

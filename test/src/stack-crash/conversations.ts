@@ -26,9 +26,10 @@ const talkOf = (user: string, messages: number): Conversation => {
     return [
       ...batches.map((batch) => ({
         path: '/v1/memories',
+        key: null,
         body: { user_id: user, run_id: session, messages: batch },
       })),
-      { path: `/v1/sessions/${session}/close`, body: { user_id: user } },
+      { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: user } },
     ];
   });
   return { user, sessions, messages: said.length, calls };

@@ -1,10 +1,11 @@
 import { isoInstant } from '@mneme/domain';
-import type { MemoryPorts } from '@mneme/pipeline';
+import { type MemoryPorts, readHandles } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
+import { handlesAnswerOf, listHandles } from '../wire/handles.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 
 @Controller()
@@ -18,6 +19,13 @@ export class RecordedController {
       results: users.map(({ user, messages }) => ({ user_id: user, messages })),
       next_cursor: cursor,
     };
+  }
+
+  @Serves(listHandles)
+  async handles(@Parsed() { params }: InputOf<typeof listHandles>, @Req() { credential }: FastifyRequest) {
+    return handlesAnswerOf(
+      await readHandles(this.ports, { tenant: credential.tenant, user: params.user_id }),
+    );
   }
 
   @Serves(listSessions)

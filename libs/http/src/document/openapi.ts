@@ -19,6 +19,7 @@ import {
 import { graphRoute } from '../wire/facts/graph.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations.js';
 import { getParked, listParked, replayParked } from '../wire/parked.js';
+import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
@@ -37,6 +38,9 @@ export const routes: readonly Route[] = [
   searchMemories,
   readContext,
   listUsers,
+  listHandles,
+  linkHandleRoute,
+  unlinkHandleRoute,
   listSessions,
   sessionMessages,
   flushSessionRoute,

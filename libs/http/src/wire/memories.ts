@@ -53,7 +53,11 @@ export const getMemory = {
 const versionSchema = z
   .object({
     version: described(z.int(), 'Counted from 1.', 1),
-    event: described(z.enum(['add', 'update', 'delete', 'supersede']), 'What made it; `supersede`: a model has read its messages after rules had.', 'add'),
+    event: described(
+      z.enum(['add', 'update', 'delete', 'supersede']),
+      'What made it; `supersede`: a model has read its messages after rules had.',
+      'add',
+    ),
     memory: described(z.string(), 'Its text.', 'Ana lives in Porto'),
     created_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
   })

@@ -98,6 +98,17 @@ const usageAnswer = z
   })
   .meta({ id: 'Usage', description: 'What language models cost a stage on a day.' });
 
+const dailyLimit = z
+  .object({
+    calls: described(z.int().nullable(), 'The most requests; `null`: no limit.', 2_000),
+    tokens: described(
+      z.int().nullable(),
+      'The most tokens, sent and answered together; `null`: no limit.',
+      null,
+    ),
+  })
+  .meta({ id: 'DailyLimit', description: 'What may be spent on language models on one day.' });
+
 export const readStats = {
   method: 'GET',
   path: '/v1/stats',
@@ -122,6 +133,14 @@ export const readStats = {
       z.array(usageAnswer),
       'What language models were asked and cost, by stage and day, the last day first; of a hundred days.',
       [],
+    ),
+    daily_limits: described(
+      z.object({
+        tenant: described(dailyLimit, 'Of the tenant.', { calls: 2_000, tokens: null }),
+        user: described(dailyLimit, 'Of each user.', { calls: null, tokens: null }),
+      }),
+      'What the tenant, and each user of it, may have language models asked a day of UTC; beyond it, rules read, and the model does when there is budget again.',
+      { tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: null } },
     ),
     bytes: described(
       z.int().nullable().optional(),

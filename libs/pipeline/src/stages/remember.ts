@@ -30,7 +30,11 @@ export const remember = defineProjection({
     const revised = await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
     const ends = events.flatMap(endsOf);
     const kept = new Set(ends.map(({ id }) => id));
-    await supersedeEntries(store, { events: events.filter(isSuperseded), current: [...written, ...revised], kept });
+    await supersedeEntries(store, {
+      events: events.filter(isSuperseded),
+      current: [...written, ...revised],
+      kept,
+    });
     await store.end(ends);
   },
 });

@@ -79,9 +79,11 @@ describe('a model that reads what rules have read before', () => {
   });
 
   it('gives the very words of rules an id of its own: their entry ends', async () => {
-    const [[, superseded], [, written]] = (await outcome(storeOf(madeByRules('r1', 'm1')), ['r1'], [
-      entryOf('r1', 'm1'),
-    ])) as [[string, unknown], [string, unknown]];
+    const [[, superseded], [, written]] = (await outcome(
+      storeOf(madeByRules('r1', 'm1')),
+      ['r1'],
+      [entryOf('r1', 'm1')],
+    )) as [[string, unknown], [string, unknown]];
     expect(superseded).toEqual(['r1']);
     expect(written).not.toBe('r1');
   });

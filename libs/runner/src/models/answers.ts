@@ -121,7 +121,10 @@ const decide = async (stage: Decision, context: StageContext, arrival: Arrival):
   const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
   const loan = await context.budget.lend(event.scope);
   if (loan === null) {
-    const { events, again } = await stage.withoutBudget(event, portsWith({ ...context.models, ...context.rules }));
+    const { events, again } = await stage.withoutBudget(
+      event,
+      portsWith({ ...context.models, ...context.rules }),
+    );
     context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
     const postponed = again && postponedRow(stage, arrival, outgoing(again, event, `${stage.name}/again`));
     return { events: events.map(sent), postponed };

@@ -83,14 +83,12 @@ describe('what there is no budget for', () => {
       const key = scopeKey(SCOPE);
       const drafts = envelopes.map((envelope) => ({ topic: topics.conversation.name, key, envelope }));
       const positions = await store.log.append(drafts, NOON);
-      const records = positions.map(
-        (position, n): Logged => ({
-          position,
-          key,
-          recordedAt: NOON,
-          body: JSON.stringify(envelopes[n]),
-        }),
-      );
+      const records = positions.map((position, n): Logged => ({
+        position,
+        key,
+        recordedAt: NOON,
+        body: JSON.stringify(envelopes[n]),
+      }));
       await delivering(stage, contextWith(budget))({ records, signal: new AbortController().signal });
     };
 

@@ -125,7 +125,12 @@ describe('the settings', () => {
     const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;
     const price = { prompt: 0, completion: 0 };
     const address = { baseUrl: null, apiKey: 'sk-1' };
-    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', price, address });
+    const unlimited = { calls: null, tokens: null };
+    const limits = { tenant: unlimited, user: unlimited };
+    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', price, limits, address });
+    expect(
+      llmOf({ ...openai, LLM_TENANT_DAILY_CALLS: '2000', LLM_USER_DAILY_TOKENS: '50000' })?.limits,
+    ).toEqual({ tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: 50_000 } });
     expect(llmOf({ ...openai, OPENAI_PROMPT_PRICE: '0.15', OPENAI_COMPLETION_PRICE: '0.6' })?.price).toEqual({
       prompt: 0.15,
       completion: 0.6,
@@ -133,6 +138,7 @@ describe('the settings', () => {
     expect(llmOf(ollama)).toEqual({
       model: 'llama3.2',
       price,
+      limits,
       address: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
     });
     expect(llmOf({ OPENAI_API_KEY: 'sk-1' })).toBeNull();

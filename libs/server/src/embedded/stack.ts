@@ -10,8 +10,9 @@ import {
   sealedWork,
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import { awaitToken, catchUp, idleTimes, systemClock } from '@mneme/runner';
+import { awaitToken, catchUp, type DailyLimits, idleTimes, systemClock } from '@mneme/runner';
 import type { OnDownload } from '../models/on-download.js';
+import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf, type SharedModels } from '../models/open-models.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
@@ -46,6 +47,7 @@ export interface Embedded {
   readonly recall: Recall;
   readonly store: SqliteStack;
   readonly extractorId: string;
+  readonly limits: DailyLimits;
   readonly traffic: Traffic;
   /** Stops consuming, finishes the deliveries under way, then closes the store. */
   close(): Promise<void>;
@@ -85,6 +87,7 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     store,
     traffic,
     extractorId: models.extractor.id,
+    limits: limitsOf(options.models.llm),
     close: async () => {
       await stages.close();
       await store.close();

@@ -113,10 +113,11 @@ const operationsOf = ({ embedded, metrics, instance, death }: Running): Operatio
   };
 };
 
-const countedOf = ({ ports, extractorId }: Embedded): Counted => ({
+const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({
   ...ports,
   embedderId: ports.embedder.id,
   extractorId,
+  limits,
 });
 
 /** Listens, and records the address in the data folder. Closes the server again if the record cannot be written. */

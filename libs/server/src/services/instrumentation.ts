@@ -5,6 +5,7 @@ import { watchProgress } from '../health/progress-watch.js';
 import { readinessOf } from '../health/readiness.js';
 import { serversOf } from '../health/servers.js';
 import type { Operations } from '@mneme/http';
+import type { DailyLimits } from '@mneme/runner';
 import { initCounters, lagOf, type Models, type Observe, openMetrics, ttlMemo } from '@mneme/telemetry';
 import type { ServicesStores } from './stores.js';
 import { storeStats, UNCOUNTED } from '../store-stats.js';
@@ -17,6 +18,7 @@ const KEPT_MS = 1_000;
 export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
+  readonly limits: DailyLimits;
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly closing: AbortSignal;
@@ -30,7 +32,7 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'traffic'> &
 /** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
-  { stages, transport, death, closing }: Life,
+  { stages, transport, limits, death, closing }: Life,
 ): Instrumentation => {
   const ids = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
@@ -58,6 +60,6 @@ export const instrumentationOf = (
       closing.throwIfAborted();
       await ask();
     },
-    stats: (tenant) => storeStats({ ...stores, ...ids }, tenant, UNCOUNTED),
+    stats: (tenant) => storeStats({ ...stores, ...ids, limits }, tenant, UNCOUNTED),
   };
 };

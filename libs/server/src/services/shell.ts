@@ -66,8 +66,10 @@ export const openShell = async (
   const stages = stagesOf(names);
   const transport = new LogTransport({ log: stores.log, stages, onDeath });
   const closing = new AbortController();
-  const instruments = instrumentationOf(stores, { stages, transport, death, closing: closing.signal });
-  const usage = openUsageBook({ ...stores, clock: systemClock(), logger, limits: needs.limits });
+  const { limits } = needs;
+  const life = { stages, transport, limits, death, closing: closing.signal };
+  const instruments = instrumentationOf(stores, life);
+  const usage = openUsageBook({ ...stores, clock: systemClock(), logger, limits });
   const observed = observedStores(stores, instruments.observe, usage.spend);
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const hearing = {
@@ -146,7 +148,10 @@ const observedStores = (
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>,
+  {
+    logger,
+    ...hearing
+  }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
   names.flatMap((service) => {
     const context: StageContext = {

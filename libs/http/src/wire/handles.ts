@@ -1,0 +1,51 @@
+import type { Handles } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../route.js';
+import { described } from './described.js';
+import { idField, nothing, userField } from './fields.js';
+
+const handleField = described(
+  idField,
+  'Another name of the user: a number, an address, an account.',
+  'tg:42',
+);
+
+const handlesAnswer = z.object({
+  user_id: described(z.string(), 'The user, under whose name everything is kept.', 'ana'),
+  handles: described(z.array(z.string()), 'The other names under which requests mean this user.', ['tg:42']),
+});
+
+const route = { tag: 'Sessions', status: 200, query: nothing, body: nothing, answer: handlesAnswer } as const;
+const path = '/v1/users/{user_id}/handles';
+
+export const listHandles = {
+  ...route,
+  method: 'GET',
+  path,
+  summary: 'The user that a name means, and the other names of that user.',
+  params: z.strictObject({ user_id: userField }),
+} as const satisfies Route;
+
+const linkParams = z.strictObject({ user_id: userField, handle: handleField });
+
+export const linkHandleRoute = {
+  ...route,
+  method: 'PUT',
+  path: `${path}/{handle}`,
+  summary:
+    'Makes a handle another name of the user: what is written and read under it from now on is the user’s. A handle that has a memory of its own is refused.',
+  params: linkParams,
+} as const satisfies Route;
+
+export const unlinkHandleRoute = {
+  ...route,
+  method: 'DELETE',
+  path: `${path}/{handle}`,
+  summary: 'Ends a link: what was written under the handle stays with the user.',
+  params: linkParams,
+} as const satisfies Route;
+
+export const handlesAnswerOf = ({ user, handles }: Handles): z.infer<typeof handlesAnswer> => ({
+  user_id: user,
+  handles: [...handles],
+});

@@ -1,0 +1,79 @@
+import { type Instant, type Scope, scopeKey } from '@mneme/domain';
+import type { StateRow, StateStore } from '@mneme/ports';
+
+/** Rows of handles by the handle, and by the user. They go with everything else of the user. */
+const HANDLES = 'handles';
+
+const handleKey = ({ tenant, user }: Scope): string => JSON.stringify(['handle', tenant, user]);
+const listKey = ({ tenant, user }: Scope): string => JSON.stringify(['user', tenant, user]);
+
+type State = Pick<StateStore, 'load'>;
+
+/**
+ * The user whose memory is meant: the one that a handle is linked to, or the name itself (algorithms 0.1: handles are
+ * resolved when they are used, and no row moves). Throws `Unavailable`.
+ */
+export const userOfHandle = async (state: State, scope: Scope): Promise<string> => {
+  const [row] = await state.load(HANDLES, [handleKey(scope)]);
+  return linkedTo(row) ?? scope.user;
+};
+
+/** The handles of a user, in the order in which they were linked. Throws `Unavailable`. */
+export const handlesOf = async (state: State, scope: Scope): Promise<readonly string[]> => {
+  const [row] = await state.load(HANDLES, [listKey(scope)]);
+  return listed(row);
+};
+
+const linkedTo = (row: StateRow | undefined): string | null => (row?.state ?? null) as string | null;
+const listed = (row: StateRow | undefined): readonly string[] => (row?.state ?? []) as readonly string[];
+
+/** Links or unlinks a handle. The link itself is written first: after a crash in between, doing it again completes it. */
+export const writeHandle = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  scope: Scope,
+  { handle, isLinked, now }: { readonly handle: string; readonly isLinked: boolean; readonly now: Instant },
+): Promise<void> => {
+  const link = handleKey({ tenant: scope.tenant, user: handle });
+  await writeRow(state, { key: link, scope, now, next: () => (isLinked ? scope.user : null) });
+  await writeRow(state, {
+    key: listKey(scope),
+    scope,
+    now,
+    next: (row) => {
+      const others = listed(row).filter((each) => each !== handle);
+      return isLinked ? [...others, handle] : others;
+    },
+  });
+};
+
+interface Write {
+  readonly key: string;
+  readonly scope: Scope;
+  readonly now: Instant;
+  readonly next: (row: StateRow | undefined) => unknown;
+}
+
+const writeRow = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  { key, scope, now, next }: Write,
+): Promise<void> => {
+  for (;;) {
+    const [stored] = await state.load(HANDLES, [key]);
+    const row = { ...(stored ?? newRow(key)), scope: scopeKey(scope), state: next(stored), touchedAt: now };
+    if ((await state.compareAndSet([row])).length === 0) return;
+  }
+};
+
+const newRow = (key: string): StateRow => ({
+  stage: HANDLES,
+  key,
+  scope: '',
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: null,
+  outbox: [],
+  isHolding: false,
+  touchedAt: 0,
+});
