@@ -130,4 +130,24 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     const [message] = (await client.search({ ...asked, kinds: ['chunk'] })).results;
     expect([message?.kind, message?.confidence, message?.salience]).toEqual(['chunk', undefined, undefined]);
   });
+
+  it('of facts that answer equally well the one comes first that was said more often', async () => {
+    const user = newUser();
+    const meets = async (object: string): Promise<void> => {
+      const fact = { subject: 'Ben', predicate: 'knows', object, validAt: '2020-01-01T00:00:00Z' };
+      await client.facts.state({ userId: user, facts: [fact] });
+      await stack.settled();
+    };
+    const first = async (): Promise<string | undefined> => {
+      const asked = { userId: user, query: 'Whom does Ben know?', kinds: ['fact'], mode: 'fast' } as const;
+      return (await client.search(asked)).results[0]?.memory;
+    };
+    for (const name of ['Mia', 'Ida', 'Zoe']) await meets(name);
+    const seen: (string | undefined)[] = [];
+    for (const [times, name] of ['Ida', 'Zoe', 'Mia'].entries()) {
+      for (let said = 0; said <= times; said += 1) await meets(name);
+      seen.push(await first());
+    }
+    expect(seen).toEqual(['Ida', 'Zoe', 'Mia'].map((name) => `Ben knows ${name} (since 1 January 2020)`));
+  });
 };
