@@ -49,6 +49,7 @@ describe('a fact that is stated', () => {
       createdAt: fact?.createdAt,
       expiredAt: null,
       confidence: 0.9,
+      salience: 1,
       evidence: 1,
       supersedes: null,
       contested: false,

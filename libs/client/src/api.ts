@@ -79,6 +79,10 @@ export interface components {
              * @enum {string}
              */
             readonly polarity?: "affirmed" | "denied";
+            /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
+            readonly confidence?: number;
+            /** @description How present a fact is, from .3 to 5: more with every episode that says it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). */
+            readonly salience?: number;
             /** @description What was sent with the message. */
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];
@@ -257,9 +261,11 @@ export interface components {
             readonly createdAt: string;
             /** @description Since when it is no longer believed; `null`: it is. */
             readonly expiredAt: string | null;
-            /** @description How sure it is, from 0 to 1. */
+            /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
             readonly confidence: number;
-            /** @description How often it was said. */
+            /** @description How present a fact is, from .3 to 5: more with every episode that says it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). */
+            readonly salience: number;
+            /** @description How many episodes say it. */
             readonly evidence: number;
             /** @description The fact whose place it took. */
             readonly supersedes: string | null;

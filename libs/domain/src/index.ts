@@ -90,6 +90,8 @@ export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
 export { type Entity, type EntityGraph, entityGraph, type Relation } from './facts/entity-graph.js';
 export { factsOfSlot } from './facts/slot-facts.js';
+export { weightOf } from './facts/evidence/fact-weight.js';
+export { byEpisode, type Support, supportOf } from './facts/evidence/support.js';
 export {
   inKnownWords,
   isHolding,

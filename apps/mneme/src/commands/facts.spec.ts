@@ -16,6 +16,7 @@ const aFact = (over: Partial<Fact>): Fact => ({
   createdAt: '2026-06-03T00:00:00.000Z',
   expiredAt: null,
   confidence: 0.8,
+  salience: 1,
   evidence: 1,
   supersedes: null,
   contested: false,
@@ -44,9 +45,9 @@ it('a list of facts tells of each what it is: held, denied, ended, never held, d
     }),
   ];
   expect(factTable(facts).split('\n')).toEqual([
-    'from        to          predicate     fact                                             said  id',
-    '2026-05-01  -           lives_in      Ana lives in Berlin (since May 2026)                1  f1',
-    '2026-05-01  -           not lives_in  Ana does not live in Berlin (as of 3 June 2026)     1  f2',
-    '2026-05-01  2026-05-01  lives_in      Ana lives in Rome (never held; disputed)            1  f3',
+    'from        to          predicate     fact                                             said  sure  id',
+    '2026-05-01  -           lives_in      Ana lives in Berlin (since May 2026)                1  0.80  f1',
+    '2026-05-01  -           not lives_in  Ana does not live in Berlin (as of 3 June 2026)     1  0.80  f2',
+    '2026-05-01  2026-05-01  lives_in      Ana lives in Rome (never held; disputed)            1  0.80  f3',
   ]);
 });

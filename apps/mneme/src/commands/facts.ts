@@ -26,7 +26,7 @@ export const factsCommand = (): Command =>
 
 /** Facts as a table for people. The sentence column says which are denied, ended, never held or disputed. */
 export const factTable = (facts: readonly Fact[]): string =>
-  table(['from', 'to', 'predicate', 'fact', 'said', 'id'], facts.map(rowOf));
+  table(['from', 'to', 'predicate', 'fact', 'said', 'sure', 'id'], facts.map(rowOf));
 
 const rowOf = (fact: Fact): readonly (string | number)[] => [
   day(fact.validAt),
@@ -34,6 +34,7 @@ const rowOf = (fact: Fact): readonly (string | number)[] => [
   fact.polarity === 'denied' ? `not ${fact.predicate}` : fact.predicate,
   oneLine(fact.memory, LONGEST_FACT),
   fact.evidence,
+  fact.confidence.toFixed(2),
   fact.id,
 ];
 const LONGEST_FACT = 200;

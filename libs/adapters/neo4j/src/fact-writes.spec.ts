@@ -1,5 +1,13 @@
-import { Rejected } from '@mneme/domain';
-import { aFactQuery, aClaimHistory, aScope, aSlot, aSlotChange, aVersion } from '@mneme/ports/testing';
+import { Rejected, supportOf } from '@mneme/domain';
+import {
+  aClaim,
+  aFactQuery,
+  aClaimHistory,
+  aScope,
+  aSlot,
+  aSlotChange,
+  aVersion,
+} from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { neo4jFacts } from './facts/fact-graph.js';
 import { connectGraph, type Graph } from './store/graph.js';
@@ -37,7 +45,10 @@ describeOnNeo4j('written facts', () => {
             evidence,
           }),
         );
-      expect([await found('a'), await found('b')]).toEqual([[{ version: alone, evidence: 1 }], []]);
+      expect([await found('a'), await found('b')]).toEqual([
+        [{ version: alone, evidence: [supportOf(aClaim({ id: 'a' }))] }],
+        [],
+      ]);
     }));
 
   it('show no claim that only a version has named, until it is written', () =>
@@ -49,7 +60,9 @@ describeOnNeo4j('written facts', () => {
       expect(await graph.slotsOf({ claimIds: ['a', 'b'] })).toEqual([]);
       await graph.write([aSlotChange({ claims: [aClaimHistory({ id: 'a' })] }, 1)]);
       const { facts: found } = await graph.facts(aFactQuery(), 9_000);
-      expect(found.map(({ claim, evidence }) => [claim.id, evidence])).toEqual([['a', 1]]);
+      expect(found.map(({ claim, evidence }) => [claim.id, evidence])).toEqual([
+        ['a', [supportOf(aClaim({ id: 'a' }))]],
+      ]);
     }));
 
   it('are all there, or none of them is', () =>

@@ -27,6 +27,7 @@ export const claimSchema = z.object({
   authority: authoritySchema,
   /** The subject who said it: tells a person's own word from hearsay; `null`: not said in a conversation. */
   saidBy: z.string().nullable(),
+  /** How sure the reader is of this claim alone; how sure the fact is, `factConfidence` makes of all its claims. */
   confidence: z.number().min(0).max(1),
   /** The stated start; where none was stated, the time it was said (S1: the episode's event time). */
   validFrom: instantSchema,

@@ -24,7 +24,7 @@ const aFact = (subject: string, predicate: string, object: string, changes: Part
     },
     createdAt: 0,
     expiredAt: null,
-    evidence: 1,
+    evidence: [],
     disputes: [],
   };
 };

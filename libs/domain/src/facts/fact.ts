@@ -1,4 +1,5 @@
 import type { Claim } from './claim.js';
+import type { Support } from './evidence/support.js';
 import type { Instant } from '../instant.js';
 
 /** Why a version of a claim was made (algorithms 5.1, 5.6). */
@@ -33,8 +34,8 @@ export interface Fact {
   readonly createdAt: Instant;
   /** When it was retracted, as known now; `null`: it was not. */
   readonly expiredAt: Instant | null;
-  /** How many episodes support it. */
-  readonly evidence: number;
+  /** What the claims of `version.supports` bring, in that order. */
+  readonly evidence: readonly Support[];
   /** The claims of `contestedBy`, in that order. */
   readonly disputes: readonly Claim[];
 }

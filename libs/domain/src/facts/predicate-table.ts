@@ -70,6 +70,9 @@ export const HAPPENED: readonly string[] =
     ' ',
   );
 
+/** Relations that tell who somebody is: they do not fade (S1, algorithms 9.2). `from`: where somebody was born. */
+export const DURABLE: readonly string[] = 'name works_at lives_in from spouse occupation speaks'.split(' ');
+
 /** Attributes rather than verb phrases: "Ana's occupation is nurse". Single-valued whatever word they begin with. */
 export const ATTRIBUTES: readonly string[] = `
   name occupation spouse birthday age email phone address nationality gender height weight timezone

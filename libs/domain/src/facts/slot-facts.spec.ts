@@ -23,11 +23,11 @@ it('a slot tells every stretch that is believed at the vantage, in the order of 
   expect(commands.flatMap(slotKeysOf)[0]).toBe(slot?.key);
   const told = (knownAt: number) =>
     (slot ? factsOfSlot(slot, { asOf: null, knownAt }, 100) : []).map(({ claim, version, evidence }) => [
-      ...[claim.object, version.validFrom, version.validTo, evidence],
+      ...[claim.object, version.validFrom, version.validTo, evidence.map(({ episodeId }) => episodeId)],
     ]);
-  expect(told(1)).toEqual([['Porto', 10, null, 1]]);
+  expect(told(1)).toEqual([['Porto', 10, null, ['e-a']]]);
   expect(told(50)).toEqual([
-    ['Porto', 10, 20, 1],
-    ['Lisbon', 20, null, 2],
+    ['Porto', 10, 20, ['e-a']],
+    ['Lisbon', 20, null, ['e-b', 'e-c']],
   ]);
 });

@@ -2,6 +2,7 @@ import type { Fact, Slot, Version } from './fact.js';
 import { isBelieved } from './fact-visibility.js';
 import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
+import { supportOf } from './evidence/support.js';
 
 /** Every interval of a slot that is believed at `knownAt`, whenever it holds, in order of its start. */
 export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] => {
@@ -11,11 +12,12 @@ export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] =>
     .flatMap((version): Fact[] => {
       const kept = claims.get(version.claimId);
       if (!kept) return [];
-      const episodes = version.supports.map((id) => claims.get(id)?.claim.episodeId ?? id);
+      const claimsOf = (ids: readonly string[]) => ids.flatMap((id) => claims.get(id)?.claim ?? []);
       const { claim, retractedAt: expiredAt } = kept;
-      const disputes = version.contestedBy.flatMap((id) => claims.get(id)?.claim ?? []);
+      const evidence = claimsOf(version.supports).map(supportOf);
+      const disputes = claimsOf(version.contestedBy);
       const createdAt = firstRecorded(slot, version);
-      return [{ claim, version, createdAt, expiredAt, evidence: new Set(episodes).size, disputes }];
+      return [{ claim, version, createdAt, expiredAt, evidence, disputes }];
     })
     .sort((a, b) => a.version.validFrom - b.version.validFrom || compareText(a.claim.id, b.claim.id));
 };

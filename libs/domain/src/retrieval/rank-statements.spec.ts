@@ -22,6 +22,7 @@ const aStatement = (over: Partial<Statement> = {}): Statement => ({
   similarity: 0.5,
   speaker: 'Ann',
   saidAt: Date.UTC(2024, 2, 4),
+  weight: null,
   ...over,
 });
 
@@ -60,6 +61,30 @@ describe('ranking statements', () => {
       evidence,
     );
     expect(ranked.map(({ statement }) => statement.id)).toEqual(['c', 'a', 'b', 'poor']);
+  });
+
+  it('puts of equal ones the more salient fact first, then the surer, and what is no fact last', () => {
+    const sure = { salience: 1, confidence: 0.9 };
+    const ranked = rankStatements(
+      question,
+      [
+        aStatement({ id: 'no fact', saidAt: 0 }),
+        aStatement({ id: 'unsure', weight: { ...sure, confidence: 0.5 } }),
+        aStatement({ id: 'faded', weight: { ...sure, salience: 0.3 } }),
+        aStatement({ id: 'sure', weight: sure }),
+        aStatement({ id: 'worse', counts: [1, 0, 0, 0], weight: { salience: 5, confidence: 1 } }),
+        aStatement({ id: 'present', weight: { salience: 1.5, confidence: 0.5 } }),
+      ],
+      evidence,
+    );
+    expect(ranked.map(({ statement }) => statement.id)).toEqual([
+      'present',
+      'sure',
+      'unsure',
+      'faded',
+      'no fact',
+      'worse',
+    ]);
   });
 
   it('gives back what it was given, with more than ranking needs', () => {

@@ -1,3 +1,4 @@
+import { compareWeights, type FactWeight } from '../facts/evidence/fact-weight.js';
 import type { Instant } from '../instant.js';
 import { matchDate } from './match-date.js';
 import type { Question } from './question.js';
@@ -16,6 +17,8 @@ export interface Statement {
   /** The speaker of the words it was made of; `null`: no one in particular. */
   readonly speaker: string | null;
   readonly saidAt: Instant;
+  /** Of a fact: what its evidence makes of it; `null`: it is none. */
+  readonly weight: FactWeight | null;
 }
 
 export interface RankedStatement<S extends Statement = Statement> {
@@ -26,8 +29,8 @@ export interface RankedStatement<S extends Statement = Statement> {
 
 /**
  * Ranks statements, best first, on the scale of `rankTurns`. A statement counts as a message that stands alone: its own
- * words and vector also stand for its neighbourhood's, against the same frequencies and mean length. Ties: the earlier,
- * then the smaller id.
+ * words and vector also stand for its neighbourhood's, against the same frequencies and mean length. Ties: the fact
+ * of more weight, then the earlier, then the smaller id.
  */
 export const rankStatements = <S extends Statement>(
   question: Question,
@@ -48,8 +51,8 @@ export const rankStatements = <S extends Statement>(
       };
       return { statement, terms, score: terms.words + terms.speaker + terms.date + terms.vector };
     })
-    .sort((a, b) => b.score - a.score || earlierFirst(a.statement, b.statement));
+    .sort((a, b) => b.score - a.score || compareEqual(a.statement, b.statement));
 };
 
-const earlierFirst = (a: Statement, b: Statement): number =>
-  a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const compareEqual = (a: Statement, b: Statement): number =>
+  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -26,7 +26,7 @@ export class ReadingController {
     assertKnowable(request.instants, this.ports.clock.now());
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request);
-    const showing = { userName: answer.userName, explain: body.explain };
+    const showing = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
     const resultOf = (each: SearchHit) =>
       searchHitAnswer(request.scope.user, inWindow(each, answer.question), showing);
     return {

@@ -1,8 +1,17 @@
-import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
+import {
+  bestWindow,
+  describeFact,
+  type Fact,
+  type Instant,
+  isoInstant,
+  type Question,
+  type Source,
+} from '@mneme/domain';
 import { type SearchHit, type ShownPoint, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
+import { weightAnswer, weightAnswerOf } from './facts/weight-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const polarityAnswer = described(
@@ -41,6 +50,8 @@ export const resultAnswer = z
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),
     polarity: polarityAnswer.optional(),
+    confidence: weightAnswer.confidence.optional(),
+    salience: weightAnswer.salience.optional(),
     metadata: metadataAnswer,
     explain: described(
       z.record(z.string(), z.number()).optional(),
@@ -86,24 +97,29 @@ export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): 
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
-  { userName, explain }: Showing,
+  { userName, explain, asOf }: Showing,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
-  ...(fact ? resolveAsOf(user, fact, userName) : {}),
+  ...(fact ? resolveAsOf(user, fact, { userName, asOf }) : {}),
   score,
   ...(explain ? { explain: { ...terms } } : {}),
 });
 
-/** Options for shaping results: the name to show for the user, and whether to add the terms of the scores. */
+/**
+ * Options for shaping results: the name to show for the user, the instant that facts are told as of, and whether to add
+ * the terms of the scores.
+ */
 export interface Showing {
   readonly userName: string | null;
+  readonly asOf: Instant;
   readonly explain: boolean;
 }
 
-const resolveAsOf = (user: string, fact: Fact, userName: string | null) => ({
+const resolveAsOf = (user: string, fact: Fact, { userName, asOf }: Pick<Showing, 'userName' | 'asOf'>) => ({
   id: ownedId(user, fact.claim.id),
   memory: describeFact(fact, userName),
   polarity: fact.claim.polarity,
+  ...weightAnswerOf(fact, asOf),
   created_at: isoInstant(fact.createdAt),
   valid_at: isoInstant(fact.version.validFrom),
   invalid_at: isoOrNull(fact.version.validTo),

@@ -49,6 +49,8 @@ export interface BuiltContext extends Confidence {
   readonly items: readonly SearchHit[];
   /** The user's name, where it is known. */
   readonly userName: string | null;
+  /** The instant on the valid axis that was asked about. */
+  readonly asOf: Instant;
 }
 
 /** S0: 6,000 characters recover most of what is worth recovering. */
@@ -86,7 +88,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
-  const { confidence, abstained, reason, userName } = answer;
+  const { confidence, abstained, reason, userName, asOf } = answer;
   const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
@@ -101,6 +103,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     abstained,
     reason,
     userName,
+    asOf,
   };
 };
 

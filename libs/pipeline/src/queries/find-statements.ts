@@ -3,10 +3,12 @@ import {
   countStems,
   type Embedded,
   type Fact,
+  instantsOf,
   type Point,
   rankStatements,
   samePerson,
   type Statistics,
+  weightOf,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from '../memory-ports.js';
@@ -45,7 +47,7 @@ export const findStatements = async (
   const claimIds = ids.filter((id) => claims.has(id));
   const told = await believedFacts(ports, looking, claimIds);
   const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
-  const statements = standing.map((point) => statementOf(point, looking));
+  const statements = standing.map((point) => statementOf(point, told.get(point.id), looking));
   const ranked = rankStatements(question, statements, {
     statistics,
     frequencies: seeds?.frequencies ?? new Map(),
@@ -72,8 +74,9 @@ const pointFor = (point: Point, fact: Fact | null): Point =>
         sources: fact.claim.sources,
       };
 
-const statementOf = (point: Embedded, looking: SearchContext) => {
-  const { question, vector } = looking;
+const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, looking: SearchContext) => {
+  const { question, vector, instants, now } = looking;
+  const last = facts?.at(-1);
   return {
     point,
     id: point.id,
@@ -82,6 +85,7 @@ const statementOf = (point: Embedded, looking: SearchContext) => {
     similarity: point.vector && vector ? cosine(point.vector, vector) : null,
     speaker: speakerOf(point, looking),
     saidAt: point.saidAt,
+    weight: last ? weightOf(last, instantsOf(instants, now).asOf) : null,
   };
 };
 

@@ -1,4 +1,4 @@
-import { canonicalSubject, type Fact, type Scope, type AsOf } from '@mneme/domain';
+import { canonicalSubject, type Fact, type Instant, instantsOf, type Scope, type AsOf } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
 import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
@@ -18,8 +18,9 @@ export interface FactsRequest {
   readonly cursor: string | null;
 }
 
-/** A page of facts, and the user's name in them. */
+/** A page of facts, the user's name in them, and the instant on the valid axis that they are told as of. */
 export interface FactsAnswer extends FactPage {
+  readonly asOf: Instant;
   readonly userName: string | null;
 }
 
@@ -44,18 +45,19 @@ const answer = async (
   const { scope, instants, cursor, limit } = request;
   const subject = request.subject === null ? null : canonicalSubject(request.subject);
   const place = placeOf(cursor);
+  const now = ports.clock.now();
   const [own, names] = await Promise.all([
     place.isOfUser ? NOTHING : page(ports, { ...request, subject }, valueInterval),
-    userNames(ports, scope, instants, ports.clock.now()),
+    userNames(ports, scope, instants, now),
   ]);
-  const userName = names[0] ?? null;
+  const told = { userName: names[0] ?? null, asOf: instantsOf(instants, now).asOf };
   const meansUser = subject !== null && names.some((name) => canonicalSubject(name) === subject);
-  if (!meansUser || own.cursor !== null) return { ...own, userName };
+  if (!meansUser || own.cursor !== null) return { ...own, ...told };
   const room = limit - own.facts.length;
   const rest = { ...request, subject: 'user', limit: Math.max(room, 1), cursor: place.cursor };
   const ofUser = await page(ports, rest, valueInterval);
-  if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), userName };
-  return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, userName };
+  if (room > 0) return { facts: [...own.facts, ...ofUser.facts], cursor: cursorOf(ofUser.cursor), ...told };
+  return { facts: own.facts, cursor: ofUser.facts.length > 0 ? OF_USER : null, ...told };
 };
 
 /** Prefix of a cursor that has reached the facts kept under `user`. */

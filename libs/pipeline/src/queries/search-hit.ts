@@ -55,6 +55,8 @@ export interface SearchAnswer extends Confidence {
   readonly question: Question;
   /** The least score with which a memory is near enough. */
   readonly threshold: number;
+  /** The instant on the valid axis that was asked about. */
+  readonly asOf: Instant;
   /** The user's name, where it is known. */
   readonly userName: string | null;
 }

@@ -1,5 +1,6 @@
 import {
   bestScore,
+  instantsOf,
   thresholdFor,
   isInDoubt,
   isPersonal,
@@ -57,7 +58,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
   // threshold applies.
   const shownFrom = best >= usual ? usual : threshold;
-  return { found, question, threshold: shownFrom, userName: names[0] ?? null, ...judged };
+  const { asOf } = instantsOf(request.instants, now);
+  return { found, question, threshold: shownFrom, asOf, userName: names[0] ?? null, ...judged };
 };
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({

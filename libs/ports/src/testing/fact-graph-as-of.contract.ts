@@ -1,3 +1,4 @@
+import { supportOf } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aClaim, aClaimHistory, aScope, aVersion } from './builders.js';
 import type { Promises } from './promises.contract.js';
@@ -70,8 +71,22 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     await facts.write([JOBS]);
     const { facts: now } = await facts.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
     expect(now).toEqual([
-      { claim: TENCENT, version: A2, createdAt: 1_000, expiredAt: null, evidence: 1, disputes: [] },
-      { claim: MOONSHOT, version: B1, createdAt: 2_000, expiredAt: null, evidence: 1, disputes: [] },
+      {
+        claim: TENCENT,
+        version: A2,
+        createdAt: 1_000,
+        expiredAt: null,
+        evidence: [supportOf(TENCENT)],
+        disputes: [],
+      },
+      {
+        claim: MOONSHOT,
+        version: B1,
+        createdAt: 2_000,
+        expiredAt: null,
+        evidence: [supportOf(MOONSHOT)],
+        disputes: [],
+      },
     ]);
     const then = await facts.facts(
       aFactQuery({ valueInterval: 'every', instants: { asOf: null, knownAt: 1_500 } }),
@@ -88,22 +103,46 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(await seen(facts, null, null)).toEqual([]);
     const then = await facts.facts(aFactQuery({ instants: { asOf: null, knownAt: 2_999 } }), 9_000);
     expect(then.facts).toEqual([
-      { claim: kept.claim, version, createdAt: 1_000, expiredAt: 3_000, evidence: 1, disputes: [] },
+      {
+        claim: kept.claim,
+        version,
+        createdAt: 1_000,
+        expiredAt: 3_000,
+        evidence: [supportOf(kept.claim)],
+        disputes: [],
+      },
     ]);
     expect(await seen(facts, null, 3_000)).toEqual([]);
   });
 
-  it('counts the episodes that vouch for a fact, not the repeats inside one', async (graph) => {
+  it('gives with a fact what supports the version that is seen: when, where and by whom it was said', async (graph) => {
     const facts = graph.of(aScope());
-    const claims = [
-      aClaimHistory({ id: 'a', episodeId: 'e1' }),
-      aClaimHistory({ id: 'b', episodeId: 'e1' }),
-      aClaimHistory({ id: 'c', episodeId: 'e2' }),
+    const said = [
+      { id: 'a', episodeId: 'e1', saidAt: 1_000, confidence: 0.9 },
+      { id: 'b', episodeId: "e'1 “é”", saidAt: 2_000, confidence: 0.123456789012345, authority: 'quoted' },
+      { id: 'c', episodeId: 'e2', saidAt: 1_500, confidence: 1, authority: 'user' },
+    ] as const;
+    const claims = said.map((claim) => aClaimHistory({ ...claim, validFrom: claim.saidAt }));
+    const versions = [
+      aVersion({ claimId: 'a', recordedTo: 2_000 }),
+      aVersion({ claimId: 'a', n: 2, recordedFrom: 2_000, supports: ['a', 'c', 'b'] }),
     ];
-    const version = aVersion({ claimId: 'a', supports: ['a', 'b', 'c'] });
-    await facts.write([aSlotChange({ claims, versions: [version] })]);
+    await facts.write([aSlotChange({ claims, versions })]);
+    const evidenceAt = async (knownAt: number) =>
+      (await facts.facts(aFactQuery({ instants: { asOf: null, knownAt } }), 9_000)).facts.map(
+        ({ evidence }) => evidence,
+      );
+    const [a, b, c] = said.map((claim) => supportOf(aClaim(claim)));
+    expect(await evidenceAt(1_999)).toEqual([[a]]);
+    expect(await evidenceAt(2_000)).toEqual([[a, c, b]]);
+  });
+
+  it('gives the evidence of what is written, where a version names more', async (graph) => {
+    const facts = graph.of(aScope());
+    const version = aVersion({ supports: ['c1', 'nobody'] });
+    await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [version] })]);
     const { facts: found } = await facts.facts(aFactQuery({}), 9_000);
-    expect(found.map(({ evidence }) => evidence)).toEqual([2]);
+    expect(found.map(({ evidence }) => evidence)).toEqual([[supportOf(aClaim())]]);
   });
 
   it('gives with a fact the claims that contest it, in their order', async (graph) => {
@@ -120,7 +159,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
         version,
         createdAt: 1_000,
         expiredAt: null,
-        evidence: 1,
+        evidence: [supportOf(aClaim())],
         disputes: [siberia.claim, mars.claim],
       },
     ]);

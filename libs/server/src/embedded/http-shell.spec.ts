@@ -24,6 +24,7 @@ const FOUND: SearchAnswer = {
   abstained: true,
   misses: [],
   threshold: 0.1,
+  asOf: 0,
   userName: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });

@@ -1,4 +1,4 @@
-import { type Claim, type Fact, instantsOf } from '@mneme/domain';
+import { type Claim, type Fact, instantsOf, supportOf } from '@mneme/domain';
 import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
@@ -6,7 +6,7 @@ import { indexKey } from '../store/index-key.js';
 import { EARLIEST, OPEN_END } from './instants.js';
 import { placesOf } from './place.js';
 import { storedClaim } from './stored-claim.js';
-import { storedVersion, SUPPORTS } from './stored-version.js';
+import { ofSupporters, storedVersion } from './stored-version.js';
 
 /**
  * Recorded at $known and, unless every interval is asked for, holding at $asOf; between two places. All of
@@ -70,13 +70,8 @@ const PAGE = cypher`
     RETURN first.recordedFrom AS createdAt
   }
   WITH version, claim AS head, createdAt
-  RETURN version.place AS place, version.body AS version, head.body AS claim, createdAt, ${SUPPORTS} AS supports,
-    COUNT {
-      // A repeat inside one episode is no further evidence (algorithms 5.2).
-      MATCH (head)<-[support:SUPPORTS]-(vouching)
-      WHERE support.fromN <= version.n AND version.n < support.toN AND vouching.body IS NOT NULL
-      RETURN DISTINCT vouching.episodeId
-    } AS evidence
+  RETURN version.place AS place, version.body AS version, head.body AS claim, createdAt,
+    ${ofSupporters('[supporter.name, supporter.body]')} AS supporters
   ORDER BY place
 `;
 
@@ -91,8 +86,8 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
-  readonly supports: readonly string[];
-  readonly evidence: number;
+  /** The name and the body of each; without a body where it is not written yet. */
+  readonly supporters: readonly (readonly [string, string | null])[];
 }
 
 /** What was believed, and held, at a pair of instants (algorithms 5.7). */
@@ -161,14 +156,15 @@ const parametersOf = (query: FactQuery, now: number): object => {
   };
 };
 
-const factOf = ({ version, claim, createdAt, supports, evidence }: FactRow): Fact => {
+const factOf = ({ version, claim, createdAt, supporters }: FactRow): Fact => {
   const kept = storedClaim(claim);
+  const names = supporters.map(([name]) => name);
   return {
     claim: kept.claim,
-    version: storedVersion(version, supports),
+    version: storedVersion(version, names),
     createdAt,
     expiredAt: kept.retractedAt,
-    evidence,
+    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [supportOf(storedClaim(body).claim)])),
     disputes: [],
   };
 };

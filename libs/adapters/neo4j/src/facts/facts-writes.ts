@@ -223,7 +223,6 @@ const claimRow = (key: string, kept: ClaimHistory) => {
       // A retracted claim decides nothing any more.
       speaksAt: retractedAt === null ? speaksAt(kept) : null,
       predicate: indexKey(claim.predicate),
-      episodeId: indexKey(claim.episodeId),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
       sessionId: claim.sessionId === null ? null : indexKey(claim.sessionId),
       dataKey: dataKey === null ? null : indexKey(dataKey),

@@ -1,11 +1,11 @@
-import { type Claim, type Fact, instantsOf } from '@mneme/domain';
+import { type Claim, type Fact, instantsOf, type Support } from '@mneme/domain';
 import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 import { storedClaim } from './stored-claim.js';
 import { statementsOf } from '../store/statements.js';
-import { SUPPORTS, versionColumns, type VersionRow, versionOf } from './version-row.js';
+import { ofSupporters, versionColumns, type VersionRow, versionOf } from './version-row.js';
 
 const believed = (version: string): string => sql`
   ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
@@ -49,10 +49,12 @@ const CREATED_AT = sql`
     WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id ORDER BY n LIMIT 1)
 `;
 
-/** A repeat inside one episode is no further evidence (algorithms 5.2). */
-const EVIDENCE = sql`
-  (SELECT count(DISTINCT vouching.episode_id) FROM ${SUPPORTERS})
-`;
+/** Of each supporter its id, and what it brings as evidence; `null` in its place where only the id is known. */
+const EVIDENCE = ofSupporters(sql`
+  json_array(support.claim_id, CASE WHEN supporter.id IS NULL THEN NULL ELSE json_object(
+    'episodeId', supporter.episode_id, 'saidAt', supporter.body -> 'saidAt',
+    'authority', supporter.body -> 'authority', 'confidence', supporter.body -> 'confidence') END)
+`);
 
 const DISPUTES = sql`
   (SELECT json_group_array(dispute.body) FROM json_each(version.contested_by) rival
@@ -65,7 +67,6 @@ type FactRow = VersionRow & {
   predicate: string;
   createdAt: number;
   expiredAt: number | null;
-  evidence: number;
   disputes: string;
 };
 
@@ -98,9 +99,8 @@ export const factReads = (db: Connection) => {
 
 /** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
-  SELECT ${versionColumns(SUPPORTS)}, version.subject, version.predicate, claim.body,
-    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${EVIDENCE} AS evidence,
-    ${DISPUTES} AS disputes
+  SELECT ${versionColumns(EVIDENCE)}, version.subject, version.predicate, claim.body,
+    ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${DISPUTES} AS disputes
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
   WHERE version.scope_id = @scopeId AND ${SEEN}
     ${subject === null ? '' : 'AND version.subject = @subject'}
@@ -144,17 +144,17 @@ const factOf = ({
   body,
   createdAt,
   expiredAt,
-  evidence,
   disputes,
   ...row
 }: FactRow): Fact => {
-  const version = versionOf(row);
+  const supporters = JSON.parse(row.supports) as readonly (readonly [string, Support | null])[];
+  const version = { ...versionOf(row), supports: supporters.map(([id]) => id) };
   return {
     claim: storedClaim(body),
     version,
     createdAt,
     expiredAt,
-    evidence,
+    evidence: supporters.flatMap(([, support]) => support ?? []),
     disputes: claimsInOrder((JSON.parse(disputes) as string[]).map(storedClaim), version.contestedBy),
   };
 };

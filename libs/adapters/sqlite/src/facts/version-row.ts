@@ -1,15 +1,17 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** Whoever supports the version, as a list of ids: itself first, then in the strict order of claims. */
-export const SUPPORTS = sql`
-  (SELECT json_group_array(support.claim_id ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
+/** What is asked of whoever supports the version, as a list: itself first, then in the strict order of claims. */
+export const ofSupporters = (asked: string): string => sql`
+  (SELECT json_group_array(${asked} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)
     FROM support INDEXED BY support_of LEFT JOIN claim supporter INDEXED BY claim_id
       ON supporter.scope_id = support.scope_id AND supporter.id = support.claim_id
     WHERE support.scope_id = version.scope_id AND support.of_claim_id = version.claim_id
       AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n))
 `;
+
+export const SUPPORTS = ofSupporters('support.claim_id');
 
 /** `supports`: how to read them, a list of ids. */
 export const versionColumns = (supports: string): string => sql`

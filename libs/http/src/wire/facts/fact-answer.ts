@@ -1,10 +1,11 @@
-import { describeFact, type Fact, isoInstant, shownSubject } from '@mneme/domain';
+import { byEpisode, describeFact, type Fact, isoInstant, shownSubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../described.js';
 import { isoOrNull, sourceAnswer } from '../fields.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 import { polarityAnswer, sourceAnswers } from '../result.js';
+import { weightAnswer, weightAnswerOf } from './weight-answer.js';
 
 const saidBy = described(
   z.string().nullable(),
@@ -46,8 +47,8 @@ export const factAnswer = z
     invalid_at: described(z.string().nullable(), 'Until when it held; `null`: no end is known.', null),
     created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
     expired_at: described(z.string().nullable(), 'Since when it is no longer believed; `null`: it is.', null),
-    confidence: described(z.number(), 'How sure it is, from 0 to 1.', 0.9),
-    evidence: described(z.int(), 'How often it was said.', 2),
+    ...weightAnswer,
+    evidence: described(z.int(), 'How many episodes say it.', 2),
     supersedes: described(z.string().nullable(), 'The fact whose place it took.', null),
     contested: described(z.boolean(), 'Whether somebody says otherwise.', false),
     said_by: saidBy,
@@ -63,13 +64,17 @@ export const factAnswer = z
   .meta({ id: 'Fact', description: 'A fact: one interval in which something held.' });
 
 /** Shapes a page of facts for the wire. */
-export const factsPageOf = (user: string, { facts, cursor, userName }: FactsAnswer) => ({
-  results: facts.map((fact) => factAnswerOf(user, fact, userName)),
+export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer) => ({
+  results: facts.map((fact) => factAnswerOf(user, fact, told)),
   next_cursor: cursor,
 });
 
 /** Shapes a fact for the wire: its ids hold their owner, and the user appears under the known name. */
-const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infer<typeof factAnswer> => {
+const factAnswerOf = (
+  user: string,
+  fact: Fact,
+  { userName, asOf }: Pick<FactsAnswer, 'userName' | 'asOf'>,
+): z.infer<typeof factAnswer> => {
   const { claim, version } = fact;
   return {
     id: ownedId(user, claim.id),
@@ -84,8 +89,8 @@ const factAnswerOf = (user: string, fact: Fact, userName: string | null): z.infe
     invalid_at: isoOrNull(version.validTo),
     created_at: isoInstant(fact.createdAt),
     expired_at: isoOrNull(fact.expiredAt),
-    confidence: claim.confidence,
-    evidence: fact.evidence,
+    ...weightAnswerOf(fact, asOf),
+    evidence: byEpisode(fact.evidence).length,
     supersedes: version.supersedes === null ? null : ownedId(user, version.supersedes),
     contested: version.isContested,
     said_by: spokenName(claim.saidBy, userName),
