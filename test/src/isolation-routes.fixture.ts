@@ -48,6 +48,8 @@ const query = (values: Readonly<Record<string, string | number | null | undefine
 const asking = (path: string, userId: string | null): string => `${path}${query({ user_id: userId })}`;
 const segment = (id: string): string => encodeURIComponent(id);
 
+const handles = ({ userId }: Person): string => `/v1/users/${segment(userId)}/handles`;
+
 /** Pages of a listing: whole, from their cursor, after their write, of the session that both have. */
 const listing =
   (path: string, cursor: keyof Person['cursors'], more: Readonly<Record<string, string>> = {}) =>
@@ -179,6 +181,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   },
   // Whoever has the key knows whose memories there are; their words and sessions it has to ask for by name.
   'GET /v1/users': { asks: () => [{ path: '/v1/users?limit=1000' }] },
+  'GET /v1/users/{user_id}/handles': { asks: (me) => [{ path: handles(me) }] },
+  // Somebody with a memory becomes nobody's handle.
+  'PUT /v1/users/{user_id}/handles/{handle}': {
+    asks: (me, them) => [{ path: `${handles(me)}/${segment(them.userId)}` }],
+  },
+  'DELETE /v1/users/{user_id}/handles/{handle}': {
+    asks: (me, them) => [{ path: `${handles(me)}/${segment(them.userId)}` }],
+  },
   'GET /v1/sessions': {
     asks: (me, them) =>
       [undefined, them.cursors.messages].map((cursor) => ({

@@ -2182,7 +2182,9 @@ export interface operations {
                         readonly usage: readonly components["schemas"]["Usage"][];
                         /** @description What the tenant, and each user of it, may have language models asked a day of UTC; beyond it, rules read, and the model does when there is budget again. */
                         readonly dailyLimits: {
+                            /** @description Of the tenant. */
                             readonly tenant: components["schemas"]["DailyLimit"];
+                            /** @description Of each user. */
                             readonly user: components["schemas"]["DailyLimit"];
                         };
                         /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
