@@ -1,5 +1,6 @@
 import {
   bestScore,
+  type Instant,
   thresholdFor,
   isInDoubt,
   isPersonal,
@@ -17,6 +18,7 @@ import {
 import { findStatements } from './find-statements.js';
 import { findMessages } from './find-messages.js';
 import { judge } from './judge.js';
+import { rerank, RERANKED } from './rerank.js';
 import type { SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
@@ -29,13 +31,11 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     store.statistics(),
     userNames(ports, request.scope, request.instants, now),
   ]);
-  const question = readQuestion(request.query, {
-    speakers: statistics.speakers.map(({ name }) => name),
-    userNames: names,
-    referenceDate: request.referenceAt ?? request.instants.asOf ?? now,
-  });
+  const question = questionOf(request, { statistics, names, now });
   const vector = await vectorOf(ports, request, question);
-  const looking = { ...request, question, vector, userNames: names, now };
+  // A cross-encoder may choose what is shown among more than that.
+  const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
+  const looking = { ...request, topK, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
     request.kinds.includes('chunk') ? findMessages(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
@@ -50,15 +50,28 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     },
     usual,
   );
-  const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
+  const order = await rerank(ports.crossEncoder, besideTurns(statements, turns), looking);
+  const ranked = order.ranked.slice(0, request.topK).map(shown);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
   // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
   // threshold applies.
   const shownFrom = best >= usual ? usual : threshold;
-  return { found, question, threshold: shownFrom, userName: names[0] ?? null, ...judged };
+  const { reranked, rerankReason } = order;
+  const userName = names[0] ?? null;
+  return { found, question, threshold: shownFrom, userName, reranked, rerankReason, ...judged };
 };
+
+const questionOf = (
+  { query, referenceAt, instants }: SearchRequest,
+  known: { readonly statistics: Statistics; readonly names: readonly string[]; readonly now: Instant },
+): Question =>
+  readQuestion(query, {
+    speakers: known.statistics.speakers.map(({ name }) => name),
+    userNames: known.names,
+    referenceDate: referenceAt ?? instants.asOf ?? known.now,
+  });
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,

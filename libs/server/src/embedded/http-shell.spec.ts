@@ -25,6 +25,8 @@ const FOUND: SearchAnswer = {
   misses: [],
   threshold: 0.1,
   userName: null,
+  reranked: false,
+  rerankReason: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type MemoryPorts, openSessionCache, type Stage } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionCache, type RecallPorts, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -22,6 +22,7 @@ import { dataKeysOf } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import type { Spend, ThreadModels } from '../models/open-models.js';
+import { timely } from '../models/timely-cross-encoder.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
@@ -127,7 +128,7 @@ const observedStores = (
 ): Observed => ({
   ...stores,
   work: observedWork(stores.work, observe),
-  models: stores.models.observed(observe, spend),
+  models: timely(stores.models.observed(observe, spend)),
 });
 
 /** Each stage with its context. Its log lines name its service. */
@@ -153,7 +154,7 @@ type PortSettings = Pick<MemoryPorts, 'idle'> &
 const memoryPortsOn = (
   { models: asked, ...stores }: Observed,
   { idle, secrets, keeping, observe }: PortSettings,
-): MemoryPorts => ({
+): MemoryPorts & RecallPorts => ({
   ...stores,
   ...asked,
   idle,
