@@ -16,6 +16,8 @@ const listed = (stdout: string): readonly (readonly unknown[])[] =>
     result,
   ]);
 
+const aText: unknown = expect.any(String);
+const aNumber: unknown = expect.any(Number);
 const READ = {
   statements: ['user: My name is Ana.', 'user: I live in Porto with my dog Rex.'],
   prompt_tokens: 0,
@@ -27,10 +29,10 @@ describe('mneme models', () => {
     const { code, stdout } = await models({ COMPRESSOR: 'builtin', RERANKER: 'builtin' });
     expect(code).toBe(0);
     expect(listed(stdout)).toEqual([
-      ['embedder', expect.any(String), { dimensions: expect.any(Number) }],
-      ['extractor', expect.any(String), READ],
-      ['compressor', expect.any(String), { compressed: expect.any(String) }],
-      ['reranker', 'overlap-1', { best: 'I live in Porto with my dog Rex.', score: expect.any(Number) }],
+      ['embedder', aText, { dimensions: aNumber }],
+      ['extractor', aText, READ],
+      ['compressor', aText, { compressed: aText }],
+      ['reranker', 'overlap-1', { best: 'I live in Porto with my dog Rex.', score: aNumber }],
     ]);
   });
 
@@ -40,8 +42,8 @@ describe('mneme models', () => {
     const failure =
       'RERANKER_MODEL=./nowhere is neither a folder nor an id such as Xenova/all-MiniLM-L6-v2. Set one of them.';
     expect(listed(stdout)).toEqual([
-      ['embedder', expect.any(String), { dimensions: expect.any(Number) }],
-      ['extractor', expect.any(String), READ],
+      ['embedder', aText, { dimensions: aNumber }],
+      ['extractor', aText, READ],
       ['reranker', null, { failure }],
     ]);
   });
