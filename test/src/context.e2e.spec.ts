@@ -85,6 +85,8 @@ describe('the block', () => {
       reason: 'nothing is recorded',
       confidence: 0,
       nearestMisses: [],
+      reranked: false,
+      rerankReason: null,
       held: [],
     });
   });

@@ -1,6 +1,7 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { compressionCommand } from './commands/compression.js';
+import { embeddingCommand } from './commands/embedding.js';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
@@ -30,6 +31,7 @@ export const benchCommandLine = (): Command =>
       modelBenchCommand(),
       segmentationCommand(),
       compressionCommand(),
+      embeddingCommand(),
       searchBenchCommand(),
       timelineBenchCommand(),
       factsBenchCommand(),

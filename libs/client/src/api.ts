@@ -1155,6 +1155,10 @@ export interface operations {
                         readonly confidence: number;
                         /** @description The best of what is not near enough; none where something is. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];
+                        /** @description Whether a reranker put the best results in their order. */
+                        readonly reranked: boolean;
+                        /** @description Why it did not, where one is configured; `null` where it did, or none is. */
+                        readonly rerankReason: string | null;
                         /** @description The `as_of` that was asked for. */
                         readonly asOf: string | null;
                         /** @description The `known_at` that was asked for. */
@@ -1268,6 +1272,10 @@ export interface operations {
                         readonly confidence: number;
                         /** @description The best of what is not near enough; none where something is. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];
+                        /** @description Whether a reranker put the best results in their order. */
+                        readonly reranked: boolean;
+                        /** @description Why it did not, where one is configured; `null` where it did, or none is. */
+                        readonly rerankReason: string | null;
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];
                     };

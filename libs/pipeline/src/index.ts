@@ -61,6 +61,7 @@ export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
 export type {
   Confidence,
+  Reranking,
   SearchHit,
   ShownPoint,
   SearchPorts,

@@ -1,6 +1,7 @@
 import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
 import type {
   Clock,
+  CrossEncoder,
   DataKeys,
   Embedder,
   EventLog,
@@ -70,7 +71,10 @@ export type RecordPorts = Pick<
 >;
 
 /** What looking for an answer needs. */
-export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'>;
+export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'> & {
+  /** `null`: results stand in the order of the ranking. */
+  readonly crossEncoder: CrossEncoder | null;
+};
 
 /** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
 export interface WriteReceipt {

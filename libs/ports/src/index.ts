@@ -1,5 +1,6 @@
 export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
 export type { Clock } from './clock.js';
+export type { CrossEncoder } from './cross-encoder.js';
 export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';
 export type { ErasedData, Forget } from './erased-data.js';

@@ -13,6 +13,7 @@ export {
   aVersion,
 } from './testing/builders.js';
 export { clockContract } from './testing/clock.contract.js';
+export { crossEncoderContract } from './testing/cross-encoder.contract.js';
 export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
 export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
 export {

@@ -1,14 +1,15 @@
 import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
-import type { StagePorts } from '@mneme/pipeline';
+import type { Models } from '@mneme/telemetry';
 
 /** The models that need no network, in the form that the stages take. */
-export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
+export const builtinModels = (): Models => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   reader: ruleExtractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,
+  crossEncoder: null,
   batchTokens: 512,
   countTokens: tokenCounter(),
 });

@@ -1,4 +1,11 @@
-import { ruleAdjudicator, ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
+import {
+  overlapCrossEncoder,
+  ruleAdjudicator,
+  ruleExtractor,
+  staticEmbedder,
+  surprisalModel,
+  tokenCounter,
+} from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
 import { aMessage } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +20,7 @@ const plain = {
   adjudicator: ruleAdjudicator(),
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
+  crossEncoder: overlapCrossEncoder(),
   batchTokens: 512,
   countTokens: tokenCounter(),
 };
@@ -22,9 +30,8 @@ const seconds = expect.any(Number) as number;
 describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
-    const { embedder, extractor, adjudicator, compressor, attention } = observedModels(plain, (observation) =>
-      told.push(observation),
-    );
+    const observed = observedModels(plain, (observation) => told.push(observation));
+    const { embedder, extractor, adjudicator, compressor, attention, crossEncoder } = observed;
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
@@ -38,6 +45,8 @@ describe('models that are observed', () => {
     const words = TEXTS.map((text) => text.split(' '));
     expect(await compressor?.model.score(words)).toEqual(await plain.compressor.model.score(words));
     expect(await attention?.link(TEXTS)).toEqual([null, null]);
+    const query = 'Where do I live?';
+    expect(await crossEncoder?.score(query, TEXTS)).toEqual(await plain.crossEncoder.score(query, TEXTS));
     const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };
     expect(told).toEqual([
       { ...call, model: 'embedder' },
@@ -45,6 +54,7 @@ describe('models that are observed', () => {
       { ...call, model: 'adjudicator' },
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },
+      { ...call, model: 'reranker' },
     ]);
   });
 

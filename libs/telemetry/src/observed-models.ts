@@ -1,12 +1,13 @@
-import type { StagePorts } from '@mneme/pipeline';
+import type { TokenModel } from '@mneme/ports';
+import type { RecallPorts, StagePorts } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
 /** The models that a process calls. */
-export type Models = Omit<StagePorts, 'index' | 'facts'>;
+export type Models = Omit<StagePorts, 'index' | 'facts'> & Pick<RecallPorts, 'crossEncoder'>;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, reader, adjudicator, compressor, attention } = models;
+  const { embedder, extractor, reader, adjudicator, compressor, attention, crossEncoder } = models;
   const counted = counting(observe);
   return {
     ...models,
@@ -22,18 +23,13 @@ export const observedModels = (models: Models, observe: Observe): Models => {
           () => adjudicator.adjudicate(doubts),
         ),
     },
-    compressor: compressor && {
-      ...compressor,
-      model: {
-        ...compressor.model,
-        score: (texts) => {
-          const words = texts.map((text) => text.join(' '));
-          return counted('compressor', words, () => compressor.model.score(texts));
-        },
-      },
-    },
+    compressor: compressor && { ...compressor, model: countedWords(compressor.model, counted) },
     attention: attention && {
       link: (sentences) => counted('attention', sentences, () => attention.link(sentences)),
+    },
+    crossEncoder: crossEncoder && {
+      ...crossEncoder,
+      score: (query, texts) => counted('reranker', texts, () => crossEncoder.score(query, texts)),
     },
   };
 };
@@ -45,6 +41,14 @@ const observedExtractor = (extractor: Models['extractor'], counted: Counted): Mo
   extract: (segments, talk) => {
     const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
     return counted('extractor', texts, () => extractor.extract(segments, talk));
+  },
+});
+
+const countedWords = (model: TokenModel, counted: Counted): TokenModel => ({
+  ...model,
+  score: (texts) => {
+    const words = texts.map((text) => text.join(' '));
+    return counted('compressor', words, () => model.score(texts));
   },
 });
 

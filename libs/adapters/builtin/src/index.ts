@@ -1,5 +1,6 @@
 export { ruleAdjudicator } from './adjudication/rule-adjudicator.js';
 export { ruleExtractor } from './extraction/rule-extractor.js';
 export { surprisalModel } from './compression/surprisal-model.js';
+export { overlapCrossEncoder } from './reranking/overlap-cross-encoder.js';
 export { staticEmbedder } from './embedding/static-embedder.js';
 export { TOKENIZER_ID, tokenCounter } from './tokens/token-counter.js';

@@ -1,4 +1,4 @@
-import { AutoModel, mean_pooling, type Tensor } from '@xenova/transformers';
+import { AutoModel, type Tensor } from '@xenova/transformers';
 import { Unavailable, windowsOf } from '@mneme/domain';
 import { loadNetwork, type OnProgress } from './load-network.js';
 import type { ModelChoice } from './model-files.js';
@@ -28,17 +28,26 @@ export const loadEmbeddingModel = async (
     AutoModel.from_pretrained(id, options),
   );
   const embedWindow = async (text: string): Promise<Float32Array> => {
-    const inputs = tokenizer(text, { truncation: true, max_length: MOST_TOKENS }) as Inputs;
+    const inputs: unknown = tokenizer(text, { truncation: true, max_length: MOST_TOKENS });
     const { last_hidden_state } = (await network(inputs)) as { last_hidden_state: Tensor };
-    return unit(mean_pooling(last_hidden_state, inputs.attention_mask).data as Float32Array);
+    return unit(meanOf(last_hidden_state));
   };
   const { length: dimensions } = await embedWindow('A word.');
   return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
 };
 
-interface Inputs {
-  readonly attention_mask: Tensor;
-}
+/** The mean of a text's pieces. All of them count, for nothing is padded: `mean_pooling` would ask the mask of each number. */
+const meanOf = ({ data, dims }: Tensor): Float32Array => {
+  const [, rows = 0, dimensions = 0] = dims;
+  const values = data as Float32Array;
+  const mean = new Float32Array(dimensions);
+  for (let column = 0; column < dimensions; column += 1) {
+    let sum = 0;
+    for (let at = column; at < values.length; at += dimensions) sum += values[at] ?? 0;
+    mean[column] = sum / rows;
+  }
+  return mean;
+};
 
 const embedWindows = async (
   text: string,
@@ -56,7 +65,7 @@ const embedWindows = async (
 
 /** All zeros stay so. A vector that is no number would poison every comparison with it. */
 const unit = (vector: Float32Array): Float32Array => {
-  const length = Math.hypot(...vector);
+  const length = Math.sqrt(vector.reduce((sum, component) => sum + component * component, 0));
   if (!Number.isFinite(length))
     throw new Unavailable(
       'model-broken',

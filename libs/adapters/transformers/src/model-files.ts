@@ -35,7 +35,8 @@ const ONNX_FILES: Readonly<Record<ModelType, string>> = {
 };
 
 const NEEDED = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
-const HUB_ID = /^[\w.-]+\/[\w.-]+$/u;
+/** A path like `./minilm` is none: it should not be asked of the hub where the folder is missing. */
+const HUB_ID = /^\w[\w.-]*\/\w[\w.-]*$/u;
 
 /** Throws `Unavailable` for a folder that lacks a file of the model, and for what is neither a folder nor an id. */
 export const modelPlace = ({ model, folder, type, setting }: ModelChoice): ModelPlace => {

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pieceGraph, pairGraph } from './tiny-graph.fixture.js';
 
 /** What a tiny model is for: the name of what it gives, how many numbers a piece, and what its configuration says. */
 interface TinyKind {
   readonly output: string;
   readonly columns: number;
   readonly config: object;
+  /** Of a pair as a whole: the sum of what its pieces give, those of the query counted by half. */
+  readonly isOfPairs?: true;
 }
 
 export const TINY_EMBEDDER: TinyKind = {
@@ -28,7 +31,8 @@ export const writeTinyModel = async (
   await writeFile(join(folder, 'config.json'), JSON.stringify(kind.config));
   await writeFile(join(folder, 'tokenizer_config.json'), JSON.stringify(TOKENIZER_CONFIG));
   await writeFile(join(folder, 'tokenizer.json'), JSON.stringify(TOKENIZER));
-  await writeFile(join(folder, 'onnx', 'model.onnx'), gatherModel(rows, kind));
+  const table = { rows, pieces: VOCABULARY.length, columns: kind.columns, output: kind.output };
+  await writeFile(join(folder, 'onnx', 'model.onnx'), kind.isOfPairs ? pairGraph(table) : pieceGraph(table));
   return folder;
 };
 
@@ -45,7 +49,12 @@ const VOCABULARY = [
 
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'].map((content, id) => ({ id, content, special: true }));
 
-const TOKENIZER_CONFIG = { tokenizer_class: 'BertTokenizer', model_max_length: 512, do_lower_case: true };
+const TOKENIZER_CONFIG = {
+  tokenizer_class: 'BertTokenizer',
+  model_max_length: 512,
+  do_lower_case: true,
+  pad_token: '[PAD]',
+};
 
 const TOKENIZER = {
   version: '1.0',
@@ -58,6 +67,13 @@ const TOKENIZER = {
       { SpecialToken: { id: '[CLS]', type_id: 0 } },
       { Sequence: { id: 'A', type_id: 0 } },
       { SpecialToken: { id: '[SEP]', type_id: 0 } },
+    ],
+    pair: [
+      { SpecialToken: { id: '[CLS]', type_id: 0 } },
+      { Sequence: { id: 'A', type_id: 0 } },
+      { SpecialToken: { id: '[SEP]', type_id: 0 } },
+      { Sequence: { id: 'B', type_id: 1 } },
+      { SpecialToken: { id: '[SEP]', type_id: 1 } },
     ],
     special_tokens: {
       '[CLS]': { id: '[CLS]', ids: [2], tokens: ['[CLS]'] },
@@ -86,52 +102,13 @@ export const TINY_LANGUAGE_MODEL: TinyKind = {
   config: { model_type: 'gpt2', architectures: ['GPT2LMHeadModel'], n_layer: 1, n_head: 1, n_embd: 8 },
 };
 
+export const TINY_CROSS_ENCODER: TinyKind = {
+  output: 'logits',
+  columns: 1,
+  config: { model_type: 'bert', architectures: ['BertForSequenceClassification'] },
+  isOfPairs: true,
+};
+
 /** The place of a letter at the beginning of a word, or after its beginning. */
 export const pieceAt = (letter: string, part: 'first' | 'later'): number =>
   VOCABULARY.indexOf(part === 'first' ? letter : `##${letter}`);
-
-// Protocol buffers, as far as one ONNX graph needs them: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
-const varint = (value: number): Buffer =>
-  value < 0x80
-    ? Buffer.from([value])
-    : Buffer.concat([Buffer.from([(value & 0x7f) | 0x80]), varint(Math.floor(value / 0x80))]);
-const number = (field: number, value: number): Buffer => Buffer.concat([varint(field << 3), varint(value)]);
-const bytes = (field: number, value: Buffer | string): Buffer => {
-  const content = Buffer.from(value as string);
-  return Buffer.concat([varint((field << 3) | 2), varint(content.length), content]);
-};
-const message = (field: number, ...parts: readonly Buffer[]): Buffer => bytes(field, Buffer.concat(parts));
-
-const FLOAT = 1;
-const INT64 = 7;
-
-const named = (
-  field: number,
-  name: string,
-  type: number,
-  dimensions: readonly (number | string)[],
-): Buffer => {
-  const sizes = dimensions.map((size) =>
-    message(1, typeof size === 'number' ? number(1, size) : bytes(2, size)),
-  );
-  return message(field, bytes(1, name), message(2, message(1, number(1, type), message(2, ...sizes))));
-};
-
-const gatherModel = (rows: (at: number, column: number) => number, { output, columns }: TinyKind): Buffer => {
-  const table = Float32Array.from({ length: VOCABULARY.length * columns }, (_, n) =>
-    rows(Math.floor(n / columns), n % columns),
-  );
-  const weights = [number(1, VOCABULARY.length), number(1, columns), number(2, FLOAT), bytes(8, 'table')];
-  return Buffer.concat([
-    number(1, 8),
-    message(
-      7,
-      message(1, bytes(1, 'table'), bytes(1, 'input_ids'), bytes(2, output), bytes(4, 'Gather')),
-      bytes(2, 'tiny'),
-      message(5, ...weights, bytes(9, Buffer.from(table.buffer))),
-      named(11, 'input_ids', INT64, ['batch', 'sequence']),
-      named(12, output, FLOAT, ['batch', 'sequence', columns]),
-    ),
-    message(8, bytes(1, ''), number(2, 17)),
-  ]);
-};

@@ -101,7 +101,11 @@ describe('an embedder of transformers.js', () => {
   it('refuses a file that is no model, and a name that is none', async () => {
     await rm(join(model, 'tokenizer.json'));
     await expect(opened(model)).rejects.toMatchObject({ code: 'model-missing' });
-    await expect(opened('no such thing')).rejects.toMatchObject({ code: 'model-missing' });
+    for (const name of ['no such thing', './nowhere', '../nowhere', '/nowhere/at/all'])
+      await expect(opened(name)).rejects.toMatchObject({
+        code: 'model-missing',
+        message: `EMBEDDER_MODEL=${name} is neither a folder nor an id such as Xenova/all-MiniLM-L6-v2. Set one of them.`,
+      });
   });
 
   it('answers no vector that is no number', async () => {

@@ -8,6 +8,7 @@ import { Parsed, Serves } from '../route-decorator.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
+import { rerankingAnswerOf } from '../wire/reranking.js';
 import { searchHitAnswer, inWindow } from '../wire/result.js';
 import { searchMemories, searchRequest } from '../wire/search.js';
 import { assertKnowable } from '../wire/as-of.js';
@@ -35,6 +36,7 @@ export class ReadingController {
       reason: answer.reason,
       confidence: answer.confidence,
       nearest_misses: answer.misses.map(resultOf),
+      ...rerankingAnswerOf(answer),
       as_of: isoOrNull(body.as_of),
       known_at: isoOrNull(body.known_at),
       took_ms: Math.round((performance.now() - startedAt) * 10) / 10,

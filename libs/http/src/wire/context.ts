@@ -6,6 +6,7 @@ import { described } from './described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { notBoth } from './not-both.js';
+import { rerankingAnswer, rerankingAnswerOf } from './reranking.js';
 import { searchHitAnswer, resultAnswer } from './result.js';
 import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, asOfFields } from './search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
@@ -113,6 +114,7 @@ export const readContext = {
       [],
     ),
     ...confidenceAnswer,
+    ...rerankingAnswer,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -161,6 +163,7 @@ export const contextAnswerOf = (user: string, built: BuiltContext, format: Conte
     reason: built.reason,
     confidence: built.confidence,
     nearest_misses: built.misses.map((miss) => searchHitAnswer(user, miss, showing)),
+    ...rerankingAnswerOf(built),
   };
 };
 

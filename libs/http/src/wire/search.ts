@@ -14,6 +14,7 @@ import {
 } from './fields.js';
 import { heldAnswer } from './held.js';
 import { filtersField, readFilter } from './filters.js';
+import { rerankingAnswer } from './reranking.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 import { userIn } from './user.js';
@@ -127,6 +128,7 @@ export const searchMemories = {
   answer: z.object({
     results: described(z.array(resultAnswer), 'The best first.', []),
     ...confidenceAnswer,
+    ...rerankingAnswer,
     as_of: described(z.string().nullable(), 'The `as_of` that was asked for.', null),
     known_at: described(z.string().nullable(), 'The `known_at` that was asked for.', null),
     took_ms: described(z.number(), 'Milliseconds from the request to the answer, here.', 6.1),

@@ -16,7 +16,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { factHit } from './fact-hit.js';
-import type { Confidence, SearchHit, SearchPorts, SearchAnswer } from './search-hit.js';
+import type { Confidence, Reranking, SearchHit, SearchPorts, SearchAnswer } from './search-hit.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from './read-facts.js';
 import { NOTE } from '../note.js';
@@ -39,7 +39,7 @@ export interface ContextRequest {
   readonly referenceAt: Instant | null;
 }
 
-export interface BuiltContext extends Confidence {
+export interface BuiltContext extends Confidence, Reranking {
   readonly text: string;
   /** `5x600`: snippets times characters; `none`: the window is too full; `null`: the budget is not by fill ratio. */
   readonly tier: string | null;
@@ -88,7 +88,6 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
-  const { confidence, abstained, reason, userName, asOf } = answer;
   const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
@@ -99,11 +98,13 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
-    confidence,
-    abstained,
-    reason,
-    userName,
-    asOf,
+    confidence: answer.confidence,
+    abstained: answer.abstained,
+    reason: answer.reason,
+    userName: answer.userName,
+    asOf: answer.asOf,
+    reranked: answer.reranked,
+    rerankReason: answer.rerankReason,
   };
 };
 

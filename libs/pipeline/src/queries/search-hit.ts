@@ -50,7 +50,14 @@ export interface Confidence {
   readonly misses: readonly SearchHit[];
 }
 
-export interface SearchAnswer extends Confidence {
+/** Whether a cross-encoder put the best results in their order. */
+export interface Reranking {
+  readonly reranked: boolean;
+  /** Why it did not, where one is configured; `null` where it did, or none is. */
+  readonly rerankReason: string | null;
+}
+
+export interface SearchAnswer extends Confidence, Reranking {
   readonly found: readonly SearchHit[];
   readonly question: Question;
   /** The least score with which a memory is near enough. */

@@ -1,5 +1,6 @@
 import {
   bestScore,
+  type Instant,
   instantsOf,
   thresholdFor,
   isInDoubt,
@@ -18,6 +19,7 @@ import {
 import { findStatements } from './find-statements.js';
 import { findMessages } from './find-messages.js';
 import { judge } from './judge.js';
+import { rerank, RERANKED } from './rerank.js';
 import type { SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
@@ -30,13 +32,11 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     store.statistics(),
     userNames(ports, request.scope, request.instants, now),
   ]);
-  const question = readQuestion(request.query, {
-    speakers: statistics.speakers.map(({ name }) => name),
-    userNames: names,
-    referenceDate: request.referenceAt ?? request.instants.asOf ?? now,
-  });
+  const question = questionOf(request, { statistics, names, now });
   const vector = await vectorOf(ports, request, question);
-  const looking = { ...request, question, vector, userNames: names, now };
+  // A cross-encoder may choose what is shown among more than that.
+  const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
+  const looking = { ...request, topK, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
     request.kinds.includes('chunk') ? findMessages(store, looking, statistics) : [],
     findStatements(ports, looking, statistics),
@@ -51,7 +51,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     },
     usual,
   );
-  const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
+  const order = await rerank(ports.crossEncoder, besideTurns(statements, turns), looking);
+  const ranked = order.ranked.slice(0, request.topK).map(shown);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
@@ -59,8 +60,20 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   // threshold applies.
   const shownFrom = best >= usual ? usual : threshold;
   const { asOf } = instantsOf(request.instants, now);
-  return { found, question, threshold: shownFrom, asOf, userName: names[0] ?? null, ...judged };
+  const { reranked, rerankReason } = order;
+  const userName = names[0] ?? null;
+  return { found, question, threshold: shownFrom, asOf, userName, reranked, rerankReason, ...judged };
 };
+
+const questionOf = (
+  { query, referenceAt, instants }: SearchRequest,
+  known: { readonly statistics: Statistics; readonly names: readonly string[]; readonly now: Instant },
+): Question =>
+  readQuestion(query, {
+    speakers: known.statistics.speakers.map(({ name }) => name),
+    userNames: known.names,
+    referenceDate: referenceAt ?? instants.asOf ?? known.now,
+  });
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,

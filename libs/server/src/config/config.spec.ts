@@ -80,6 +80,13 @@ describe('the settings', () => {
       'attention',
       'SEGMENTER_MODEL must be set for SEGMENTER=attention: a folder of a model that gives its attention',
     ],
+    ['RERANKER', 'cohere', 'RERANKER must be none, builtin or transformers'],
+    ['RERANKER_DTYPE', 'int4', 'RERANKER_DTYPE must be fp32, fp16 or q8'],
+    [
+      'RERANKER',
+      'transformers',
+      'RERANKER_MODEL must be set for RERANKER=transformers, such as Xenova/ms-marco-MiniLM-L-6-v2',
+    ],
     ['BATCH_TOKENS', '-1', 'BATCH_TOKENS must be a number of tokens from 0 to 8192'],
     ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must be an address like http://127.0.0.1:11434/v1'],
     ['EMBEDDER', 'openai', 'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small'],
@@ -164,6 +171,17 @@ describe('the settings', () => {
     });
     expect(models({ BATCH_TOKENS: '0' }).batchTokens).toBe(0);
     expect(models({})).toEqual(BUILTIN);
+  });
+
+  it('read the best results again by a model, or without a network', () => {
+    const reranker = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.reranker;
+    expect(reranker({ RERANKER: 'builtin' })).toEqual({ kind: 'builtin' });
+    expect(reranker({ RERANKER: 'transformers', RERANKER_MODEL: './marco' })).toEqual({
+      kind: 'transformers',
+      model: './marco',
+      type: 'q8',
+      folder: '/home/ana/data/models',
+    });
   });
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {

@@ -33,6 +33,10 @@ export type CompressorSettings =
 /** How topics are told apart: by how alike turns are, or by what a model attends to as well. */
 export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
+/** What reads the best results of a search again, together with the query. */
+export type RerankerSettings =
+  { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
+
 /** The language model that reads conversations. */
 export interface LlmSettings {
   readonly model: string;
@@ -55,6 +59,7 @@ export interface ModelSettings {
   readonly llm: LlmSettings | null;
   readonly compressor: CompressorSettings;
   readonly segmenter: SegmenterSettings;
+  readonly reranker: RerankerSettings;
   /** How many tokens of users a language model reads at once: th of S4 3.2. */
   readonly batchTokens: number;
 }
@@ -65,6 +70,7 @@ export const BUILTIN: ModelSettings = {
   llm: null,
   compressor: { kind: 'none' },
   segmenter: { kind: 'depth' },
+  reranker: { kind: 'none' },
   batchTokens: 512,
 };
 
@@ -77,6 +83,8 @@ const PRICE = 'must be what a million tokens cost, such as 0.15';
 const DAILY = 'must be how many a day, such as 200';
 const TOKENS = 'must be a number of tokens from 0 to 8192';
 
+const OPTIONAL_MODEL = z.enum(['none', 'builtin', 'transformers'], 'must be none, builtin or transformers');
+
 /** An empty variable is none: files of compose pass on what is not set so. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -88,15 +96,16 @@ export const modelVariables = {
   EMBEDDER: orUnset(z.enum(EMBEDDERS, 'must be builtin, transformers or openai').default('builtin')),
   EMBEDDER_MODEL: orUnset(z.string().optional()),
   EMBEDDER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
-  COMPRESSOR: orUnset(
-    z.enum(['none', 'builtin', 'transformers'], 'must be none, builtin or transformers').default('none'),
-  ),
+  COMPRESSOR: orUnset(OPTIONAL_MODEL.default('none')),
   COMPRESSOR_MODEL: orUnset(z.string().optional()),
   COMPRESSOR_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('fp32')),
   COMPRESSOR_RATE: orUnset(z.coerce.number(SHARE).min(0.1, SHARE).max(1, SHARE).default(0.7)),
   SEGMENTER: orUnset(z.enum(['depth', 'attention'], 'must be depth or attention').default('depth')),
   SEGMENTER_MODEL: orUnset(z.string().optional()),
   SEGMENTER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
+  RERANKER: orUnset(OPTIONAL_MODEL.default('none')),
+  RERANKER_MODEL: orUnset(z.string().optional()),
+  RERANKER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
   BATCH_TOKENS: orUnset(z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).max(8_192, TOKENS).default(512)),
   MODELS: orUnset(z.string().optional()),
   LLM: orUnset(z.enum(['none', 'openai'], 'must be none or openai').optional()),
@@ -126,6 +135,7 @@ export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelS
     llm: llmOf(read),
     compressor: compressorOf(read, models),
     segmenter: segmenterOf(read, models),
+    reranker: rerankerOf(read, models),
     batchTokens: read.BATCH_TOKENS,
   };
 };
@@ -147,6 +157,16 @@ const segmenterOf = (read: Read, folder: string): SegmenterSettings => {
   if (model === undefined)
     throw new WrongSettings([
       'SEGMENTER_MODEL must be set for SEGMENTER=attention: a folder of a model that gives its attention',
+    ]);
+  return { kind, model, type, folder };
+};
+
+const rerankerOf = (read: Read, folder: string): RerankerSettings => {
+  const { RERANKER: kind, RERANKER_MODEL: model, RERANKER_DTYPE: type } = read;
+  if (kind !== 'transformers') return { kind };
+  if (model === undefined)
+    throw new WrongSettings([
+      'RERANKER_MODEL must be set for RERANKER=transformers, such as Xenova/ms-marco-MiniLM-L-6-v2',
     ]);
   return { kind, model, type, folder };
 };

@@ -26,6 +26,8 @@ const FOUND: SearchAnswer = {
   threshold: 0.1,
   asOf: 0,
   userName: null,
+  reranked: false,
+  rerankReason: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 

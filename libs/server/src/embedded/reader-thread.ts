@@ -1,8 +1,10 @@
 import { serveReader } from '@mneme/sqlite';
 import { joinModels, type SharedModels } from '../models/open-models.js';
+import { timely } from '../models/timely-cross-encoder.js';
 import { recallOn } from '@mneme/pipeline';
 import { systemClock } from '@mneme/runner';
 
-serveReader((stores, models) =>
-  recallOn({ ...stores, ...joinModels(models as SharedModels), clock: systemClock() }),
-);
+serveReader((stores, shared) => {
+  const models = joinModels(shared as SharedModels);
+  return recallOn({ ...stores, ...timely(models), clock: systemClock() });
+});

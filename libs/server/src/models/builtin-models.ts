@@ -1,15 +1,15 @@
 import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
-import type { StagePorts } from '@mneme/pipeline';
-import { cachedCounter } from '@mneme/telemetry';
+import { cachedCounter, type Models } from '@mneme/telemetry';
 
 /** The models that need no network. */
-export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
+export const builtinModels = (): Models => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   reader: ruleExtractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,
+  crossEncoder: null,
   batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),
 });

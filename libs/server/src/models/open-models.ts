@@ -14,6 +14,8 @@ import {
   readingPortsOf,
   type SharedReading,
 } from './open-reading.js';
+import { joinReranker, openReranker, type SharedReranker } from './open-reranker.js';
+import { openedParts } from './opened-parts.js';
 import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
@@ -43,6 +45,7 @@ export interface SharedModels {
   } | null;
   readonly llm: LlmSettings | null;
   readonly reading: SharedReading;
+  readonly reranker: SharedReranker;
 }
 
 /** Opens the models of the settings. Throws `Unavailable`, naming the setting, where one of them cannot be had. */
@@ -51,23 +54,20 @@ export const openModels = async (
   onDownload: OnDownload = () => undefined,
 ): Promise<OpenModels> => {
   const { llm } = settings;
-  const opened = await openEmbedder(settings.embedder, onDownload);
-  const reading = await openReading(settings, onDownload).catch(async (error: unknown) => {
-    await opened?.close();
-    throw error;
-  });
+  const { keep, close } = openedParts();
+  const opened = await keep(openEmbedder(settings.embedder, onDownload));
+  const reading = await keep(openReading(settings, onDownload));
+  const reranker = await keep(openReranker(settings.reranker, onDownload));
   const embedder = opened === null ? builtinModels().embedder : rememberingEmbedder(opened);
   return {
-    ...threadModels(embedder, llm, reading.ports),
+    ...threadModels({ embedder, ...reading.ports, crossEncoder: reranker.crossEncoder }, llm),
     share: () => ({
       embedder: opened === null ? null : sharedEmbedder(embedder),
       llm,
       reading: reading.share(),
+      reranker: reranker.share(),
     }),
-    close: async () => {
-      await opened?.close();
-      await reading.close();
-    },
+    close,
   };
 };
 
@@ -96,11 +96,12 @@ const openEmbedder = async (
   return { ...(await openOpenAiEmbedder({ ...address, model, setting })), close: () => Promise.resolve() };
 };
 
-const threadModels = (embedder: Embedder, llm: LlmSettings | null, reading: ReadingPorts): ThreadModels => {
+type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
+
+const threadModels = (opened: Opened, llm: LlmSettings | null): ThreadModels => {
   const models = (observe: Observe, spend: Spend): Models => ({
     ...builtinModels(),
-    ...reading,
-    embedder,
+    ...opened,
     ...(llm && askedModels(llm, observe, spend)),
   });
   return {
@@ -137,15 +138,20 @@ const costOf = ({ promptTokens, completionTokens }: Spent, { prompt, completion 
   (promptTokens * prompt + completionTokens * completion) / 1_000_000;
 
 /** The ports to transfer when the models are posted to a thread. */
-export const portsOf = ({ embedder, reading }: SharedModels): readonly MessagePort[] => [
+export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly MessagePort[] => [
   ...(embedder === null ? [] : [embedder.port]),
   ...readingPortsOf(reading),
+  ...(reranker === null ? [] : [reranker.port]),
 ];
 
 /** The models of the process, in a thread that they were posted to. */
-export const joinModels = ({ embedder, llm, reading }: SharedModels): ThreadModels =>
+export const joinModels = ({ embedder, llm, reading, reranker }: SharedModels): ThreadModels =>
   threadModels(
-    embedder === null ? builtinModels().embedder : { ...embedder, embed: joinCalls(embedder.port) },
+    {
+      ...joinReading(reading),
+      embedder:
+        embedder === null ? builtinModels().embedder : { ...embedder, embed: joinCalls(embedder.port) },
+      crossEncoder: reranker && joinReranker(reranker),
+    },
     llm,
-    joinReading(reading),
   );

@@ -23,6 +23,13 @@ const packed = (error: unknown): Failure =>
 /** A port over which another thread has this work done here: a model is loaded once for the whole process. */
 export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
   const { port1, port2 } = new MessageChannel();
+  answerCalls(port1, work);
+  port1.unref();
+  return port2;
+};
+
+/** Does this work for whoever has the other end of the port. */
+export const answerCalls = (port: MessagePort, work: (task: never) => Promise<unknown>): void => {
   const settle = async ({ id, task }: Call): Promise<Settled<unknown>> => {
     try {
       return { id, answer: await work(task as never) };
@@ -30,11 +37,9 @@ export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort
       return { id, failure: packed(error) };
     }
   };
-  port1.on('message', (call: Call) => {
-    void settle(call).then((settled) => port1.postMessage(settled));
+  port.on('message', (call: Call) => {
+    void settle(call).then((settled) => port.postMessage(settled));
   });
-  port1.unref();
-  return port2;
 };
 
 /** The work behind a port of `serveCalls`. Calls that wait when its thread ends throw `Unavailable`. */

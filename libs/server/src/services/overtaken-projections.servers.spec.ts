@@ -11,7 +11,7 @@ import { deferredInserts } from '@mneme/runner';
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const SESSION = 's';
 const qdrant = inject('qdrant');
-const models = builtinModels();
+const { crossEncoder: _none, ...models } = builtinModels();
 
 const event = (type: Handled['type'], recordedAt: number, data: unknown): Handled =>
   ({

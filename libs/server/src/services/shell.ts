@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type MemoryPorts, openSessionCache, type Stage } from '@mneme/pipeline';
+import { type MemoryPorts, openSessionCache, type RecallPorts, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -25,6 +25,7 @@ import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
 import type { Spend, ThreadModels } from '../models/open-models.js';
+import { timely } from '../models/timely-cross-encoder.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
@@ -141,7 +142,7 @@ const observedStores = (
 ): Observed => ({
   ...stores,
   work: observedWork(stores.work, observe),
-  models: stores.models.observed(observe, spend),
+  models: timely(stores.models.observed(observe, spend)),
 });
 
 /** Each stage with its context. Its log lines name its service. */
@@ -171,7 +172,7 @@ type PortSettings = Pick<MemoryPorts, 'idle'> &
 const memoryPortsOn = (
   { models: asked, ...stores }: Observed,
   { idle, secrets, keeping, observe }: PortSettings,
-): MemoryPorts => ({
+): MemoryPorts & RecallPorts => ({
   ...stores,
   ...asked,
   idle,

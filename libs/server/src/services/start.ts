@@ -61,15 +61,18 @@ export const startServices = async (
   }
 };
 
-/** What prepares messages to be read takes memory: only the services that cut messages, or show how they are read, load it. */
+/** A model takes memory: only the services that cut messages, or show how they are read, load what prepares them; only those that answer searches a reranker. */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>
     services[name].stages.some(({ needs }) => needs.includes('compressor')),
   );
-  if (isCutting) return models;
-  const isShowing = names.some((name) => services[name].answers === 'reads');
-  const { compressor, segmenter } = BUILTIN;
-  return isShowing ? { ...models, segmenter } : { ...models, compressor, segmenter };
+  const isReading = names.some((name) => services[name].answers === 'reads');
+  return {
+    ...models,
+    compressor: isCutting || isReading ? models.compressor : BUILTIN.compressor,
+    segmenter: isCutting ? models.segmenter : BUILTIN.segmenter,
+    reranker: isReading ? models.reranker : BUILTIN.reranker,
+  };
 };
 
 interface Opened {

@@ -1,0 +1,88 @@
+import { cosine } from '@mneme/domain';
+import type { Embedder } from '@mneme/ports';
+import { median } from 'simple-statistics';
+import type { BareNetwork } from './bare-network.js';
+
+export interface EmbeddingPlan {
+  readonly embedder: Embedder;
+  readonly bare: BareNetwork;
+  readonly texts: readonly string[];
+  readonly rounds: number;
+  readonly onRound: (round: number) => void;
+}
+
+/** One way to embed the texts. */
+export interface EmbeddingRow {
+  readonly name: string;
+  readonly textsACall: number;
+  readonly textsARun: number;
+  /** The median of the rounds. */
+  readonly textsASecond: number;
+  /** As a share of the bare loop that runs the network for one text at once: the median of the shares of each round. */
+  readonly share: number;
+}
+
+export interface EmbeddingScores {
+  readonly rows: readonly EmbeddingRow[];
+  /** The least cosine of a vector of the adapter and the same text's vector of the bare loop. */
+  readonly leastCosine: number;
+}
+
+type Way = Pick<EmbeddingRow, 'name' | 'textsACall' | 'textsARun'> & {
+  readonly call: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+};
+
+const BATCH = 16;
+const MILLISECONDS = 1_000;
+
+/** Embeds the same texts in every way, round by round; each round begins with another way. */
+export const runEmbedding = async (plan: EmbeddingPlan): Promise<EmbeddingScores> => {
+  const ways = waysOf(plan);
+  const times = ways.map((): number[] => []);
+  for (let round = 0; round < plan.rounds; round += 1) {
+    plan.onRound(round);
+    for (let turn = 0; turn < ways.length; turn += 1) {
+      const at = (round + turn) % ways.length;
+      const way = ways[at];
+      if (way !== undefined) times[at]?.push(await timed(way, plan.texts));
+    }
+  }
+  const floor = times[FLOOR] ?? [];
+  const rows = ways.map(({ name, textsACall, textsARun }, at): EmbeddingRow => {
+    const own = times[at] ?? [];
+    const share = median(own.map((time, round) => (floor[round] ?? Number.NaN) / time));
+    const textsASecond = (plan.texts.length * MILLISECONDS) / median(own);
+    return { name, textsACall, textsARun, textsASecond, share };
+  });
+  return { rows, leastCosine: await leastCosineOf(plan) };
+};
+
+/** The place of the row that does what the adapter does. */
+const FLOOR = 2;
+
+const waysOf = ({ embedder, bare }: EmbeddingPlan): readonly Way[] => {
+  const embed = (texts: readonly string[]) => embedder.embed(texts);
+  const run = (texts: readonly string[]) => bare.run(texts);
+  return [
+    { name: 'adapter', textsACall: BATCH, textsARun: 1, call: embed },
+    { name: 'adapter', textsACall: 1, textsARun: 1, call: embed },
+    { name: 'bare loop', textsACall: 1, textsARun: 1, call: run },
+    { name: 'bare loop', textsACall: BATCH, textsARun: BATCH, call: run },
+  ];
+};
+
+const timed = async ({ textsACall, call }: Way, texts: readonly string[]): Promise<number> => {
+  const startedAt = performance.now();
+  for (let at = 0; at < texts.length; at += textsACall) await call(texts.slice(at, at + textsACall));
+  return performance.now() - startedAt;
+};
+
+const leastCosineOf = async ({ embedder, bare, texts }: EmbeddingPlan): Promise<number> => {
+  const vectors = await embedder.embed(texts);
+  const cosines: number[] = [];
+  for (const [at, text] of texts.entries()) {
+    const [plain] = await bare.run([text]);
+    cosines.push(cosine(vectors[at] ?? new Float32Array(0), plain ?? new Float32Array(0)));
+  }
+  return Math.min(...cosines);
+};

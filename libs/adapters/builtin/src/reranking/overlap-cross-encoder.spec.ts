@@ -1,0 +1,40 @@
+import { crossEncoderContract } from '@mneme/ports/testing';
+import { describe, expect, it } from 'vitest';
+import { overlapCrossEncoder } from './overlap-cross-encoder.js';
+
+crossEncoderContract(() => Promise.resolve({ port: overlapCrossEncoder(), close: () => Promise.resolve() }));
+
+/** The texts, the best first. */
+const ordered = async (query: string, texts: readonly string[]): Promise<readonly string[]> => {
+  const scores = await overlapCrossEncoder().score(query, texts);
+  return texts
+    .map((text, n) => ({ text, score: scores[n] ?? 0 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ text }) => text);
+};
+
+describe('the built-in cross-encoder', () => {
+  it('prefers what has the words of the query', async () => {
+    const texts = ['I like trains.', 'Ana lives in Porto.', 'Ana likes trains.'];
+    expect(await ordered('Where does Ana live?', texts)).toEqual([
+      'Ana lives in Porto.',
+      'Ana likes trains.',
+      'I like trains.',
+    ]);
+  });
+
+  it('prefers what is near in meaning where no word is shared', async () => {
+    const texts = ['The deployment failed on Friday.', 'The kitten naps until evening.'];
+    expect(await ordered('my cat sleeps', texts)).toEqual([...texts].reverse());
+  });
+
+  it('gives a text that is the query itself the most', async () => {
+    const [score] = await overlapCrossEncoder().score('my cat sleeps', ['my cat sleeps']);
+    expect(score).toBeCloseTo(1);
+  });
+
+  it('knows the words of other scripts', async () => {
+    const texts = ['犬が走る', '新しい猫がいる'];
+    expect(await ordered('新しい猫', texts)).toEqual([...texts].reverse());
+  });
+});

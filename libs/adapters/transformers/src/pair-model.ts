@@ -1,0 +1,72 @@
+import { AutoModelForSequenceClassification, type Tensor } from '@xenova/transformers';
+import { fitPairs, type Pair } from './fit-pair.js';
+import { loadNetwork, type OnProgress } from './load-network.js';
+import { missingModel, type ModelChoice } from './model-files.js';
+import { pairScores } from './pair-scores.js';
+
+/** What a cross-encoder is asked. */
+export interface PairTask {
+  readonly query: string;
+  readonly texts: readonly string[];
+}
+
+/** A network that scores pairs of texts, in the thread that loaded it. */
+export interface PairNetwork {
+  /** One number from 0 to 1 a text, in order. Holds the thread for some milliseconds a pair. */
+  score(task: PairTask): Promise<readonly number[]>;
+}
+
+/** The positions of a BERT. */
+const MOST_PIECES = 512;
+/** Pairs of one run: more of them gain next to nothing, and hold the thread for longer. */
+const PAIRS_A_RUN = 8;
+
+/**
+ * Loads a cross-encoder: a network for sequence classification with one number a pair, or two classes of which the second
+ * says that the pair fits. Throws `Unavailable`, naming the setting, where the model cannot be had or scores no pairs.
+ */
+export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress): Promise<PairNetwork> => {
+  const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
+    AutoModelForSequenceClassification.from_pretrained(id, options),
+  );
+  const count = (text: string): number => tokenizer.encode(text, { add_special_tokens: false }).length;
+  const mostPieces = MOST_PIECES - tokenizer.encode('', { text_pair: '' }).length;
+  const runOn = async (pairs: readonly Pair[]): Promise<readonly number[]> => {
+    const inputs: unknown = tokenizer(
+      pairs.map(({ query }) => query),
+      {
+        text_pair: pairs.map(({ text }) => text),
+        padding: true,
+        truncation: true,
+        max_length: MOST_PIECES,
+        // Without them the library gives zeros, and a BERT takes query and text for one.
+        return_token_type_ids: true,
+      },
+    );
+    const { logits } = (await network(inputs)) as { logits?: Tensor };
+    const columns = logits?.dims.at(-1) ?? 0;
+    if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw scoresNoPairs(choice);
+    return pairScores({ columns, values: logits.data as Float32Array }, pairs.length);
+  };
+  return { score: ({ query, texts }) => inRuns(fitPairs(query, texts, mostPieces, count), runOn) };
+};
+
+/** Pairs of about one length together: padding costs what pieces cost. */
+const inRuns = async (
+  pairs: readonly Pair[],
+  runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,
+): Promise<readonly number[]> => {
+  const order = pairs.map((pair, at) => ({ pair, at })).sort((a, b) => a.pair.pieces - b.pair.pieces);
+  const scores = pairs.map(() => 0);
+  for (let from = 0; from < order.length; from += PAIRS_A_RUN) {
+    const run = order.slice(from, from + PAIRS_A_RUN);
+    const found = await runOn(run.map(({ pair }) => pair));
+    for (const [n, { at }] of run.entries()) scores[at] = found[n] ?? 0;
+  }
+  return scores;
+};
+
+const scoresNoPairs = ({ setting, model }: ModelChoice) =>
+  missingModel(
+    `${setting}=${model} scores no pairs of texts. Choose a cross-encoder: a model for sequence classification with one number a pair, or two classes`,
+  );

@@ -1,0 +1,22 @@
+import { Unavailable } from '@mneme/domain';
+import type { Logits } from './token-scores.js';
+
+/**
+ * How well each pair fits, from 0 to 1: the sigmoid of one number a pair, or of two the probability of the second, which is
+ * how cross-encoders are exported. Throws `Unavailable` where a number is none, or there are not as many as pairs.
+ */
+export const pairScores = ({ columns, values }: Logits, pairs: number): readonly number[] => {
+  if (values.length !== pairs * columns)
+    throw broken(`${values.length} numbers for ${pairs} pairs of ${columns}`);
+  return Array.from({ length: pairs }, (_, pair) => {
+    const last = values[pair * columns + columns - 1] ?? Number.NaN;
+    const score = sigmoid(columns === 1 ? last : last - (values[pair * columns] ?? Number.NaN));
+    if (Number.isNaN(score)) throw broken('a score that is no number');
+    return score;
+  });
+};
+
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
+
+const broken = (what: string): Unavailable =>
+  new Unavailable('model-broken', `The reranker answered ${what}. Choose another model.`);

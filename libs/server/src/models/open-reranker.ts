@@ -1,0 +1,77 @@
+import { overlapCrossEncoder } from '@mneme/builtin';
+import type { CrossEncoder } from '@mneme/ports';
+import { openTransformersCrossEncoder } from '@mneme/transformers';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { RerankerSettings } from '../config/models.js';
+import type { OnDownload } from './on-download.js';
+import { joinCalls, serveCalls } from './thread-calls.js';
+
+/** What a cross-encoder is asked, between threads. */
+export interface RerankTask {
+  readonly query: string;
+  readonly texts: readonly string[];
+}
+
+/** The same cross-encoder, to be posted to a thread; `null`: none is configured. */
+export type SharedReranker = { readonly id: string; readonly port: MessagePort } | null;
+
+export interface OpenReranker {
+  readonly crossEncoder: CrossEncoder | null;
+  share(): SharedReranker;
+  close(): Promise<void>;
+}
+
+/** Opens what the settings name, in a thread of its own. Throws `Unavailable`, naming the setting. */
+export const openReranker = async (
+  chosen: RerankerSettings,
+  onDownload: OnDownload,
+): Promise<OpenReranker> => {
+  const opened = await openChosen(chosen, onDownload);
+  if (opened === null) return { crossEncoder: null, share: () => null, close: () => Promise.resolve() };
+  const { id, score } = opened;
+  return {
+    crossEncoder: { id, score },
+    share: () => ({ id, port: serveCalls(({ query, texts }: RerankTask) => score(query, texts)) }),
+    close: () => opened.close(),
+  };
+};
+
+const openChosen = async (
+  chosen: RerankerSettings,
+  onDownload: OnDownload,
+): Promise<(CrossEncoder & { close(): Promise<void> }) | null> => {
+  switch (chosen.kind) {
+    case 'none':
+      return null;
+    case 'builtin':
+      return openOverlap();
+    case 'transformers': {
+      const { model, folder, type } = chosen;
+      const setting = 'RERANKER_MODEL';
+      return openTransformersCrossEncoder({ model, folder, type, setting, threads: 1, onDownload });
+    }
+  }
+};
+
+/** Two dozen long texts take it some milliseconds, which no other read should wait for. */
+const openOverlap = (): CrossEncoder & { close(): Promise<void> } => {
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(new URL('./overlap-thread.js', import.meta.url), {
+    workerData: port2,
+    transferList: [port2],
+    execArgv: [],
+  });
+  worker.unref();
+  return {
+    ...joinReranker({ id: overlapCrossEncoder().id, port: port1 }),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+};
+
+/** The cross-encoder behind a port of `share`. */
+export const joinReranker = ({ id, port }: NonNullable<SharedReranker>): CrossEncoder => {
+  const call = joinCalls<readonly number[]>(port);
+  return { id, score: (query, texts) => call({ query, texts } satisfies RerankTask) };
+};

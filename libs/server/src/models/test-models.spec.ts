@@ -1,0 +1,98 @@
+import {
+  TINY_CLASSIFIER,
+  TINY_CROSS_ENCODER,
+  TINY_EMBEDDER,
+  writeTinyModel,
+} from '@mneme/transformers/testing';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILTIN, type ModelSettings } from '../config/models.js';
+import { testModels } from './test-models.js';
+
+const rows = (at: number, column: number): number => Math.sin(at * (column + 1)) / 10;
+
+let embedder = '';
+let classifier = '';
+let crossEncoder = '';
+beforeAll(async () => {
+  embedder = await writeTinyModel(rows, TINY_EMBEDDER);
+  classifier = await writeTinyModel(rows, TINY_CLASSIFIER);
+  crossEncoder = await writeTinyModel(rows, TINY_CROSS_ENCODER);
+});
+afterAll(async () => {
+  for (const folder of [embedder, classifier, crossEncoder]) await rm(folder, { recursive: true });
+});
+
+const local = (model: string) => ({ kind: 'transformers', model, type: 'fp32', folder: model }) as const;
+const tried = async (settings: Partial<ModelSettings>) => {
+  const tests = await testModels({ ...BUILTIN, ...settings }, () => undefined);
+  return tests.map(({ role, id, result }) => [role, id, result]);
+};
+const anId: unknown = expect.stringMatching(/@[0-9a-f]{12}\/fp32/u);
+const aText: unknown = expect.any(String);
+const aNumber: unknown = expect.any(Number);
+const read: unknown = expect.objectContaining({ promptTokens: 0 });
+
+describe('the models that are configured', () => {
+  it('are each asked once, whatever their role', async () => {
+    const asked = await tried({
+      embedder: local(embedder),
+      compressor: { ...local(classifier), rate: 0.7 },
+      reranker: local(crossEncoder),
+    });
+    expect(asked).toEqual([
+      ['embedder', anId, { dimensions: TINY_EMBEDDER.columns }],
+      ['extractor', aText, read],
+      ['compressor', anId, { compressed: aText }],
+      ['reranker', anId, { best: aText, score: aNumber }],
+    ]);
+  });
+
+  it('need no file where they are built in', async () => {
+    expect(
+      await tried({ compressor: { kind: 'builtin', rate: 0.7 }, reranker: { kind: 'builtin' } }),
+    ).toEqual([
+      ['embedder', aText, { dimensions: aNumber }],
+      ['extractor', aText, read],
+      ['compressor', aText, { compressed: aText }],
+      ['reranker', 'overlap-1', { best: 'I live in Porto with my dog Rex.', score: aNumber }],
+    ]);
+  });
+
+  it('say by file and setting what is missing, and keep no other from being asked', async () => {
+    const lacking = await writeTinyModel(rows, TINY_CROSS_ENCODER);
+    await rm(join(lacking, 'tokenizer.json'));
+    const asked = await tried({
+      embedder: local('nowhere'),
+      segmenter: { ...local(embedder), kind: 'attention' },
+      compressor: { ...local(classifier), rate: 0.7 },
+      reranker: local(lacking),
+    });
+    expect(asked).toEqual([
+      [
+        'embedder',
+        null,
+        {
+          failure:
+            'EMBEDDER_MODEL=nowhere is neither a folder nor an id such as Xenova/all-MiniLM-L6-v2. Set one of them.',
+        },
+      ],
+      ['extractor', aText, read],
+      ['compressor', anId, { compressed: aText }],
+      [
+        'segmenter',
+        null,
+        {
+          failure: `SEGMENTER_MODEL=${embedder} does not give its attention. Choose a model that is exported with an output "attentions".`,
+        },
+      ],
+      [
+        'reranker',
+        null,
+        { failure: `RERANKER_MODEL=${lacking} has no tokenizer.json. Choose a folder of an ONNX model.` },
+      ],
+    ]);
+    await rm(lacking, { recursive: true });
+  });
+});

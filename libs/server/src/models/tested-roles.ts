@@ -1,0 +1,111 @@
+import type { Message } from '@mneme/domain';
+import { compress } from '@mneme/pipeline';
+import type { Models, Observation } from '@mneme/telemetry';
+import { BUILTIN, type ModelSettings } from '../config/models.js';
+import type { OpenModels } from './open-models.js';
+
+/** What a model found when it was asked once. */
+export type Found =
+  | { readonly dimensions: number }
+  /** The sample as a language model would read it. */
+  | { readonly compressed: string }
+  | { readonly sentences: number }
+  /** The sentence that answers best, and its score. */
+  | { readonly best: string; readonly score: number }
+  | {
+      readonly statements: readonly string[];
+      readonly promptTokens: number;
+      readonly completionTokens: number;
+    };
+
+export type Role = 'embedder' | 'extractor' | 'compressor' | 'segmenter' | 'reranker';
+
+/** A role that is configured: the settings that open its model and no other, and how it is asked. */
+export interface TestedRole {
+  readonly role: Role;
+  readonly settings: ModelSettings;
+  idOf(models: Models): string;
+  ask(models: OpenModels): Promise<Found>;
+}
+
+const SENTENCES = ['My name is Ana.', 'I live in Porto with my dog Rex.'] as const;
+const SAMPLE = SENTENCES.join(' ');
+const QUESTION = 'Where do I live?';
+
+/** The roles that the settings give a model. Somebody always embeds and reads. */
+export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
+  const { embedder, llm, compressor, segmenter, reranker } = settings;
+  return [
+    { ...EMBEDDER, settings: { ...BUILTIN, embedder } },
+    { ...EXTRACTOR, settings: { ...BUILTIN, llm } },
+    ...(compressor.kind === 'none' ? [] : [{ ...COMPRESSOR, settings: { ...BUILTIN, compressor } }]),
+    ...(segmenter.kind === 'depth' ? [] : [{ ...SEGMENTER, settings: { ...BUILTIN, segmenter } }]),
+    ...(reranker.kind === 'none' ? [] : [{ ...RERANKER, settings: { ...BUILTIN, reranker } }]),
+  ];
+};
+
+type Asking = Omit<TestedRole, 'settings'>;
+
+const EMBEDDER: Asking = {
+  role: 'embedder',
+  idOf: ({ embedder }) => embedder.id,
+  ask: async ({ embedder }) => {
+    await embedder.embed([SAMPLE]);
+    return { dimensions: embedder.dimensions };
+  },
+};
+
+const EXTRACTOR: Asking = {
+  role: 'extractor',
+  idOf: ({ extractor }) => extractor.id,
+  ask: async (models) => {
+    const spent = { promptTokens: 0, completionTokens: 0 };
+    const hear = (observation: Observation): void => {
+      if (observation.of !== 'tokens') return;
+      spent.promptTokens += observation.promptTokens;
+      spent.completionTokens += observation.completionTokens;
+    };
+    const { extractor } = models.observed(hear, () => undefined);
+    const drafts = await extractor.extract([[sample()]], { before: [], names: [], claims: [] });
+    return { statements: drafts.map(({ text }) => text), ...spent };
+  },
+};
+
+const COMPRESSOR: Asking = {
+  role: 'compressor',
+  idOf: ({ compressor }) => compressor?.model.id ?? '',
+  ask: async ({ compressor, countTokens }) => ({
+    compressed: compressor === null ? SAMPLE : await compress(SAMPLE, compressor, countTokens),
+  }),
+};
+
+const SEGMENTER: Asking = {
+  role: 'segmenter',
+  idOf: () => 'attention',
+  ask: async ({ attention }) => {
+    const links = await attention?.link(SENTENCES);
+    return { sentences: links?.length ?? 0 };
+  },
+};
+
+const RERANKER: Asking = {
+  role: 'reranker',
+  idOf: ({ crossEncoder }) => crossEncoder?.id ?? '',
+  ask: async ({ crossEncoder }) => {
+    const scores = (await crossEncoder?.score(QUESTION, SENTENCES)) ?? [];
+    const score = Math.max(...scores);
+    return { best: SENTENCES[scores.indexOf(score)] ?? '', score };
+  },
+};
+
+const sample = (): Message => ({
+  id: 'sample',
+  ordinal: 0,
+  role: 'user',
+  speaker: null,
+  text: SAMPLE,
+  saidAt: 0,
+  timeSource: 'stated',
+  toolCalls: [],
+  metadata: {},
+});
