@@ -152,6 +152,50 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
   });
 
+  it('has a conversation once that is sent again as a whole on every turn, without ids and times', async () => {
+    const userId = newUser();
+    const turns = [
+      ['user', 'I live in Porto.'],
+      ['assistant', 'Since when?'],
+      ['user', 'Yes.'],
+      ['assistant', 'Yes?'],
+      ['user', 'Yes.'],
+    ] as const;
+    const send = (count: number) => {
+      const messages = turns.slice(0, count).map(([role, content]) => ({ role, content }));
+      return client.memories.add({ userId, runId: 's', messages });
+    };
+    const [first, whole, again] = [await send(2), await send(5), await send(5)];
+    const ids = whole.messageIds;
+    expect([first.messageIds, again.messageIds]).toEqual([ids.slice(0, 2), ids]);
+    expect([first.knownMessageIds, whole.knownMessageIds, again.knownMessageIds]).toEqual([
+      [],
+      ids.slice(0, 2),
+      ids,
+    ]);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ role, content }) => [role, content])).toEqual(turns);
+    expect(await entriesOf(userId)).toEqual(['user: I live in Porto.']);
+  });
+
+  it('has a request once that comes twice at once, and twice what is said again alone', async () => {
+    const userId = newUser();
+    const messages = [
+      { role: 'user', content: 'Take a pill.' },
+      { role: 'assistant', content: 'Done.' },
+    ] as const;
+    const send = () => client.memories.add({ userId, runId: 's', messages });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.messageIds).toEqual(other.messageIds);
+    const alone = { userId, runId: 's', messages: [{ role: 'user', content: 'Yes.' }] } as const;
+    await client.memories.add(alone);
+    await client.memories.add(alone);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ content }) => content)).toEqual(['Take a pill.', 'Done.', 'Yes.', 'Yes.']);
+  });
+
   it('knows who is named and who is not as one person', async () => {
     const user = newUser();
     const [named, nameless] = [{ name: 'Ana', content: 'I live in Porto.' }, 'I work at Acme.'];

@@ -586,7 +586,7 @@ export interface operations {
                     readonly runId?: string | null;
                     /** @description Another name of `run_id`: give one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description What was said, in order. */
+                    /** @description What was said, in order. What the session has already may stand before what is new: it is recorded once. */
                     readonly messages: readonly components["schemas"]["NewMessage"][];
                     /** @description When the first message without a time of its own was said; the next follow half a second apart. */
                     readonly timestamp?: string | null;

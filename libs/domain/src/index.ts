@@ -60,6 +60,8 @@ export { NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './cosine.js';
 export { countStems } from './language/count-stems.js';
 export { type Window, windowsOf } from './language/window.js';
+export { type SaidWords, wordsId } from './conversation/same-words.js';
+export { type Again, sentAgain } from './conversation/sent-again.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';

@@ -66,6 +66,7 @@ export type RecordPorts = Pick<
   | 'sessions'
   | 'secrets'
   | 'dataKeyOf'
+  | 'catchUp'
   | 'yieldToEventLoop'
 >;
 
