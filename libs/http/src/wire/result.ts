@@ -1,4 +1,12 @@
-import { bestWindow, describeFact, type Fact, isoInstant, type Question, type Source } from '@mneme/domain';
+import {
+  bestWindow,
+  describeFact,
+  FOUND_KINDS,
+  type Fact,
+  isoInstant,
+  type Question,
+  type Source,
+} from '@mneme/domain';
 import { type SearchHit, type ShownPoint, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
@@ -16,8 +24,8 @@ export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
-      z.enum(['chunk', 'entry', 'fact', 'digest']),
-      'chunk: words as they were said; entry, fact, digest: what was made of them.',
+      z.enum(FOUND_KINDS),
+      'chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short.',
       'fact',
     ),
     memory: described(

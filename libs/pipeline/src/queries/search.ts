@@ -14,10 +14,12 @@ import {
   USUAL_THRESHOLD,
   wordsIn,
 } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
 import { findStatements } from './find-statements.js';
+import { findExchanges, messagesFor } from './find-exchanges.js';
 import { findMessages } from './find-messages.js';
 import { judge } from './judge.js';
-import type { SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
+import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
 
@@ -37,7 +39,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const vector = await vectorOf(ports, request, question);
   const looking = { ...request, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
-    request.kinds.includes('chunk') ? findMessages(store, looking, statistics) : [],
+    findTurns(store, looking, statistics),
     findStatements(ports, looking, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
@@ -50,7 +52,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     },
     usual,
   );
-  const ranked = besideTurns(statements, turns).slice(0, request.topK).map(shown);
+  const ranked = await rankedOf(store, looking, { turns, statements });
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
@@ -58,6 +60,32 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   // threshold applies.
   const shownFrom = best >= usual ? usual : threshold;
   return { found, question, threshold: shownFrom, userName: names[0] ?? null, ...judged };
+};
+
+/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
+const findTurns = (
+  store: ScopedMemoryIndex,
+  looking: SearchContext,
+  statistics: Statistics,
+): Promise<readonly SearchHit<Point>[]> => {
+  const { kinds, topK } = looking;
+  if (kinds.includes('exchange')) {
+    const messages = Math.max(topK, messagesFor(topK));
+    return findMessages(store, { ...looking, topK: messages }, statistics);
+  }
+  return kinds.includes('chunk') ? findMessages(store, looking, statistics) : Promise.resolve([]);
+};
+
+/** The results of the kinds asked for, best first. */
+const rankedOf = async (
+  store: ScopedMemoryIndex,
+  looking: SearchContext,
+  { turns, statements }: Record<'turns' | 'statements', readonly SearchHit<Point>[]>,
+): Promise<readonly SearchHit[]> => {
+  const { kinds, topK } = looking;
+  const exchanges = kinds.includes('exchange') ? await findExchanges(store, looking, turns) : [];
+  const points = besideTurns(statements, turns).filter(({ point }) => kinds.includes(point.kind));
+  return [...exchanges, ...points.map(shown)].sort((a, b) => b.score - a.score).slice(0, topK);
 };
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
