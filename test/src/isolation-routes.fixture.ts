@@ -60,7 +60,7 @@ const listing =
       }),
     );
 
-const KINDS = ['chunk', 'entry', 'fact', 'digest'];
+const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange'];
 
 /** Filters that would let somebody else in, if a filter could. */
 const filters = ({ userId, canary }: Person): object[] => [

@@ -44,6 +44,10 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
   const digestsOf = async (userId: string): Promise<readonly string[]> =>
     (await client.search({ userId, query: 'Porto', kinds: ['digest'] })).results.map(({ memory }) => memory);
+  const firstOf = async (userId: string, query: string) => {
+    const [first] = (await client.search({ userId, query, kinds: ['chunk'] })).results;
+    return { createdAt: first?.createdAt };
+  };
   const stateOf = async (userId: string, eventId: string) => {
     const { status, heldBy, heldUntil, stages } = await client.events.get(eventId, { userId });
     return { status, heldBy, isTimed: heldUntil !== null, isRead: stages['consolidated'] !== null };
@@ -83,6 +87,40 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
       const { results } = await client.search({ userId: user, query, kinds: ['chunk'] });
       expect(results[0]?.sources[0]?.messageId).toBe('m2');
     }
+  });
+
+  it('answers exchanges by the words of any of their messages, as far as they may be seen', async () => {
+    const user = newUser();
+    const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
+    const asked = await say(user, { content: 'The boiler does not start.', id: 'm1' });
+    const { createdAt: knownAt } = await firstOf(user, 'boiler');
+    await say(
+      user,
+      { content: 'Is the fuse broken?', id: 'm2', role: 'assistant', toolCalls: [call] },
+      { content: 'My dog Rex is afraid of thunder.', id: 'm3' },
+    );
+    const found = async (query: string, more: object = {}) => {
+      const kinds = ['exchange'] as const;
+      const { results } = await client.search({ userId: user, query, kinds, topK: 1, ...more });
+      return results.map(({ kind, memory, sources }) => [
+        kind,
+        memory,
+        sources.map((each) => each.messageId),
+      ]);
+    };
+    const whole = [
+      'exchange',
+      'The boiler does not start.\nIs the fuse broken?\nTools: read_file\nFiles: /srv/app/main.ts',
+      ['m1', 'm2'],
+    ];
+    for (const query of ['boiler', 'fuse', 'read_file', '/srv/app/main.ts'])
+      expect(await found(query, { atLeast: asked.token })).toEqual([whole]);
+    expect(await found('thunder')).toEqual([['exchange', 'My dog Rex is afraid of thunder.', ['m3']]]);
+    const question = [['exchange', 'The boiler does not start.', ['m1']]];
+    expect(await found('boiler', { knownAt })).toEqual(question);
+    expect(await found('boiler', { filters: { role: 'user' } })).toEqual(question);
+    const { results } = await client.search({ userId: user, query: 'boiler' });
+    expect(results.map(({ kind }) => kind)).not.toContain('exchange');
   });
 
   it('reads a fact that is said in passing while the session is open', async () => {
@@ -150,6 +188,50 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     await say(user, line, { id: 'm2', content: 'I work at Acme.' });
     expect(await entriesOf(user)).toEqual(['user: I live in Porto.', 'user: I work at Acme.']);
     expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
+  });
+
+  it('has a conversation once that is sent again as a whole on every turn, without ids and times', async () => {
+    const userId = newUser();
+    const turns = [
+      ['user', 'I live in Porto.'],
+      ['assistant', 'Since when?'],
+      ['user', 'Yes.'],
+      ['assistant', 'Yes?'],
+      ['user', 'Yes.'],
+    ] as const;
+    const send = (count: number) => {
+      const messages = turns.slice(0, count).map(([role, content]) => ({ role, content }));
+      return client.memories.add({ userId, runId: 's', messages });
+    };
+    const [first, whole, again] = [await send(2), await send(5), await send(5)];
+    const ids = whole.messageIds;
+    expect([first.messageIds, again.messageIds]).toEqual([ids.slice(0, 2), ids]);
+    expect([first.knownMessageIds, whole.knownMessageIds, again.knownMessageIds]).toEqual([
+      [],
+      ids.slice(0, 2),
+      ids,
+    ]);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ role, content }) => [role, content])).toEqual(turns);
+    expect(await entriesOf(userId)).toEqual(['user: I live in Porto.']);
+  });
+
+  it('has a request once that comes twice at once, and twice what is said again alone', async () => {
+    const userId = newUser();
+    const messages = [
+      { role: 'user', content: 'Take a pill.' },
+      { role: 'assistant', content: 'Done.' },
+    ] as const;
+    const send = () => client.memories.add({ userId, runId: 's', messages });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.messageIds).toEqual(other.messageIds);
+    const alone = { userId, runId: 's', messages: [{ role: 'user', content: 'Yes.' }] } as const;
+    await client.memories.add(alone);
+    await client.memories.add(alone);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ content }) => content)).toEqual(['Take a pill.', 'Done.', 'Yes.', 'Yes.']);
   });
 
   it('knows who is named and who is not as one person', async () => {

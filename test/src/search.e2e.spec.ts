@@ -19,6 +19,7 @@ describe('a search', () => {
     ['entry', 'Ana: I live in Porto.'],
     ['fact', 'Ana lives in Porto (as of 10 January 2026)'],
     ['digest', 'Ana: I live in Porto.'],
+    ['exchange', 'I live in Porto.'],
   ] as const)('for kind "%s" alone gives nothing else, and cites the message', async (kind, memory) => {
     const user = service.newUser();
     await service.talk(user, 's', [{ id: 'm1', content: 'I live in Porto.', timestamp: JANUARY }]);
@@ -35,6 +36,26 @@ describe('a search', () => {
     const kinds = (await found(user, {})).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['chunk', 'digest', 'entry', 'fact'] satisfies Kind[]);
     expect(await found(user, { topK: 2 })).toHaveLength(2);
+  });
+
+  it('gives exchanges beside their messages, each once and as good as its best message', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's', [
+      { content: 'I live in Porto.' },
+      { role: 'assistant', name: 'Mo', content: 'Porto is lovely.' },
+      { content: 'I have a cat.' },
+    ]);
+    const query = { query: 'Porto', kinds: ['chunk', 'exchange'] } as const;
+    const results = await found(user, query);
+    const [exchange, best] = results;
+    expect([exchange?.kind, exchange?.memory]).toEqual(['exchange', 'I live in Porto.\nPorto is lovely.']);
+    expect([best?.kind, best?.score]).toEqual(['chunk', exchange?.score]);
+    expect(results.filter(({ kind }) => kind === 'chunk')).toEqual(
+      await found(user, { ...query, kinds: ['chunk'] }),
+    );
+    expect(await found(user, { ...query, kinds: ['exchange'] })).toEqual(
+      results.filter(({ kind }) => kind === 'exchange'),
+    );
   });
 
   it('gives at most as many as wanted, the best first', async () => {

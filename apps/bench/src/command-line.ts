@@ -2,6 +2,7 @@ import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { compressionCommand } from './commands/compression.js';
 import { embeddingCommand } from './commands/embedding.js';
+import { exchangesCommand } from './commands/exchanges.js';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
@@ -27,6 +28,7 @@ export const benchCommandLine = (): Command =>
     [
       recallCommand(),
       rankingCommand(),
+      exchangesCommand(),
       extractionCommand(),
       modelBenchCommand(),
       segmentationCommand(),

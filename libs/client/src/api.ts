@@ -50,10 +50,10 @@ export interface components {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
             /**
-             * @description chunk: words as they were said; entry, fact, digest: what was made of them.
+             * @description chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short.
              * @enum {string}
              */
-            readonly kind: "chunk" | "entry" | "fact" | "digest";
+            readonly kind: "chunk" | "entry" | "fact" | "digest" | "exchange";
             /** @description The text that a person would read. */
             readonly memory: string;
             /** @description Comparable within one answer only. */
@@ -599,7 +599,7 @@ export interface operations {
                     readonly runId?: string | null;
                     /** @description Another name of `run_id`: give one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description What was said, in order. */
+                    /** @description What was said, in order. What the session has already may stand before what is new: it is recorded once. */
                     readonly messages: readonly components["schemas"]["NewMessage"][];
                     /** @description When the first message without a time of its own was said; the next follow half a second apart. */
                     readonly timestamp?: string | null;
@@ -1100,7 +1100,7 @@ export interface operations {
                         readonly [key: string]: unknown;
                     };
                     /**
-                     * @description Which kinds of memory to look among.
+                     * @description Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say.
                      * @default [
                      *       "chunk",
                      *       "entry",
@@ -1108,7 +1108,7 @@ export interface operations {
                      *       "digest"
                      *     ]
                      */
-                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest")[];
+                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "exchange")[];
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
                     /** @description The instant of knowledge, which must not be in the future. Default: now. */

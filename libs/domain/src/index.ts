@@ -50,6 +50,8 @@ export {
   type Embedded,
   type EntryPoint,
   type FactPoint,
+  FOUND_KINDS,
+  type FoundKind,
   isChunk,
   type Point,
   POINT_KINDS,
@@ -60,6 +62,8 @@ export { NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './cosine.js';
 export { countStems } from './language/count-stems.js';
 export { type Window, windowsOf } from './language/window.js';
+export { type SaidWords, wordsId } from './conversation/same-words.js';
+export { sentAgain } from './conversation/sent-again.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
@@ -139,14 +143,13 @@ export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buff
 export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summary.js';
 export { tagsOf } from './conversation/tags.js';
-export { changedExchanges, type Exchange } from './conversation/exchange.js';
+export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bm25 } from './retrieval/bm25.js';
 export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext } from './context/context.js';
 export { cuesOf } from './retrieval/cues.js';
-export { type DateSpan } from './language/time/date-span.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
@@ -155,7 +158,6 @@ export { german as germanLanguage } from './language/languages/german.js';
 export type { Language, LanguageId } from './language/languages/language.js';
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export type { AskedRole } from './language/english-cues.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
 export { calendarText, dayOf, type CalendarInterval, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
@@ -194,7 +196,6 @@ export type { Evidence } from './retrieval/words-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
-export type { Voice } from './language/passage/voice.js';
 export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
 export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamed } from './secrets/redact-json.js';

@@ -2,10 +2,10 @@ import {
   cuesOf,
   type Entry,
   type EntryPoint,
+  type FoundKind,
   idOf,
   type Instant,
   type Metadata,
-  type Point,
   stemsOf,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
@@ -84,9 +84,10 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
 });
 
 /** The entry that a point is a former version of; `null`: of none. */
-export const versionedEntry = (
-  point: Pick<Point, 'kind'> & { readonly metadata?: Metadata },
-): string | null => {
+export const versionedEntry = (point: {
+  readonly kind: FoundKind;
+  readonly metadata?: Metadata;
+}): string | null => {
   const of = point.kind === 'entry' ? point.metadata?.['version_of'] : null;
   return typeof of === 'string' ? of : null;
 };

@@ -29,7 +29,7 @@ export {
   withErasure,
 } from './erasure.js';
 export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './expiry.js';
-export { KEPT_OUT, type KeptOut, keptOutOf } from './kept-out.js';
+export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';

@@ -10,8 +10,14 @@ export interface KeptOut {
   /** Messages that were said before it, by their own time; `null`: only the named ones. */
   readonly before: Instant | null;
   readonly messageIds: readonly string[];
+  /** The fingerprints of the words of those, by id, once they are erased (`same-words.ts`). */
+  readonly words?: Readonly<Record<string, string>>;
   readonly until: Instant;
 }
+
+/** The fingerprints of the words that stay out of what is sent now, one for each message that was erased. */
+export const wordsKeptOut = (all: readonly KeptOut[], now: Instant): readonly string[] =>
+  all.flatMap(({ words, until }) => (now < until ? Object.values(words ?? {}) : []));
 
 /** Whether a message stays out that is sent now. A message without a time of its own is new. */
 export const staysOut = (
@@ -50,9 +56,31 @@ export const keepOut = async (
     messageIds: part.kind === 'messages' ? part.messageIds : [],
     until: requestedAt + forMs,
   };
+  await change(state, key, (kept) => (kept === null ? added : joined(kept, added)));
+};
+
+/**
+ * Notes down what the messages of a session said whose ids are kept out of it, for requests that have no ids. Noted twice
+ * is noted once.
+ */
+export const keepWordsOut = (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  session: string,
+  words: Readonly<Record<string, string>>,
+): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
+
+/** `null`: nothing is kept out, and nothing is to be noted. */
+type Change = (kept: KeptOut | null) => KeptOut | null;
+
+const change = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  key: string,
+  changed: Change,
+): Promise<void> => {
   for (;;) {
     const [row = newRow(key)] = await state.load(KEPT_OUT, [key]);
-    const next = row.version === 0 ? added : joined(keptOutIn(row), added);
+    const next = changed(row.version === 0 ? null : keptOutIn(row));
+    if (next === null) return;
     if ((await state.compareAndSet([{ ...row, state: next, touchedAt: next.until }])).length === 0) return;
   }
 };
@@ -62,6 +90,7 @@ const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;
 const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
   before: a.before === null || b.before === null ? (a.before ?? b.before) : Math.max(a.before, b.before),
   messageIds: [...new Set([...a.messageIds, ...b.messageIds])],
+  words: { ...a.words, ...b.words },
   until: Math.max(a.until, b.until),
 });
 

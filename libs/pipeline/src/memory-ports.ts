@@ -67,6 +67,7 @@ export type RecordPorts = Pick<
   | 'sessions'
   | 'secrets'
   | 'dataKeyOf'
+  | 'catchUp'
   | 'yieldToEventLoop'
 >;
 

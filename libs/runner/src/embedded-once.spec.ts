@@ -52,6 +52,7 @@ describe('the text of a message', () => {
         sessions: openSessionCache(),
         secrets: { mode: 'redact', onRedacted: () => undefined },
         dataKeyOf: dataKeysOf(aKeyRing(store)),
+        catchUp: () => Promise.resolve(),
         yieldToEventLoop: () => Promise.resolve(),
       },
       {

@@ -1,15 +1,25 @@
 import { type ErasePorts, openSessionCache, type RecordPorts } from '@mneme/pipeline';
 import type { Keeping } from './config/keeping.js';
-import { systemClock } from '@mneme/runner';
+import { catchUp, systemClock } from '@mneme/runner';
+import type { EventLog } from '@mneme/ports';
 import { dataKeysOf, type KeyRing } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Needs = Pick<RecordPorts, 'index' | 'state' | 'work' | 'embedder' | 'extractor'> & {
+  readonly log: EventLog;
   readonly keyRing: Pick<KeyRing, 'keysOf'>;
 };
 
 /** What records messages again that are recorded already: their secrets were replaced when they first came. */
-export const recordingPorts = ({ index, state, work, embedder, extractor, keyRing }: Needs): RecordPorts => ({
+export const recordingPorts = ({
+  index,
+  state,
+  work,
+  embedder,
+  extractor,
+  keyRing,
+  log,
+}: Needs): RecordPorts => ({
   index,
   state,
   work,
@@ -19,6 +29,7 @@ export const recordingPorts = ({ index, state, work, embedder, extractor, keyRin
   sessions: openSessionCache(),
   secrets: { mode: 'keep', onRedacted: () => undefined },
   dataKeyOf: dataKeysOf(keyRing),
+  catchUp: (topic) => catchUp(log, topic),
   yieldToEventLoop: () => nextTurn(),
 });
 

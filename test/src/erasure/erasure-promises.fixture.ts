@@ -184,6 +184,36 @@ export const erasurePromises = (opened: () => Erasable): void => {
     expect(timeline.join()).not.toMatch(/Porto|Lisbon|Acme/);
   });
 
+  it('keeps a message out of a conversation that is sent again without ids and times', async () => {
+    const service = opened();
+    const userId = newUser();
+    const { client } = service;
+    const said = ['I live in Porto.', 'My PIN is on the fridge.', 'I like sushi.', 'I own a boat.'];
+    const send = (texts: readonly string[]) =>
+      client.memories.add({
+        userId,
+        runId: 's',
+        messages: texts.map((content) => ({ role: 'user', content })),
+      });
+    const erase = async (messageId = '') => {
+      const { receiptId } = await client.memories.erase({ userId, runId: 's', messageId });
+      await verified(service, receiptId);
+    };
+    const first = await send(said.slice(0, 3));
+    await service.settled();
+    await erase(first.messageIds[1]);
+    const second = await send(said);
+    expect(second.knownMessageIds).toEqual([first.messageIds[0], first.messageIds[2]]);
+    expect(second.erasedMessageIds).toEqual([second.messageIds[1]]);
+    await service.settled();
+    await erase(second.messageIds[3]);
+    const third = await send([...said, 'It rains.']);
+    expect(third.erasedMessageIds).toEqual([third.messageIds[1], third.messageIds[3]]);
+    await service.settled();
+    const messages = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(messages.map(({ content }) => content)).toEqual([said[0], said[2], 'It rains.']);
+  });
+
   it('is told of in a receipt that only its user has', async () => {
     const service = opened();
     const { memories } = service.client;

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../language/characters.js';
 import { dayName } from '../language/english-cues.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
-import type { Point, PointKind } from '../conversation/point.js';
+import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 import { spokenDate } from '../facts/spoken-date.js';
@@ -11,7 +11,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   /** Of a message. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
-  readonly kind: PointKind | 'note';
+  readonly kind: FoundKind | 'note';
   /** The messages that the item is, or was made of, where that is known. */
   readonly sources?: Point['sources'];
 }
@@ -40,9 +40,16 @@ export interface BlockLine {
   readonly text: string;
 }
 
-/** Messages are chunks, digests sum up a session, and all other kinds state something. */
-export const sectionOf = ({ kind }: ContextItem): SectionName =>
-  kind === 'note' ? 'notes' : kind === 'chunk' ? 'messages' : kind === 'digest' ? 'digests' : 'facts';
+const SECTIONS = {
+  note: 'notes',
+  chunk: 'messages',
+  exchange: 'messages',
+  digest: 'digests',
+  entry: 'facts',
+  fact: 'facts',
+} as const satisfies Record<ContextItem['kind'], SectionName>;
+
+export const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
 
 /**
  * The line for an item, given the text to show, which may be less than all. A message stands under the heading of its

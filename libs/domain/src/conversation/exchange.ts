@@ -3,7 +3,7 @@ import { idOf } from '../identity.js';
 import type { Message } from './message.js';
 
 /** A longer reply continues in further exchanges, so that every exchange stays readable. */
-const LIMIT_MESSAGES = 32;
+export const LONGEST_EXCHANGE = 32;
 
 /** A question and its reply (S0; algorithms 1.2). */
 export interface Exchange {
@@ -63,7 +63,7 @@ const open = (message: Message): Draft => {
 
 /** `null`: the message opens another exchange. */
 const grow = (draft: Draft | undefined, message: Message): Draft | null => {
-  if (!draft || draft.members.length >= LIMIT_MESSAGES) return null;
+  if (!draft || draft.members.length >= LONGEST_EXCHANGE) return null;
   const joined = joinExchange(draft.exchange, message);
   if (!joined) return null;
   const members = [...draft.members, { message, part: joined.part }];

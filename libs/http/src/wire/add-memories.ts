@@ -36,7 +36,7 @@ const addBody = z
           (messages) => charactersIn(messages) <= LIMIT_CHARACTERS,
           `must have at most ${LIMIT_CHARACTERS} characters together; send the rest in another call`,
         ),
-      'What was said, in order.',
+      'What was said, in order. What the session has already may stand before what is new: it is recorded once.',
       [{ role: 'user', content: 'We moved to Porto in March.' }],
     ),
     timestamp: described(

@@ -1,6 +1,7 @@
 import {
   bestWindow,
   describeFact,
+  FOUND_KINDS,
   type Fact,
   type Instant,
   isoInstant,
@@ -25,8 +26,8 @@ export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
-      z.enum(['chunk', 'entry', 'fact', 'digest']),
-      'chunk: words as they were said; entry, fact, digest: what was made of them.',
+      z.enum(FOUND_KINDS),
+      'chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short.',
       'fact',
     ),
     memory: described(

@@ -1,4 +1,4 @@
-import { POINT_KINDS, Rejected } from '@mneme/domain';
+import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
@@ -69,10 +69,10 @@ const searchBody = z
     ),
     kinds: described(
       z
-        .array(z.enum(POINT_KINDS))
+        .array(z.enum(FOUND_KINDS))
         .min(1, 'must name at least one kind')
         .default([...POINT_KINDS]),
-      'Which kinds of memory to look among.',
+      'Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say.',
       ['entry', 'fact'],
     ),
     ...asOfFields,

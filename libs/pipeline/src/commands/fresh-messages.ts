@@ -8,6 +8,8 @@ interface Sent {
   readonly messages: readonly SentMessage[];
   /** Of the messages, in order. */
   readonly ids: readonly string[];
+  /** The ids of those that were erased before, as their words and their place tell. */
+  readonly erasedByWords: readonly string[];
   /** The erasure that records them again; `null`: they are new. */
   readonly erasureId: string | null;
 }
@@ -34,11 +36,14 @@ export const freshMessages = (sent: Sent, session: FoundSession, recordedAt: Ins
 };
 
 const erasedBefore = (
-  { messages, ids, erasureId }: Sent,
+  { messages, ids, erasedByWords, erasureId }: Sent,
   { row }: FoundSession,
   now: Instant,
 ): readonly string[] => {
   const { keptOut = [] } = sessionIn(row);
   if (erasureId !== null || keptOut.length === 0) return [];
-  return ids.filter((id, n) => staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now));
+  return ids.filter(
+    (id, n) =>
+      erasedByWords.includes(id) || staysOut(keptOut, { id, saidAt: messages[n]?.saidAt ?? null }, now),
+  );
 };

@@ -7,7 +7,8 @@ import { commandEvent } from './command-event.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { type FoundSession, noteDown, sessionOf } from './found-session.js';
 import { type Fresh, freshMessages } from './fresh-messages.js';
-import { placeOf, stateAfter } from './session-row.js';
+import { lastWordsOf, placeOf, stateAfter } from './session-row.js';
+import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../expiry.js';
 import { embedMessages } from '../message-vectors.js';
 import { episodePoints } from './episode-points.js';
@@ -43,7 +44,8 @@ export interface Recorded extends WriteReceipt {
 /**
  * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
  * already changes nothing; with other words it is refused (`Rejected('message-differs')`). Messages without an id are
- * the same where speaker, words and instant are the same. Secrets are replaced first: all that follows is without them.
+ * the same where speaker, words and instant are the same, or without an instant where the end of the session is sent
+ * again. Secrets are replaced first: all that follows is without them.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
@@ -67,12 +69,13 @@ const contentId = (
     ? null
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
-const attempt = async (ports: RecordPorts, request: RecordRequest, ids: readonly string[]) => {
+const attempt = async (ports: RecordPorts, request: RecordRequest, own: readonly string[]) => {
   const recordedAt = ports.clock.now();
-  const session = await sessionOf(ports, request, ids);
-  assertSameWords(request.messages, ids, session.recorded);
-  const { fresh, erasedIds } = freshMessages({ ...request, ids }, session, recordedAt);
-  const knownIds = ids.filter((each) => session.recorded.has(each));
+  const session = await sessionOf(ports, request, own);
+  assertSameWords(request.messages, own, session.recorded);
+  const { ids, recorded, erasedByWords } = await knownByWords(ports, request, session, own);
+  const { fresh, erasedIds } = freshMessages({ ...request, ids, erasedByWords }, session, recordedAt);
+  const knownIds = ids.filter((each) => recorded.has(each));
   const found = { messageIds: ids, knownIds, erasedIds };
   if (fresh.length === 0) {
     return { settled: UNCHANGED, answer: () => unchanged(request, found, session.episodes) };
@@ -102,7 +105,8 @@ const recordFresh = async (
   const unit = ports.work.begin();
   const embedding = await embedMessages(ports.embedder, messages);
   const episode = { id, sessionId, agentId, messages, infer, readAs: ports.extractor.reads, embedding };
-  const placed = { episodeId: id, ordinal: place, count: messages.length };
+  const lastWords = lastWordsOf(sessionKey(scope, sessionId), messages);
+  const placed = { episodeId: id, ordinal: place, count: messages.length, lastWords };
   const row = { ...session.row, state: stateAfter(session.row, placed), touchedAt: recordedAt };
   await expireEpisode(ports, request, episode, row);
   await unit.index.of(scope).add(await episodePoints(ports, scope, episode, row));

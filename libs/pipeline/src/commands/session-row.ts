@@ -1,4 +1,4 @@
-import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
+import { type Scope, scopeKey, type SaidWords, Unavailable, wordsId } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
 import type { KeptOut } from '../kept-out.js';
 
@@ -52,6 +52,8 @@ export interface SessionState {
   readonly isCorrected?: true;
   /** What was erased of it, and stays out when it is sent again. */
   readonly keptOut?: readonly KeptOut[];
+  /** The beginnings of the fingerprints of its last messages: a request that is sent again has one of them. */
+  readonly lastWords?: readonly string[];
 }
 
 /** The state of a session in its row. */
@@ -73,11 +75,30 @@ export interface PlacedEpisode {
   readonly episodeId: string;
   readonly ordinal: number;
   readonly count: number;
+  /** The beginnings of the fingerprints of its last messages. */
+  readonly lastWords: readonly string[];
 }
 
+/** A conversation that is sent again has one of the last two messages, also where the reply was made anew. */
+const LAST_MESSAGES = 2;
+
+/** So much of a fingerprint shows whether it is worth to read the session. */
+const FINGERPRINT_CHARACTERS = 8;
+
+/** The beginnings of the fingerprints of the last of these messages. */
+export const lastWordsOf = (session: string, messages: readonly SaidWords[]): readonly string[] =>
+  messages.slice(-LAST_MESSAGES).map((message) => shortWords(wordsId(session, message)));
+
+export const shortWords = (words: string): string => words.slice(0, FINGERPRINT_CHARACTERS);
+
 /** The state to keep once an episode has its place. */
-export const stateAfter = (row: StateRow, { episodeId, ordinal, count }: PlacedEpisode): SessionState => ({
-  ...sessionIn(row),
-  nextOrdinal: Math.max(sessionIn(row).nextOrdinal, ordinal + count),
-  last: { episodeId, ordinal },
-});
+export const stateAfter = (row: StateRow, placed: PlacedEpisode): SessionState => {
+  const { episodeId, ordinal, count } = placed;
+  const before = sessionIn(row);
+  return {
+    ...before,
+    nextOrdinal: Math.max(before.nextOrdinal, ordinal + count),
+    last: { episodeId, ordinal },
+    lastWords: [...(before.lastWords ?? []), ...placed.lastWords].slice(-LAST_MESSAGES),
+  };
+};

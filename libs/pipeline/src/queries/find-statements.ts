@@ -26,7 +26,7 @@ export const findStatements = async (
   looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const kinds = looking.kinds.filter((kind) => kind !== 'chunk');
+  const kinds = looking.kinds.filter((kind) => kind !== 'chunk' && kind !== 'exchange');
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
   const { question, vector, instants, filter } = looking;

@@ -1,4 +1,14 @@
-import type { Fact, Filter, Instant, Point, PointKind, Question, Scope, AsOf } from '@mneme/domain';
+import type {
+  DigestPoint,
+  Fact,
+  Filter,
+  FoundKind,
+  Instant,
+  Point,
+  Question,
+  Scope,
+  AsOf,
+} from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
 import type { ThresholdCache } from './threshold-cache.js';
 
@@ -9,7 +19,7 @@ export interface SearchRequest {
   readonly scope: Scope;
   readonly query: string;
   readonly topK: number;
-  readonly kinds: readonly PointKind[];
+  readonly kinds: readonly FoundKind[];
   readonly filter: Filter | null;
   readonly instants: AsOf;
   readonly mode: SearchMode;
@@ -22,12 +32,17 @@ export interface SearchRequest {
 /** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
 export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 
-/** A point as it is shown: what it was ranked by, and its data key, stay behind. */
-export type ShownPoint = Point extends infer P
-  ? P extends Point
-    ? Omit<P, 'stems' | 'dataKey'>
-    : never
-  : never;
+/** What a point was ranked by, and its data key, stay behind when it is shown. */
+type Hidden = 'stems' | 'dataKey';
+
+/** A question and its reply: the summary of those of its messages that the search may see. */
+export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
+  readonly kind: 'exchange';
+}
+
+/** What is shown. */
+export type ShownPoint =
+  FoundExchange | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
 
 /** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {

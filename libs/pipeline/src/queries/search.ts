@@ -16,11 +16,13 @@ import {
   USUAL_THRESHOLD,
   wordsIn,
 } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
 import { findStatements } from './find-statements.js';
+import { findExchanges, messagesFor } from './find-exchanges.js';
 import { findMessages } from './find-messages.js';
 import { judge } from './judge.js';
 import { rerank, RERANKED } from './rerank.js';
-import type { SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
+import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
 import { userNames } from './user-names.js';
 
@@ -38,7 +40,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
   const looking = { ...request, topK, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
-    request.kinds.includes('chunk') ? findMessages(store, looking, statistics) : [],
+    findTurns(store, looking, statistics),
     findStatements(ports, looking, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
@@ -51,8 +53,12 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     },
     usual,
   );
-  const order = await rerank(ports.crossEncoder, besideTurns(statements, turns), looking);
-  const ranked = order.ranked.slice(0, request.topK).map(shown);
+  const points = besideTurns(statements, turns).filter(({ point }) => request.kinds.includes(point.kind));
+  const order = await rerank(ports.crossEncoder, points, looking);
+  const exchanges = request.kinds.includes('exchange') ? await findExchanges(store, looking, turns) : [];
+  const ranked = [...exchanges, ...order.ranked.map(shown)]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, request.topK);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
@@ -63,6 +69,20 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { reranked, rerankReason } = order;
   const userName = names[0] ?? null;
   return { found, question, threshold: shownFrom, asOf, userName, reranked, rerankReason, ...judged };
+};
+
+/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
+const findTurns = (
+  store: ScopedMemoryIndex,
+  looking: SearchContext,
+  statistics: Statistics,
+): Promise<readonly SearchHit<Point>[]> => {
+  const { kinds, topK } = looking;
+  if (kinds.includes('exchange')) {
+    const messages = Math.max(topK, messagesFor(topK));
+    return findMessages(store, { ...looking, topK: messages }, statistics);
+  }
+  return kinds.includes('chunk') ? findMessages(store, looking, statistics) : Promise.resolve([]);
 };
 
 const questionOf = (

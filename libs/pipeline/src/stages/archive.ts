@@ -2,6 +2,7 @@ import {
   type ChunkPoint,
   type Embedded,
   type Instant,
+  LONGEST_EXCHANGE,
   type Scope,
   stemsOf,
   withoutRecalledMemory,
@@ -14,9 +15,6 @@ import { messageVectors } from '../message-vectors.js';
 import { defineProjection, type Handled, type StagePorts } from '../stage.js';
 import { toolStems } from '../tool-stems.js';
 import { exchangeNotes } from '../exchange-notes.js';
-
-/** The largest number of messages in one exchange (`turn-pair.ts`). */
-const LIMIT_TAIL = 32;
 
 /**
  * Completes what recording wrote: every message gets a point, and every exchange of question and reply a summary, also
@@ -80,7 +78,7 @@ const archiveSession = async (
   const ordinals = said.map(({ ordinal }) => ordinal);
   const found = await ports.index
     .of(scope)
-    .tail(sessionId, Math.max(...ordinals) + 1, said.length + LIMIT_TAIL);
+    .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
   const there = new Map(found.map((point) => [point.id, point]));
   const missing: Embedded<ChunkPoint>[] = [];
   for (const each of recorded) missing.push(...(await missingPoints(scope, each, there, ports.embedder)));

@@ -1,9 +1,10 @@
-import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey } from '@mneme/domain';
+import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey, wordsId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   commandEvent,
   type ErasedPart,
   type Erasure,
+  keepWordsOut,
   keptOutOf,
   keyErasureOf,
   SESSION,
@@ -63,6 +64,7 @@ const putAside = async (
     await releaseSession(context, erasure);
     return { ...erasure, isEmptied: true };
   }
+  await keepWordsOut(state, sessionKey(scope, part.sessionId), wordsOf(erasure, found.messages));
   // Where a process died after this, the row is there already.
   const episodes = await episodesOf(state, scope, left);
   const { hadDigest, entries } = found;
@@ -84,6 +86,17 @@ const putAside = async (
   const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
   if (session) await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
+};
+
+/** What the messages that are erased say, by id. */
+const wordsOf = (
+  { scope, part: { sessionId, messageIds } }: OfMessages,
+  messages: readonly ChunkPoint[],
+): Readonly<Record<string, string>> => {
+  const gone = new Set(messageIds);
+  const session = sessionKey(scope, sessionId);
+  const erased = messages.filter((point) => gone.has(messageIdOf(point)));
+  return Object.fromEntries(erased.map((point) => [messageIdOf(point), wordsId(session, point)]));
 };
 
 /** Lets others record in the session again. */

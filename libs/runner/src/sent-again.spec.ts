@@ -1,0 +1,151 @@
+import { isChunk, type Scope, Unavailable } from '@mneme/domain';
+import {
+  type Handled,
+  openSessionCache,
+  pipeline,
+  recordMessages,
+  type RecordPorts,
+  type SentMessage,
+} from '@mneme/pipeline';
+import { deliveriesOf } from '@mneme/ports/testing';
+import { dataKeysOf } from '@mneme/sealing';
+import { aKeyRing } from '@mneme/sealing/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from './builtin-models.fixture.js';
+import { readRecords } from './read-records.js';
+import { type Step, stepwiseWork } from './stepwise-work.js';
+import { systemClock } from './system-clock.js';
+
+const SCOPE: Scope = { tenant: 't', user: 'ana' };
+
+const nameless = (text: string): SentMessage => ({
+  id: null,
+  role: 'user',
+  speaker: null,
+  text,
+  saidAt: null,
+  toolCalls: [],
+  metadata: {},
+});
+
+describe('a conversation that is sent again without ids and times', () => {
+  let folder = '';
+  let store: SqliteStack;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mneme-again-'));
+    const { id, dimensions } = builtinModels().embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const logged = async (): Promise<readonly Handled[]> => {
+    const deliveries = await deliveriesOf(store.log, {
+      topic: pipeline.archive.consumes.name,
+      group: randomUUID(),
+    });
+    const [progress] = await store.log.progress();
+    const records = await deliveries.reached(progress?.end ?? 0);
+    await deliveries.close();
+    return (await readRecords(records, aKeyRing(store))).arrivals.map(({ event }) => event);
+  };
+
+  const completeIndex = async (): Promise<void> => {
+    const { archive } = pipeline;
+    if (archive.kind !== 'projection') throw new Error('It is no projection.');
+    await archive.project(await logged(), { ...store, ...builtinModels() });
+  };
+
+  /** What a process does that has just started, and completes the index when it is asked to. */
+  const aProcess = (failpoint?: (step: Step) => void): RecordPorts => ({
+    ...store,
+    ...builtinModels(),
+    work: stepwiseWork(store, failpoint),
+    clock: systemClock(),
+    sessions: openSessionCache(),
+    secrets: { mode: 'redact', onRedacted: () => undefined },
+    dataKeyOf: dataKeysOf(aKeyRing(store)),
+    catchUp: completeIndex,
+    yieldToEventLoop: () => Promise.resolve(),
+  });
+
+  const send = (ports: RecordPorts, ...texts: readonly string[]) =>
+    recordMessages(ports, {
+      scope: SCOPE,
+      sessionId: 's',
+      agentId: null,
+      infer: true,
+      trace: null,
+      erasureId: null,
+      expiresAt: null,
+      messages: texts.map(nameless),
+      receipt: randomUUID(),
+    });
+
+  const found = async (): Promise<readonly string[]> => {
+    const points = await store.index.of(SCOPE).tail('s', 99, 99);
+    return points.filter(isChunk).map(({ text }) => text);
+  };
+  const loggedTexts = async (): Promise<readonly string[]> =>
+    (await logged()).flatMap((event) =>
+      event.type === 'episode.recorded' ? event.data.messages.map(({ text }) => text) : [],
+    );
+
+  it.each(['rows-written', 'events-published', 'parked'] as const)(
+    'is there once, also where a process died at %s',
+    async (step) => {
+      const dying = aProcess((reached) => {
+        if (reached === step) throw new Unavailable('died', 'It is gone.');
+      });
+      await send(aProcess(), 'a', 'b');
+      await expect(send(dying, 'a', 'b', 'c')).rejects.toThrow(Unavailable);
+      await send(aProcess(), 'a', 'b', 'c');
+      expect([await loggedTexts(), await found()]).toEqual([
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ]);
+    },
+  );
+
+  it('is there once, where several processes get it at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(aProcess(), 'a', 'b')));
+    expect(new Set(answers.map(({ messageIds }) => messageIds.join())).size).toBe(1);
+    expect(answers.map(({ knownIds }) => knownIds.length).toSorted()).toEqual([0, 2, 2]);
+    expect([await loggedTexts(), await found()]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+
+  it('is looked up only where the session ends with something that is sent', async () => {
+    let looks = 0;
+    const ports = aProcess();
+    const counting: RecordPorts = {
+      ...ports,
+      index: {
+        ...ports.index,
+        of: (scope) => ({
+          ...ports.index.of(scope),
+          tail: (...asked) => {
+            looks += 1;
+            return ports.index.of(scope).tail(...asked);
+          },
+        }),
+      },
+    };
+    await send(counting, 'a', 'b');
+    await send(counting, 'c', 'd');
+    await send(counting, 'd');
+    expect(looks).toBe(0);
+    await send(counting, 'a', 'b', 'c', 'd', 'd', 'e');
+    expect(looks).toBe(1);
+    expect(await found()).toEqual(['a', 'b', 'c', 'd', 'd', 'e']);
+  });
+});
