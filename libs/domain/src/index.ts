@@ -3,43 +3,19 @@ export { type Authority, type Claim, claimSchema } from './facts/claim.js';
 export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
 export type { DatePrecision, Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
-export {
-  type Episode,
-  episodeSchema,
-  type Reading,
-  type Source,
-  sourceSchema,
-} from './conversation/episode.js';
+export type { Episode, Reading, Source } from './conversation/episode.js';
+export { episodeSchema, sourceSchema } from './conversation/episode.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';
-export {
-  type Message,
-  messageSchema,
-  type Metadata,
-  jsonSchema,
-  metadataSchema,
-  type Role,
-  ROLES,
-  type ToolCall,
-} from './conversation/message.js';
+export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
+export { messageSchema, jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
 export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
-export {
-  type HeldMessage,
-  LIMIT_WORDS,
-  type Segment,
-  type SegmentCause,
-  segmentSchema,
-} from './segmentation/segment.js';
+export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
+export { LIMIT_WORDS, segmentSchema } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
-export {
-  COMPARISONS,
-  type Filter,
-  FILTER_FIELDS,
-  type FilterField,
-  type FilterValue,
-  MEMBERSHIPS,
-} from './retrieval/filter.js';
+export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
+export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matches } from './retrieval/matches.js';
 export { type MemoryType } from './conversation/memory-type.js';
 export { type PackedVector, packVector, unpackVector } from './conversation/packed-vector.js';
@@ -70,20 +46,12 @@ export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
 export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
-export {
-  slotChange,
-  type SlotChange,
-  type SupportChange,
-  supportChanges,
-} from './facts/timeline/slot-change.js';
+export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
+export { slotChange, supportChanges } from './facts/timeline/slot-change.js';
 export { slotKey } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
-export {
-  likenessOf,
-  likenessScale,
-  type LikenessScale,
-  type NamedVector,
-} from './facts/aliases/predicate-likeness.js';
+export type { LikenessScale, NamedVector } from './facts/aliases/predicate-likeness.js';
+export { likenessOf, likenessScale } from './facts/aliases/predicate-likeness.js';
 export {
   isOfOneValue,
   isUntabled,
@@ -118,25 +86,16 @@ export {
   USER,
   userSubject,
 } from './facts/scope-user.js';
-export {
-  addRecent,
-  lastMessagesOf,
-  NO_SESSIONS,
-  type RecentSessions,
-} from './conversation/recent-sessions.js';
+export type { RecentSessions } from './conversation/recent-sessions.js';
+export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
 export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';
-export {
-  beginExchange,
-  continueExchange,
-  EMPTY_TRACK,
-  type Gaps,
-  gapsOf,
-} from './segmentation/similarity-track.js';
+export type { Gaps } from './segmentation/similarity-track.js';
+export { beginExchange, continueExchange, EMPTY_TRACK, gapsOf } from './segmentation/similarity-track.js';
 export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exchanges.js';
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
 export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buffer.js';
