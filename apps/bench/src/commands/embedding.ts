@@ -55,12 +55,13 @@ const measured = async ({ model, texts, rounds }: EmbeddingOptions): Promise<Emb
 
 const tableOf = ({ rows }: EmbeddingScores): string =>
   table(
-    ['', 'texts a call', 'texts a run', 'texts/s', 'of the bare loop'],
-    rows.map(({ name, textsACall, textsARun, textsASecond, share }) => [
+    ['', 'texts a call', 'texts a run', 'texts/s', 'of the bare loop', 'processor ms a text'],
+    rows.map(({ name, textsACall, textsARun, textsASecond, share, processorMsAText }) => [
       name,
       textsACall,
       textsARun,
       textsASecond.toFixed(0),
       share.toFixed(2),
+      processorMsAText.toFixed(2),
     ]),
   );

@@ -3,7 +3,8 @@ import { runEmbedding } from './run-embedding.js';
 import { shortMessages } from './short-messages.js';
 
 const texts = shortMessages(20);
-const vectorOf = (text: string): Float32Array => Float32Array.of(Math.cos(text.length), Math.sin(text.length));
+const vectorOf = (text: string): Float32Array =>
+  Float32Array.of(Math.cos(text.length), Math.sin(text.length));
 
 describe('the benchmark of embedding', () => {
   it('embeds the same texts in every way, and each round begins with another one', async () => {

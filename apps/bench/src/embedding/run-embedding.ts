@@ -18,6 +18,8 @@ export interface EmbeddingRow {
   readonly textsARun: number;
   /** The median of the rounds. */
   readonly textsASecond: number;
+  /** What all threads took of the processor, which says more than time where others are at work: the median too. */
+  readonly processorMsAText: number;
   /** As a share of the bare loop that runs the network for one text at once: the median of the shares of each round. */
   readonly share: number;
 }
@@ -38,7 +40,7 @@ const MILLISECONDS = 1_000;
 /** Embeds the same texts in every way, round by round; each round begins with another way. */
 export const runEmbedding = async (plan: EmbeddingPlan): Promise<EmbeddingScores> => {
   const ways = waysOf(plan);
-  const times = ways.map((): number[] => []);
+  const times = ways.map((): Taken[] => []);
   for (let round = 0; round < plan.rounds; round += 1) {
     plan.onRound(round);
     for (let turn = 0; turn < ways.length; turn += 1) {
@@ -50,9 +52,15 @@ export const runEmbedding = async (plan: EmbeddingPlan): Promise<EmbeddingScores
   const floor = times[FLOOR] ?? [];
   const rows = ways.map(({ name, textsACall, textsARun }, at): EmbeddingRow => {
     const own = times[at] ?? [];
-    const share = median(own.map((time, round) => (floor[round] ?? Number.NaN) / time));
-    const textsASecond = (plan.texts.length * MILLISECONDS) / median(own);
-    return { name, textsACall, textsARun, textsASecond, share };
+    const count = plan.texts.length;
+    return {
+      name,
+      textsACall,
+      textsARun,
+      textsASecond: (count * MILLISECONDS) / median(own.map(({ ms }) => ms)),
+      processorMsAText: median(own.map(({ processorMs }) => processorMs)) / count,
+      share: median(own.map(({ ms }, round) => (floor[round]?.ms ?? Number.NaN) / ms)),
+    };
   });
   return { rows, leastCosine: await leastCosineOf(plan) };
 };
@@ -71,10 +79,17 @@ const waysOf = ({ embedder, bare }: EmbeddingPlan): readonly Way[] => {
   ];
 };
 
-const timed = async ({ textsACall, call }: Way, texts: readonly string[]): Promise<number> => {
+interface Taken {
+  readonly ms: number;
+  readonly processorMs: number;
+}
+
+const timed = async ({ textsACall, call }: Way, texts: readonly string[]): Promise<Taken> => {
   const startedAt = performance.now();
+  const before = process.cpuUsage();
   for (let at = 0; at < texts.length; at += textsACall) await call(texts.slice(at, at + textsACall));
-  return performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(before);
+  return { ms: performance.now() - startedAt, processorMs: (user + system) / MILLISECONDS };
 };
 
 const leastCosineOf = async ({ embedder, bare, texts }: EmbeddingPlan): Promise<number> => {

@@ -36,7 +36,7 @@ export const loadEmbeddingModel = async (
   return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
 };
 
-/** The mean of a text's pieces. All of them count, for nothing is padded: `mean_pooling` would ask the mask of each number. */
+/** The mean of a text's pieces. Nothing is padded, so all of them count; `mean_pooling` asks the mask of each number. */
 const meanOf = ({ data, dims }: Tensor): Float32Array => {
   const [, rows = 0, dimensions = 0] = dims;
   const values = data as Float32Array;

@@ -8,9 +8,8 @@ import { Parsed, Serves } from '../route-decorator.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
-import { rerankingAnswerOf } from '../wire/reranking.js';
 import { searchHitAnswer, inWindow } from '../wire/result.js';
-import { searchMemories, searchRequest } from '../wire/search.js';
+import { rerankingAnswerOf, searchMemories, searchRequest } from '../wire/search.js';
 import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()

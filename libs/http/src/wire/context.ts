@@ -6,9 +6,16 @@ import { described } from './described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
 import { heldAnswer } from './held.js';
 import { notBoth } from './not-both.js';
-import { rerankingAnswer, rerankingAnswerOf } from './reranking.js';
 import { searchHitAnswer, resultAnswer } from './result.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, asOfFields } from './search.js';
+import {
+  confidenceAnswer,
+  LIMIT_QUERY,
+  queryField,
+  referenceDate,
+  asOfFields,
+  rerankingAnswer,
+  rerankingAnswerOf,
+} from './search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 
 const whole = (least: number) =>

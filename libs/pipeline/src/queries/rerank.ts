@@ -3,7 +3,7 @@ import type { CrossEncoder } from '@mneme/ports';
 import { embeddedPointText } from '../stages/embedded-point-text.js';
 import type { Reranking, SearchContext, SearchHit } from './search-hit.js';
 
-/** The candidates that are read with the query: as many as a channel gives (S1; algorithms 8.3), and what a limit of 200 ms allows. */
+/** The candidates that are read with the query: as many as a channel gives (S1; algorithms 8.3). */
 export const RERANKED = 24;
 
 interface Reordered extends Reranking {
@@ -13,9 +13,9 @@ interface Reordered extends Reranking {
 type Asked = Pick<SearchContext, 'query' | 'mode' | 'question' | 'userNames'>;
 
 /**
- * Puts the first candidates in the order of a cross-encoder; equals keep theirs. The ranking decides how near the results are and so
- * how many are shown, the cross-encoder which of them: the n-th of its order takes the n-th score, and the term `rerank` is
- * what that changes. Where it fails, or the search is to be fast, the order stays as it was.
+ * Puts the first candidates in the order of a cross-encoder; equals keep theirs. The ranking decides how near the results
+ * are and so how many are shown, the cross-encoder which of them: the n-th of its order takes the n-th score, and the term
+ * `rerank` is what that changes. Where it fails, or the search is to be fast, the order stays as it was.
  */
 export const rerank = async (
   crossEncoder: CrossEncoder | null,

@@ -12,8 +12,8 @@ export const timely = (models: Models): Models => {
 };
 
 /**
- * A cross-encoder that answers in time or throws `Unavailable`. While it is still at a search that nobody waits for any more, it is asked
- * nothing: what waits behind that would be late too, and there would be more of it with every search.
+ * A cross-encoder that answers in time or throws `Unavailable`. While it is still at a search that nobody waits for any
+ * more, it is asked nothing: what waits behind that would be late too, and there would be more of it with every search.
  */
 export const timelyCrossEncoder = ({ id, score }: CrossEncoder, limitMs: number): CrossEncoder => {
   let overdue = 0;

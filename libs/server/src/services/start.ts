@@ -61,7 +61,10 @@ export const startServices = async (
   }
 };
 
-/** A model takes memory: only the services that cut messages, or show how they are read, load what prepares them; only those that answer searches a reranker. */
+/**
+ * A model takes memory: only the services that cut messages, or show how they are read, load what prepares them; only those
+ * that answer searches load a reranker.
+ */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>
     services[name].stages.some(({ needs }) => needs.includes('compressor')),
