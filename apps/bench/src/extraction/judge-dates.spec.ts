@@ -26,6 +26,14 @@ describe('dates in brackets', () => {
     expect(verdicts('We met last weekend.')).toEqual([['last weekend', false]]);
   });
 
+  it('are right in words, too, for whoever writes what the phrase means', () => {
+    expect(verdicts('We met last weekend, the weekend of 3 October 2026.')).toEqual([['last weekend', true]]);
+    expect(verdicts('We met last weekend, the weekend of 10 October 2026.')).toEqual([
+      ['last weekend', false],
+    ]);
+    expect(verdicts('Tried keto in 2021, before March 2022.')).toEqual([]);
+  });
+
   it('are wrong for what recurs, and may be left out for what says its own year', () => {
     expect(verdicts('Beer on fridays.')).toEqual([['Fridays', true]]);
     expect(verdicts('Beer on fridays. [2026-06-26]')).toEqual([['Fridays', false]]);
