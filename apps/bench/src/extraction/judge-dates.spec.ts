@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGold } from './a-gold.fixture.js';
-import { bracketDates } from './brackets.js';
+import { bracketDates } from './written-dates.js';
 import { judgeDates } from './judge-dates.js';
 
 const { dates } = aGold({

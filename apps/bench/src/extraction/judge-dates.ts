@@ -1,6 +1,5 @@
-import { bracketDates, withoutBrackets } from './brackets.js';
 import type { GoldDate } from './gold.js';
-import { writtenDates } from './written-dates.js';
+import { bracketDates, withoutBrackets, writtenDates } from './written-dates.js';
 
 /** An entry, as far as it is judged. */
 export interface EntryRow {

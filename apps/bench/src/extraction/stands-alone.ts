@@ -1,5 +1,4 @@
-import { withoutBrackets } from './brackets.js';
-import { writtenDates } from './written-dates.js';
+import { withoutBrackets, writtenDates } from './written-dates.js';
 
 /** `Maya: …`; a label is short and holds no sentence. */
 const LABEL = /^(?<label>[\p{L}\p{N}][^\n:.!?]{0,60}):\s+/u;

@@ -1,6 +1,6 @@
 import { materialIn, messagesIn, startScriptedServer } from '@mneme/openai/testing';
 import { builtinModels } from '@mneme/server';
-import type { AnsweredConversation, WrittenEntry } from '../extraction/answers.js';
+import type { AnsweredConversation, WrittenEntry } from './answers.js';
 import type { SpokenMessage } from '../extraction/conversation.js';
 
 /** A language model whose answers were written before. */

@@ -2,7 +2,7 @@ import { Rejected } from '@mneme/domain';
 import { extractionSchema } from '@mneme/openai/testing';
 import { shaped } from '@mneme/mneme';
 import { z } from 'zod';
-import { type Conversation, parsedFile } from './conversation.js';
+import { type Conversation, parsedFile } from '../extraction/conversation.js';
 
 const entrySchema = extractionSchema.shape.entries.element;
 const factSchema = entrySchema.shape.facts.element;

@@ -3,10 +3,10 @@ import type { Settings } from '@mneme/server';
 import { withBenchStore } from '../bench-store.js';
 import { type Spent, spentOn } from '../model/spent.js';
 import { readAnswers } from './answers.js';
-import type { Conversation } from './conversation.js';
-import type { Sessions } from './feed-conversation.js';
+import type { Conversation } from '../extraction/conversation.js';
+import type { Sessions } from '../extraction/feed-conversation.js';
 import { configuredModel, type ReadingModels, withAnsweringModel } from './reading-model.js';
-import { runExtraction, type SystemScores } from './run-extraction.js';
+import { runExtraction, type SystemScores } from '../extraction/run-extraction.js';
 
 /** The language model to measure: written answers, or the one of the environment. */
 export interface ChosenModel {

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { withBenchStore } from '../bench-store.js';
 import { readAnswers } from './answers.js';
-import { readConversations } from './conversation.js';
+import { readConversations } from '../extraction/conversation.js';
 import { withAnsweringModel } from './reading-model.js';
-import { runExtraction } from './run-extraction.js';
-import { type Share, type Tally, tallyOf } from './tally.js';
+import { runExtraction } from '../extraction/run-extraction.js';
+import { type Share, type Tally, tallyOf } from '../extraction/tally.js';
 
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../test/loose/${name}`, import.meta.url));

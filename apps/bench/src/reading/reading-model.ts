@@ -1,6 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { type Settings, settings, testModels } from '@mneme/server';
-import { openAnsweringModel } from '../model/answering-model.js';
+import { openAnsweringModel } from './answering-model.js';
 import type { AnsweredConversation } from './answers.js';
 
 /** The models of a store whose conversations a language model reads. */
@@ -10,8 +10,8 @@ export type ReadingModels = Pick<Settings['models'], 'llm'> & Partial<Settings['
  * The language model that the environment names, as a server reads it. It is asked once, so that a wrong address or key is
  * told before anything is fed. Throws `Rejected` where none is named, `Unavailable` where it does not answer.
  */
-export const configuredModel = async (): Promise<ReadingModels> => {
-  const { models } = settings(process.cwd());
+export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<ReadingModels> => {
+  const { models } = settings(process.cwd(), environment);
   const { llm } = models;
   if (llm === null)
     throw new Rejected(
