@@ -108,7 +108,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
         memory: 'Ana lives in Porto.',
-        metadata: { topic: 'home and health', made_by: 'openai:scripted/extract-2' },
+        metadata: { topic: 'home and health', made_by: 'openai:scripted/extract-3' },
       });
       expect((await factsOf(userId)).join()).toContain('Porto');
       const { results } = await reading().client.search({ userId, query: 'Where does Ana live?' });

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { compressionPromises } from './compression-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
+import { otherSessionsPromises } from './other-sessions.fixture.js';
 
 describe.each([
   ['a language model on the embedded stack', llmAt, modelPromises],
+  ['a language model, session by session, on the embedded stack', llmAt, otherSessionsPromises],
   ['compression on the embedded stack', compressedLlmAt, compressionPromises],
 ])('%s', (_, modelsAt, promises) => {
   let model: ScriptedModel;

@@ -3,10 +3,12 @@ import { describeOnServers, type OwnServices, startOwnServices } from '../own-se
 import { compressionPromises } from './compression-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
+import { otherSessionsPromises } from './other-sessions.fixture.js';
 
 describeOnServers('on the services stack', () => {
   describe.each([
     ['a language model', llmAt, modelPromises],
+    ['a language model, session by session', llmAt, otherSessionsPromises],
     ['compression', compressedLlmAt, compressionPromises],
   ])('%s', (_, modelsAt, promises) => {
     let model: ScriptedModel;

@@ -1,21 +1,28 @@
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { withBenchStore } from '../bench-store.js';
-import { type Conversation, readConversations } from '../extraction/conversation.js';
+import { readConversations } from '../extraction/conversation.js';
+import { measureModel, measureRules } from '../reading/measure-reading.js';
+import { costLine, costOf } from '../reading/model-cost.js';
 import { readPhrasings } from '../extraction/phrasing.js';
 import { printPhrasings } from '../extraction/print-phrasings.js';
 import { printScores, talliesOf } from '../extraction/print-scores.js';
 import { writeRows } from '../extraction/rows-lines.js';
-import { runExtraction, type SystemScores } from '../extraction/run-extraction.js';
 import { runPhrasings } from '../extraction/run-phrasings.js';
-import type { Sessions } from '../extraction/feed-conversation.js';
 import { DONE, type Output, progressOf, withOutput } from '@mneme/mneme';
 
 interface ExtractionOptions {
   readonly file?: string;
   readonly phrasings?: string;
   readonly rows?: string;
+  readonly answers?: string;
+  readonly model: boolean;
 }
+
+const HELP = `
+Rules read, and doing nothing is shown beside them. OPENAI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY name the model of --model, which
+costs about two thousand tokens a session. With --answers nothing is asked elsewhere: a server on this machine answers real
+prompts with what a careful reader wrote, which shows what is lost on the way from an answer to the facts.`;
 
 export const extractionCommand = (): Command =>
   new Command('extraction')
@@ -25,7 +32,13 @@ export const extractionCommand = (): Command =>
       'conversations as JSON, with what a reader expects and, where there is any, gold',
     )
     .option('--phrasings <file>', 'single sentences by topic instead, each said to a user of its own')
-    .option('--rows <file>', 'write every row of facts with its verdict, as JSON Lines')
+    .option('--model', 'let the language model of the environment read the conversations as well', false)
+    .option('--answers <file>', 'the same with a model that gives the answers of a file, as JSON')
+    .option(
+      '--rows <file>',
+      'write every row of facts with its verdict, as JSON Lines; of the model, if one reads',
+    )
+    .addHelpText('after', HELP)
     .action((options: ExtractionOptions, command: Command) =>
       withOutput(command, async (out) => {
         await measure(out, options);
@@ -33,46 +46,39 @@ export const extractionCommand = (): Command =>
       }),
     );
 
-const measure = (out: Output, { file, phrasings, rows }: ExtractionOptions): Promise<void> => {
-  if (file !== undefined && phrasings === undefined) return measureFile(out, file, rows);
+const measure = (out: Output, options: ExtractionOptions): Promise<void> => {
+  const { file, phrasings, rows, answers, model } = options;
+  if (file !== undefined && phrasings === undefined) return measureFile(out, file, options);
+  if (answers !== undefined || model)
+    throw new Rejected('what-to-read', 'A language model reads conversations: say which with --file.', {
+      field: 'file',
+    });
   if (file === undefined && phrasings !== undefined) return measurePhrasings(out, phrasings, rows);
   throw new Rejected('what-to-read', 'Say what to read: either --file or --phrasings.', { field: 'file' });
 };
 
-const measureFile = async (out: Output, file: string, rowsFile: string | undefined): Promise<void> => {
+const measureFile = async (out: Output, file: string, options: ExtractionOptions): Promise<void> => {
   const conversations = await readConversations(file);
+  const read = await measureModel(conversations, options);
   const systems = [
-    ...(await measureSessions(conversations, 'closed')),
-    ...(await measureSessions(conversations, 'open')),
+    ...(read?.systems ?? []),
+    ...(await measureRules(conversations, 'closed')),
+    ...(await measureRules(conversations, 'open')),
   ];
-  if (rowsFile !== undefined) {
-    await writeRows(rowsFile, systems[0]?.scores ?? []);
-  }
-  out.json({ lines: systems.flatMap(talliesOf), systems });
+  if (options.rows !== undefined) await writeRows(options.rows, systems[0]?.scores ?? []);
+  const cost = read && costOf(read);
+  out.json({ lines: systems.flatMap(talliesOf), systems, cost });
   printScores(out, systems);
-};
-
-/** Each in a store of its own: what was said before must not help. */
-const measureSessions = async (
-  conversations: readonly Conversation[],
-  sessions: Sessions,
-): Promise<readonly SystemScores[]> => {
-  const progress = progressOf(`extraction, sessions ${sessions}`, conversations.length);
-  try {
-    return await withBenchStore((store) =>
-      runExtraction(store, conversations, { sessions, onFed: (told) => progress.at(told, '') }),
-    );
-  } finally {
-    progress.end();
-  }
+  if (cost) out.line(`\n${costLine(cost)}`);
 };
 
 const measurePhrasings = async (out: Output, file: string, rowsFile: string | undefined): Promise<void> => {
   const phrasings = await readPhrasings(file);
   const progress = progressOf('phrasings', phrasings.length);
   try {
-    const scores = await withBenchStore((store) =>
-      runPhrasings(store, phrasings, (said) => progress.at(said, '')),
+    const scores = await withBenchStore(
+      (store) => runPhrasings(store, phrasings, (said) => progress.at(said, '')),
+      { llm: null },
     );
     if (rowsFile !== undefined) {
       const judged = scores.map(({ text, score }) => ({ conversation: text, rows: score.rows }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGold } from './a-gold.fixture.js';
-import { bracketDates } from './brackets.js';
+import { bracketDates } from './written-dates.js';
 import { judgeDates } from './judge-dates.js';
 
 const { dates } = aGold({
@@ -24,6 +24,14 @@ describe('dates in brackets', () => {
     expect(verdicts('We met last weekend. [2026-10-03 to 2026-10-04]')).toEqual([['last weekend', true]]);
     expect(verdicts('We met last weekend. [2026-10-10 to 2026-10-11]')).toEqual([['last weekend', false]]);
     expect(verdicts('We met last weekend.')).toEqual([['last weekend', false]]);
+  });
+
+  it('are right in words, too, for whoever writes what the phrase means', () => {
+    expect(verdicts('We met last weekend, the weekend of 3 October 2026.')).toEqual([['last weekend', true]]);
+    expect(verdicts('We met last weekend, the weekend of 10 October 2026.')).toEqual([
+      ['last weekend', false],
+    ]);
+    expect(verdicts('Tried keto in 2021, before March 2022.')).toEqual([]);
   });
 
   it('are wrong for what recurs, and may be left out for what says its own year', () => {

@@ -1,5 +1,5 @@
-import { bracketDates, withoutBrackets } from './brackets.js';
 import type { GoldDate } from './gold.js';
+import { bracketDates, withoutBrackets, writtenDates } from './written-dates.js';
 
 /** An entry, as far as it is judged. */
 export interface EntryRow {
@@ -17,8 +17,8 @@ export interface JudgedDate {
 }
 
 /**
- * Holds the dates in the brackets of entries against the gold. A phrase that no entry repeats, or that needs no
- * date and has none, is not judged; a date that no phrase accounts for is wrong.
+ * Holds the dates of entries against the gold, in brackets or in words ("november" in "November 2026"). A phrase that no entry
+ * repeats, or that needs no date and has none, is not judged; a date in brackets that no phrase accounts for is wrong.
  */
 export const judgeDates = (entries: readonly EntryRow[], gold: readonly GoldDate[]): readonly JudgedDate[] =>
   entries.flatMap((entry) => datesOf(entry, phrasesOf(entry, gold)));
@@ -32,9 +32,10 @@ export const phrasesOf = (entry: EntryRow, gold: readonly GoldDate[]): readonly 
 };
 
 const datesOf = ({ text }: EntryRow, phrases: readonly GoldDate[]): readonly JudgedDate[] => {
-  const given = bracketDates(text);
+  const bracketed = bracketDates(text);
+  const given = writtenDates(text);
   const wanted = phrases.flatMap(({ recurring, resolved }) => (recurring ? [] : resolved));
-  const extra = given.filter((date) => !wanted.includes(date));
+  const extra = bracketed.filter((date) => !wanted.includes(date));
   const isLeftOut = ({ optional, resolved }: GoldDate): boolean =>
     optional && extra.length === 0 && !resolved.some((date) => given.includes(date));
   const judged = phrases

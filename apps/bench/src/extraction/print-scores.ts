@@ -13,18 +13,21 @@ const HEADS = [
   ...['changes', 'dates', 'answered', 'misled', 'tokens', 'off topic, empty'],
 ];
 
-/** The table for people: every conversation, all of them, and what they are to be compared with; then what to judge. */
+/** The table for people: every conversation, all of them, and what they are to be compared with; then what to judge of the first. */
 export const printScores = (out: Output, systems: readonly SystemScores[]): void => {
   out.line(table(HEADS, systems.flatMap(talliesOf).map(cellsOf)));
-  const own = systems.find(({ system, sessions }) => system === 'mneme' && sessions === 'closed');
-  printUnjudged(out, own?.scores ?? []);
+  printUnjudged(out, systems[0]?.scores ?? []);
 };
 
 /** The lines of one system: its conversations, where they are of interest, and all of them. */
 export const talliesOf = ({ system, sessions, scores }: SystemScores): readonly Tally[] => {
   if (system === 'verbatim') return [tallyOf('verbatim', scores)];
   if (sessions === 'open') return [tallyOf('all, sessions left open', scores)];
-  return [...scores.map((score) => tallyOf(score.conversation, [score])), tallyOf('all', scores)];
+  const by = system === 'model' ? 'model: ' : '';
+  return [
+    ...scores.map((score) => tallyOf(`${by}${score.conversation}`, [score])),
+    tallyOf(`${by}all`, scores),
+  ];
 };
 
 const cellsOf = (tally: Tally): readonly Cell[] => [

@@ -6,32 +6,42 @@ import { type Score, scoreOf } from './score.js';
 import { type Sessions, feedConversation } from './feed-conversation.js';
 import { observeVerbatim } from './verbatim.js';
 
+/** Who makes facts and entries of messages: the rules, or a language model in their place. */
+export type Reader = 'rules' | 'model';
+
+export interface ExtractionPlan {
+  readonly reader: Reader;
+  readonly sessions: Sessions;
+  readonly onFed: (told: number) => void;
+}
+
 /** One system's scores, a conversation each. */
 export interface SystemScores {
-  readonly system: 'mneme' | 'verbatim';
+  readonly system: Reader | 'verbatim';
   readonly sessions: Sessions;
   readonly scores: readonly Score[];
 }
 
 /**
- * Tells every conversation to a store of its own user and judges what was made of it; with closed sessions also what
- * doing nothing gives on the same store.
+ * Tells every conversation to a store of its own user and judges what was made of it; where rules read closed sessions,
+ * also what doing nothing gives on the same store.
  */
 export const runExtraction = async (
   { connection, baselines }: BenchStore,
   conversations: readonly Conversation[],
-  { sessions, onFed }: { readonly sessions: Sessions; readonly onFed: (told: number) => void },
+  { reader, sessions, onFed }: ExtractionPlan,
 ): Promise<readonly SystemScores[]> => {
   const { client } = connection;
+  const isAlone = reader === 'model' || sessions === 'open';
   const [made, verbatim]: [Score[], Score[]] = [[], []];
   for (const conversation of conversations) {
     await feedConversation(connection, conversation, sessions);
     made.push(scoreOf(conversation, await observe(client, conversation, OFF_TOPIC)));
     onFed(made.length);
-    if (sessions === 'open') continue;
+    if (isAlone) continue;
     const searching = { client, countTokens: baselines.countTokens };
     verbatim.push(scoreOf(conversation, await observeVerbatim(searching, conversation, OFF_TOPIC)));
   }
-  const own: SystemScores = { system: 'mneme', sessions, scores: made };
-  return sessions === 'open' ? [own] : [own, { system: 'verbatim', sessions, scores: verbatim }];
+  const own: SystemScores = { system: reader, sessions, scores: made };
+  return isAlone ? [own] : [own, { system: 'verbatim', sessions, scores: verbatim }];
 };

@@ -6,6 +6,8 @@ describe('an entry that stands alone', () => {
     'Maya: got a flat in wedding, moving in sept 1st. [2026-09-01]',
     'Deniz is a carpenter',
     "Maya's sister lives in Porto",
+    'Javi, el marido de Lucía, viaja mucho',
+    'Maya got engaged last weekend, on 3 October 2026.',
     'Maya: yes, exactly (asked: "Do you still live in Berlin?")',
     'Maya: its in wedding (after "we got the flat!!")',
     'Maya: she (Sarah) hates the carrier',

@@ -1,9 +1,9 @@
-import { bracketDates, withoutBrackets } from './brackets.js';
+import { withoutBrackets, writtenDates } from './written-dates.js';
 
 /** `Maya: …`; a label is short and holds no sentence. */
 const LABEL = /^(?<label>[\p{L}\p{N}][^\n:.!?]{0,60}):\s+/u;
-/** "Deniz is a carpenter": a name and a verb, without a label. */
-const NAMED = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:['’]s\s+\p{L}+)?\s+\p{Ll}/u;
+/** "Deniz is a carpenter", "Deniz, a friend, helps": a name and what is said of it, without a label. */
+const NAMED = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:['’]s\s+\p{L}+)?,?\s+\p{Ll}/u;
 /** Words before the statement itself, any number of them. */
 const LEAD =
   /^(?:(?:and|but|so|oh|also|btw|well|yes|yeah|yep|no|ok|okay|then|because|y|pero|ah|bueno|sí|und|aber|ach|also|ja|nee|nein)[\s,.!…]+)+/iu;
@@ -45,10 +45,10 @@ export const relativeTimes = (text: string): readonly string[] =>
 /**
  * Whether an entry can be read by itself: it names who it is about, in front or as its speaker; it does not begin with
  * a word that stands for something said before, unless it says what, or carries what it answers or goes on from; and its
- * relative times stand in brackets. `relative`: those it has to resolve.
+ * relative times have a date, in brackets or in words. `relative`: those it has to resolve.
  */
 export const standsAlone = (text: string, relative: readonly string[] = relativeTimes(text)): boolean => {
-  if (relative.length > 0 && bracketDates(text).length === 0) return false;
+  if (relative.length > 0 && writtenDates(text).length === 0) return false;
   const said = withoutBrackets(text).trim();
   const label = LABEL.exec(said);
   if (label === null && !NAMED.test(said)) return false;

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Rejected } from '@mneme/domain';
 import type { Connection } from '@mneme/mneme';
 import { type Case, isMeasurable } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed, type Requests } from '../feed.js';
+import { type Spent, spentOn } from '../model/spent.js';
 import { seededRandom, shuffled } from '../random.js';
 import { ask, type Variant } from './ask.js';
 import { baselines, type Embed, baselineMessages } from './baselines.js';
@@ -33,13 +33,6 @@ export interface Measured {
   readonly bytes: number;
   /** What language models were asked and cost, all stages together. */
   readonly spent: Spent;
-}
-
-export interface Spent {
-  readonly calls: number;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-  readonly cost: number;
 }
 
 interface Tally {
@@ -124,22 +117,6 @@ const askAll = async (
       plan.onProgress(tally.rows.length, `${tally.messages} messages, ${tally.rows.length} questions`);
     }
   }
-};
-
-/** The server writes every second what models cost. */
-const WRITTEN_AFTER_MS = 1_500;
-
-const spentOn = async ({ client }: Connection): Promise<Spent> => {
-  await pause(WRITTEN_AFTER_MS);
-  const { usage } = await client.stats();
-  const sum = (of: (each: (typeof usage)[number]) => number): number =>
-    usage.reduce((total, each) => total + of(each), 0);
-  return {
-    calls: sum(({ calls }) => calls),
-    promptTokens: sum(({ promptTokens }) => promptTokens),
-    completionTokens: sum(({ completionTokens }) => completionTokens),
-    cost: sum(({ cost }) => cost),
-  };
 };
 
 const feedOthers = async (plan: RecallPlan, tally: Tally): Promise<void> => {

@@ -3,7 +3,8 @@ import type { Dataset } from '../dataset/read-cases.js';
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
 import { COLUMNS, COMPARED } from './scores.js';
 import type { Row } from './rows-file.js';
-import type { Measured, Spent } from './run-recall.js';
+import type { Measured } from './run-recall.js';
+import type { Spent } from '../model/spent.js';
 
 export interface SystemSummary {
   readonly name: string;

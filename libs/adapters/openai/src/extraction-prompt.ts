@@ -1,7 +1,7 @@
 import type { ExtractionContext, Passage, ReadableMessage } from '@mneme/ports';
 
 /** Raised with every change of the words below: it is part of the extractor's id, which is stored with what it made. */
-export const EXTRACTION_PROMPT_VERSION = 2;
+export const EXTRACTION_PROMPT_VERSION = 3;
 
 /** What the model is asked to do (S4 appendix; S1 4.1; what it must say: algorithms 3.4). */
 export const EXTRACTION_INSTRUCTIONS = `You keep the memory of an assistant. You read messages of a conversation and write down what is worth remembering, as JSON.
@@ -17,7 +17,7 @@ Answer with one JSON object: {"entries": [...]}. An entry is one statement:
 - "text": one sentence in the language of the message that can be understood alone. Say who, by name ("user" for a user without a name); say what; keep every name, number, title and place as it is written. Replace words like "yesterday" by the date they mean.
 - "date": when it happened or will happen, as "2023", "2023-05" or "2023-05-08", counted from the date of the message; null where nothing is said of it.
 - "facts": what is so about somebody or something, one each; [] if nothing lasts:
-  - "subject": the name of a person or thing as the messages write it; the speaker's name for "I", or "user" if they have none.
+  - "subject": the name of a person or thing as the messages write it; the speaker's name for "I", or "user" if they have none. Who is not named is called by whose they are, in English: "user's mother".
   - "predicate": a short English phrase in snake_case, such as lives_in, works_at, occupation, has_sister, owns, has_pet, likes, dislikes, allergic_to, favorite_color, plans_to, name.
   - "object": the value in the words of the message, one value each.
   - "sentence": the fact as a short sentence.

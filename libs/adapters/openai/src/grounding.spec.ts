@@ -73,6 +73,39 @@ describe('what a model answers', () => {
     expect(faults(anEntry({ text: sentence, date }), [said(text)])).toEqual([]);
   });
 
+  it.each([
+    ['mi madre se rompió la cadera', "user's mother", 'la cadera'],
+    ['Meine Mutter wohnt in Bonn.', "Ana's mother", 'Bonn'],
+    ['my gf moved to Bonn', "Ana's girlfriend", 'Bonn'],
+  ])('may call somebody near the speaker by the English word for them: %s', (text, subject, object) => {
+    const ofBonn = anEntry({ text: 'Ana erzählt davon.', facts: [aFact({ subject, object })] });
+    expect(faults(ofBonn, [said(text)])).toEqual([]);
+    const ofFather = anEntry({
+      text: 'Ana erzählt davon.',
+      facts: [aFact({ subject: "Ana's father", object })],
+    });
+    expect(faults(ofFather, [said(text)])).toEqual([
+      'entries.0.facts.0.subject: the messages do not name it so.',
+    ]);
+  });
+
+  it('may word a value by another form of the word that was said', () => {
+    const asthma = anEntry({ text: 'Ana has asthma.', facts: [aFact({ object: 'asthma' })] });
+    expect(faults(asthma, [said('im asthmatic')])).toEqual([]);
+    expect(faults(anEntry({ facts: [aFact({ object: 'car' })] }), [said('a carpenter of Porto')])).toEqual([
+      'entries.0.facts.0.object: use the words of the messages.',
+    ]);
+  });
+
+  it('may name in a topic what another message of the batch names, and in a sentence not', () => {
+    const texts = [said('I moved to Porto.'), said('I found a flat.', { id: 'm2' })];
+    const flat = anEntry({ messages: [2], topic: 'flat in Porto', text: 'Ana found a flat.' });
+    expect(faults(flat, texts)).toEqual([]);
+    expect(faults({ ...flat, text: 'Ana found a flat in Porto.' }, texts)).toEqual([
+      'entries.0.text: the messages do not name Porto.',
+    ]);
+  });
+
   it('does not begin with a message that was said before', () => {
     const [before, fresh] = HEARD as [(typeof HEARD)[0], (typeof HEARD)[0]];
     const material = materialOf([[fresh]], { before: [before] });

@@ -1,16 +1,22 @@
 import type OpenAI from 'openai';
 import type { ExtractionAnswer } from './extraction-answer.js';
 
-/** A line of the material: number, speaker and text of a message. */
-const LINE = /^\[[^\]]*\] (?<number>\d+)\. (?<who>"(?:[^"\\]|\\.)*")(?: \(\w+\))?: (?<text>".*")$/gmu;
+/** A line of the material: time, number, speaker and text of a message. */
+const LINE =
+  /^\[(?<minute>[^,\]]*)[^\]]*\] (?<number>\d+)\. (?<who>"(?:[^"\\]|\\.)*")(?: \(\w+\))?: (?<text>".*")$/gmu;
 
 /** The messages of a prompt, as a model sees them. */
 export const messagesIn = (material: string) =>
-  Array.from(material.matchAll(LINE), ({ groups: { number = '', who = '""', text = '""' } = {} }) => ({
-    number: Number(number),
-    who: JSON.parse(who) as string,
-    text: JSON.parse(text) as string,
-  }));
+  Array.from(
+    material.matchAll(LINE),
+    ({ groups: { minute = '', number = '', who = '""', text = '""' } = {} }) => ({
+      /** When it was said, as `2026-06-03T12:00`. */
+      minute,
+      number: Number(number),
+      who: JSON.parse(who) as string,
+      text: JSON.parse(text) as string,
+    }),
+  );
 
 /** A simple-minded reader: what begins with "I" or "My" is an entry, word for word. */
 export const entriesIn = (material: string): ExtractionAnswer => {

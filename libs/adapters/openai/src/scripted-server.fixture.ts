@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Spent } from './chat-model.js';
 
 type ChatRequest = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 type EmbeddingRequest = OpenAI.EmbeddingCreateParams;
 
 /** What the server does with a request. */
 export type Reply =
-  /** Answers with this text, after a while. */
-  | { readonly says: string; readonly afterMs?: number }
+  /** Answers with this text, after a while, and says that it cost so much. */
+  | { readonly says: string; readonly afterMs?: number; readonly spent?: Spent }
   | { readonly vectors: readonly (readonly number[])[] }
   | { readonly status: number; readonly retryAfterSeconds?: number }
   /** Accepts the request and never answers. */
@@ -89,10 +90,14 @@ const answer = async (response: ServerResponse, reply: Reply): Promise<void> => 
   }
   if ('says' in reply) await pause(reply.afterMs ?? 0);
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify('says' in reply ? completionOf(reply.says) : embeddingsOf(reply.vectors)));
+  response.end(
+    JSON.stringify('says' in reply ? completionOf(reply.says, reply.spent) : embeddingsOf(reply.vectors)),
+  );
 };
 
-const completionOf = (content: string): OpenAI.Chat.ChatCompletion => ({
+const LITTLE: Spent = { promptTokens: 100, completionTokens: 10 };
+
+const completionOf = (content: string, spent: Spent = LITTLE): OpenAI.Chat.ChatCompletion => ({
   id: 'scripted',
   object: 'chat.completion',
   created: 0,
@@ -105,7 +110,11 @@ const completionOf = (content: string): OpenAI.Chat.ChatCompletion => ({
       message: { role: 'assistant', content, refusal: null },
     },
   ],
-  usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+  usage: {
+    prompt_tokens: spent.promptTokens,
+    completion_tokens: spent.completionTokens,
+    total_tokens: spent.promptTokens + spent.completionTokens,
+  },
 });
 
 const embeddingsOf = (vectors: readonly (readonly number[])[]): OpenAI.CreateEmbeddingResponse => ({

@@ -1,3 +1,4 @@
+export { type AnsweredEntry, extractionSchema } from './extraction-answer.js';
 export { entriesIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
 export {
   type Reply,

@@ -43,6 +43,18 @@ describe('a claim in known words', () => {
     expect(meant).toEqual([expected]);
   });
 
+  it('names what a sentence says of a value, where only one value holds and no name is told', () => {
+    const holding = [
+      { ...said('works_nights', 'Tuesdays'), text: 'Ana works at night on Tuesdays.', before: null },
+      { ...said('works_at', 'Acme'), text: 'Ana left Bosch for Acme.', before: null },
+    ];
+    expect(inKnownWords(holding, said('works_nights', 'nights', 'denied'))).toEqual([
+      { ...said('works_nights', 'Tuesdays', 'denied'), text: 'user works_nights nights' },
+    ]);
+    const bosch = said('works_at', 'Bosch', 'denied');
+    expect(inKnownWords(holding, bosch)).toEqual([bosch]);
+  });
+
   it.each([
     ['which of two is not told', said('config:port', '8081')],
     ['another thing', said('config:redis_policy', 'lru')],

@@ -2,7 +2,7 @@ import type { Claim } from './claim.js';
 import { ofNamedKin } from './known-kin.js';
 import { stemsOf } from '../language/lexical.js';
 import { normalisedObject } from './object.js';
-import { isSetting, preferenceFamily } from './predicate.js';
+import { cardinality, isSetting, preferenceFamily } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
 import { slotKey, withoutKind } from './slot.js';
 
@@ -11,6 +11,8 @@ export type KnownClaims = readonly KnownClaim[];
 export interface KnownClaim extends Stated {
   /** The object that its slot held before; `null`: none, or one that had ended. */
   readonly before: string | null;
+  /** The sentence of the claim; absent where it is not kept. */
+  readonly text?: string;
 }
 type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
 type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
@@ -159,11 +161,16 @@ const isSameObject = (known: Named, claim: Named): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
 /** "Acme" means Acme Robotics. A taste must have all the words: a person who dislikes coffee may like coffee cake. */
-const isDeniedShort = (known: Named, claim: Named): boolean => {
+const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
-  return isAmong(few, many) && (!preferenceFamily(claim.predicate) || isAmong(many, few));
+  if (isAmong(few, many)) return !preferenceFamily(claim.predicate) || isAmong(many, few);
+  return isDeniedBySentence(known, claim);
 };
+
+/** "No more nights" ends "Tuesdays and Fridays", of which the sentence says "works at night". A name may be another's. */
+const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Named): boolean =>
+  cardinality(predicate) === 'single' && !/\p{Lu}/u.test(object) && isAmong(stemsOf(object), stemsOf(text));
 
 /** A routine that has ended has no day any more, and a person who eats meat again keeps no meatless diet. */
 const isRoutine = (known: Named, claim: Named): boolean =>

@@ -6,11 +6,27 @@ type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
 
+/** Somebody who is called by whose kin they are, and the relations under which their name may be known. */
+export interface Kin {
+  readonly owner: string;
+  readonly predicates: readonly string[];
+}
+
+/** Reads "Ana's brother"; `null`: the subject is called otherwise. */
+export const kinOf = (subject: string): Kin | null => {
+  const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
+  if (owner === undefined) return null;
+  if (/^(?:wife|husband|spouse)$/u.test(role)) return { owner, predicates: ['spouse'] };
+  const isPartner = /^(?:girl|boy)friend$/u.test(role);
+  return { owner, predicates: [`has_${role}`, ...(isPartner ? ['has_partner'] : [])] };
+};
+
 /** The name of "Ana's brother", where Ana has named exactly one. */
 const nameOfKin = (known: readonly Named[], subject: string): string | null => {
-  const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
-  const predicate = /^(?:wife|husband|spouse)$/u.test(role) ? 'spouse' : `has_${role}`;
-  const [kin, ...others] = known.filter((each) => each.subject === owner && each.predicate === predicate);
+  const named = kinOf(subject);
+  const [kin, ...others] = known.filter(
+    (each) => each.subject === named?.owner && named.predicates.includes(each.predicate),
+  );
   return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
 };
 

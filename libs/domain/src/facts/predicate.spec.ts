@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tabledPredicates } from './aliases/tabled-predicates.js';
 import { canonicalPredicate, cardinality, predicatePhrase, preferenceFamily } from './predicate.js';
 
 /** Any code points, lone surrogates too. */
@@ -22,6 +23,10 @@ describe('a canonical predicate', () => {
     ['has_age', 'age'],
     ['wife', 'spouse'],
     ['has_friend', 'has_friend'],
+    ['has_girlfriend', 'has_partner'],
+    ['has_partner', 'has_partner'],
+    ['partner', 'spouse'],
+    ['has_fiancée', 'spouse'],
     ['My favourite colour', 'favorite_colour'],
     ['can’t stand', 'hates'],
     ['живёт в', 'живёт_в'],
@@ -32,6 +37,13 @@ describe('a canonical predicate', () => {
     ['\ud800', '\ud800'],
   ])('of %j is %j', (raw, canonical) => {
     expect(canonicalPredicate(raw)).toBe(canonical);
+  });
+
+  it.each(
+    tabledPredicates.flatMap(({ predicate, names }) => names.map((name) => [name, predicate] as const)),
+  )('of the name %s of the table is %s, with and without an auxiliary', (name, predicate) => {
+    expect(canonicalPredicate(name)).toBe(predicate);
+    expect(canonicalPredicate(canonicalPredicate(`has_${name}`))).toBe(canonicalPredicate(`has_${name}`));
   });
 
   it('is its own canonical form', () => {

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.js';
+import { folded } from '../language/fold.js';
 import { ATTRIBUTES, HELD_BY_ONE, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
 
 export type Cardinality = 'single' | 'multiple';
@@ -21,7 +22,9 @@ export const canonicalPredicate = (raw: string): string => {
   const favorite = FAVORITE.exec(name)?.groups?.['what'];
   if (favorite) return `favorite_${favorite}`;
   const bare = name.replace(AUXILIARY, '');
-  return BY_SYNONYM.get(name) ?? BY_SYNONYM.get(bare) ?? (KNOWN.has(bare) ? bare : name);
+  // "has_partner" is a relation of its own, and no other name of what "partner" means.
+  if (Object.hasOwn(SYNONYMS, name)) return name;
+  return synonymOf(name) ?? synonymOf(bare) ?? (KNOWN.has(bare) ? bare : name);
 };
 
 /** How many objects a canonical predicate can have at a time: one, unless known otherwise (algorithms 5.5). */
@@ -67,6 +70,9 @@ const snakeCased = (raw: string): string =>
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/gu, '');
+
+/** The table is written without accents: `has_fiancée`. */
+const synonymOf = (name: string): string | undefined => BY_SYNONYM.get(name) ?? BY_SYNONYM.get(folded(name));
 
 /** Already snake_case, the usual case. */
 const PLAIN_SNAKE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;

@@ -4,7 +4,7 @@ import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import { NOTE } from '../note.js';
 import { noteSubject } from '../commands/state-facts.js';
-import { keptUnder } from '../stages/known-aliases.js';
+import { keptUnder } from '../stages/names/known-aliases.js';
 import { openSlotCache } from '../stages/slot-cache.js';
 import { userNames } from './user-names.js';
 

@@ -11,7 +11,8 @@ import {
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptFacts, toAlias, toUser } from './adopt-facts.js';
-import { underAliases } from './known-aliases.js';
+import { inWordsOfSlots, mayHaveOtherWords } from './names/in-words-of-slots.js';
+import { underAliases } from './names/known-aliases.js';
 import { NAME_OF_USER, namesUser } from './name-of-user.js';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated } from './slot-cache.js';
@@ -33,19 +34,26 @@ export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
 /**
  * Folds the commands into the slots, in order. Claims about one of the user's names become claims about the user; a
  * name that is stated outright also moves the claims that were stated about it before. So does another name of a relation.
+ * Claims of a segment are worded as what is known.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
   book: SlotCache,
-  told: readonly NamedCommand[],
+  commands: readonly NamedCommand[],
 ): Promise<void> => {
   const names = knownNames(book);
   let run: FactCommand[] = [];
-  for (const { command, words } of told) {
-    const known = await underItsAliases(
+  for (const { command, words } of commands) {
+    const told = await underItsAliases(
       words === 'resolved' ? command : inUsersName(command, names, book),
       book,
     );
+    const isFromSegment = words === 'named' && told.kind === 'stated' && told.claims.some(mayHaveOtherWords);
+    if (isFromSegment) {
+      await book.fold(run);
+      run = [];
+    }
+    const known = isFromSegment ? await inWordsOfSlots({ graph, book, now: told.recordedAt }, told) : told;
     await book.load(slotsOfStated([known]));
     run.push(known);
     for (const name of namesToldBy(known).filter((each) => !names.has(each))) {

@@ -16,6 +16,8 @@ export interface Interval {
   readonly against: PreparedClaim[];
   /** The highest tier among its members: whose ends count. */
   tier: PreparedClaim['tier'];
+  /** It holds nowhere, because what was said later is known to have held already when it was said. */
+  isOvertaken: boolean;
 }
 
 /** An interval of one claim, open until its stated end. */
@@ -26,6 +28,7 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
   closedAt: null,
   against: [],
   tier: head.tier,
+  isOvertaken: false,
 });
 
 /**

@@ -40,5 +40,18 @@ export const levelOf = (one: OracleClaim): number =>
   one.claim.authority === 'user' ? 3 : one.claim.authority === 'agent' ? 2 : isOfSelf(one) ? OWN : 0;
 export const OWN = 1;
 
+/** Who tells later since when it is so, knows what was so when somebody else only said what is so. */
+export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
+  const [a, b] = [one.claim, other.claim];
+  const onlySays = b.granularity === 'instant' && b.saidAt === b.validFrom;
+  return (
+    a.granularity === 'day' &&
+    onlySays &&
+    a.saidAt > b.saidAt &&
+    clash(one, other) &&
+    levelOf(one) >= levelOf(other)
+  );
+};
+
 export const inOrder = ({ claim: a }: OracleClaim, { claim: b }: OracleClaim): number =>
   a.validFrom - b.validFrom || a.saidAt - b.saidAt || a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

@@ -57,6 +57,21 @@ export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
+/**
+ * Whether one knows better than another what held when the other was said: it tells its start, was said later, and leaves the
+ * other no room. "We are on version 15", and two days later "we have moved to 16 last week": then it was 16 already.
+ */
+export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
+  one.tier >= other.tier &&
+  one.claim.saidAt > other.claim.saidAt &&
+  one.claim.granularity !== 'instant' &&
+  hasUnstatedStart(other.claim) &&
+  contradicts(one, other);
+
+/** A claim without a start of its own holds from when it is said. */
+const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
+  granularity === 'instant' && validFrom === saidAt;
+
 const isRoutine = ({ claim }: PreparedClaim): boolean => claim.predicate.startsWith('routine:');
 
 /** Whether a claim ends no later than it starts: it holds nowhere. */

@@ -21,8 +21,26 @@ const SAYINGS = [
 
 const tick = fc.integer({ min: 0, max: LAST_TICK - 1 });
 
+/** How the start of a claim is told: by saying it then, by a date that is given later, or anyhow. */
+export const someTelling = fc.record({
+  how: fc.constantFrom('then', 'then', 'later', 'anyhow'),
+  after: fc.integer({ min: 0, max: 5 }),
+});
+
+export const saidAs = (
+  { how, after }: { readonly how: string; readonly after: number },
+  validFrom: number,
+): Pick<Claim, 'saidAt' | 'granularity'> => {
+  if (how === 'anyhow') return { saidAt: after, granularity: 'instant' };
+  return how === 'then'
+    ? { saidAt: validFrom, granularity: 'instant' }
+    : { saidAt: validFrom + after, granularity: 'day' };
+};
+
+type Draft = Omit<Claim, 'id'>;
+
 /** A claim without its id: starts and episodes are few, so that they often meet. */
-const draft: fc.Arbitrary<Omit<Claim, 'id'>> = fc
+const draft: fc.Arbitrary<Draft> = fc
   .record({
     saying: fc.constantFrom(...SAYINGS),
     polarity: fc.constantFrom(
@@ -35,23 +53,47 @@ const draft: fc.Arbitrary<Omit<Claim, 'id'>> = fc
     saidBy: fc.constantFrom('Ana', ' ANA', 'Mallory', 'Tom', null),
     validFrom: fc.integer({ min: 0, max: 6 }),
     validTo: fc.option(tick, { freq: 3 }),
-    saidAt: fc.integer({ min: 0, max: 3 }),
+    telling: someTelling,
     episode: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ saying, episode, ...parts }) => {
+  .map(({ saying, episode, telling, ...parts }) => {
     const { id: _, ...rest } = aClaim({
       id: '',
       predicate: saying[0],
       object: saying[1],
       episodeId: `e${episode}`,
       ...parts,
+      ...saidAs(telling, parts.validFrom),
     });
     return rest;
   });
 
+/** Somebody says what is so, and later since when something else has been: of the first nothing may be left. */
+const lateNews: fc.Arbitrary<readonly Draft[]> = fc
+  .record({
+    then: draft,
+    later: draft,
+    at: fc.integer({ min: 1, max: 5 }),
+    after: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ then, later, at, after }) => {
+    const own = { predicate: 'works_at', polarity: 'affirmed', saidBy: 'Ana', validTo: null } as const;
+    return [
+      { ...then, ...own, object: 'beta', ...saidAs({ how: 'then', after }, at) },
+      { ...later, ...own, object: 'acme', validFrom: at - 1, saidAt: at + after, granularity: 'day' },
+    ];
+  });
+
 /** Claims of one life, in no particular order; their ids do not follow their order. */
 export const someClaims: fc.Arbitrary<Claim[]> = fc
-  .array(draft, { minLength: 1, maxLength: 8 })
+  .record({
+    drafts: fc.array(draft, { minLength: 1, maxLength: 6 }),
+    news: fc.oneof(fc.constant([]), lateNews),
+  })
+  .chain(({ drafts, news }) => {
+    const all = [...drafts, ...news];
+    return fc.shuffledSubarray(all, { minLength: all.length });
+  })
   .map((drafts) => drafts.map((parts, i) => ({ ...parts, id: `c${(i * 5) % 8}` })));
 
 const step = fc.record({

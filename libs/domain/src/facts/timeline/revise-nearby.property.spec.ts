@@ -5,7 +5,7 @@ import type { Claim } from '../claim.js';
 import type { FactCommand } from './fact-command.js';
 import { type LoadedSlot, newSlot } from './loaded-slot.js';
 import { nearSlot } from './near-slot.fixture.js';
-import { someHistory } from './random-life.fixture.js';
+import { someHistory, someTelling, saidAs } from './random-life.fixture.js';
 import { reviseSlot } from './revise-slot.js';
 import { slotChange } from './slot-change.js';
 import { slotKey } from '../slot.js';
@@ -36,16 +36,18 @@ const longLife: fc.Arbitrary<Claim[]> = fc
       saidBy: fc.constantFrom('Ana', 'Ana', 'Ana', 'Tom'),
       validFrom: fc.nat({ max: LATEST }),
       validTo: fc.option(fc.nat({ max: LATEST }), { freq: 8, nil: null }).map((end) => end),
-      saidAt: fc.nat({ max: 3 }),
+      telling: someTelling,
+      delay: fc.constantFrom(1, 1, 10),
       episode: fc.nat({ max: 40 }),
       isEnded: fc.nat({ max: 5 }),
     }),
     { minLength: 5, maxLength: 45 },
   )
   .map((drafts) =>
-    drafts.map(({ episode, isEnded, ...parts }, i) =>
+    drafts.map(({ episode, isEnded, telling, delay, ...parts }, i) =>
       aClaim({
         ...parts,
+        ...saidAs({ how: telling.how, after: telling.after * delay }, parts.validFrom),
         id: `c${String((i * 17) % 45)}`,
         validTo: isEnded === 0 ? parts.validTo : null,
         episodeId: `e${String(episode)}`,

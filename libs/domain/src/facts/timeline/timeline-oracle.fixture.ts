@@ -8,6 +8,7 @@ import {
   isTaste,
   isYes,
   kin,
+  knowsBetter,
   levelOf,
   OWN,
   powerOf,
@@ -161,8 +162,13 @@ const tickThrough = (heard: readonly OracleClaim[]): Life[] => {
 const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   const before = lives.filter((life) => !life.isOver);
   const standing = starting.filter((one) => stands(one, starting));
+  const late: OracleClaim[] = [];
   for (const one of [...standing.filter(isYes), ...standing.filter((other) => !isYes(other))]) {
     const open = lives.filter((life) => !life.isOver);
+    if (isYes(one) && open.some((life) => isYes(first(life)) && knowsBetter(first(life), one))) {
+      late.push(one);
+      continue;
+    }
     const own = open.find((life) => fits(life, one));
     const isIdle = open.some(
       (life) => isYes(first(life)) && !clash(first(life), one) && loudest(life) >= levelOf(one),
@@ -172,6 +178,11 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
     else if (isYes(one) || !isIdle) lives.push(newLife(one));
   }
   const lost: Life[] = [];
+  for (const one of late) {
+    const known = lost.find((life) => isSame(first(life), one));
+    if (known) known.evidence.push(one);
+    else lost.push({ ...newLife(one), isOver: true });
+  }
   for (const one of starting.filter((other) => !stands(other, starting))) {
     const winner = strongestFirst(starting).find((other) => stands(other, starting) && clash(other, one));
     const rival = winner?.claim.authority === one.claim.authority ? winner : undefined;

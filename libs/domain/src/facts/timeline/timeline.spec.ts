@@ -52,6 +52,26 @@ describe('a timeline', () => {
     );
   });
 
+  it('knows by a start that is told later that it was so already when somebody said otherwise', () => {
+    const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
+    const overtaken = [
+      valueInterval({ claimId: 'moved', validFrom: 5 }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 10 }),
+    ];
+    expect(life(acme, moved)).toEqual(overtaken);
+    expect(life(moved, acme)).toEqual(overtaken);
+    // What is said after it, what tells its own start, and what a stronger voice says, ends it.
+    for (const later of [
+      { ...acme, validFrom: 26, saidAt: 26 },
+      { ...acme, granularity: 'day' as const },
+      { ...acme, authority: 'user' as const },
+    ])
+      expect(life(later, moved)).toEqual([
+        valueInterval({ claimId: 'moved', validFrom: 5, validTo: later.validFrom }),
+        valueInterval({ claimId: 'acme', validFrom: later.validFrom, supersedes: 'moved' }),
+      ]);
+  });
+
   it('is empty without claims', () => {
     expect(life()).toEqual([]);
   });

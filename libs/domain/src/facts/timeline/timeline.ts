@@ -41,8 +41,8 @@ export interface Timeline {
   /** The highest tier that is heard in the slot. */
   readonly topTier: Tier;
   /**
-   * At most one thing holds at a time, and each replaced what held shortly before it: then a claim concerns its
-   * neighbours in time, and nothing else.
+   * At most one thing holds at a time, each replaced what held shortly before it, and nothing was overtaken: then a claim
+   * concerns its neighbours in time, and nothing else.
    */
   readonly isSimple: boolean;
 }
@@ -63,11 +63,14 @@ export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Tim
   const valueIntervals = intervals
     .flatMap((place) => valueIntervalsOf(place, mixed))
     .sort((a, b) => a.validFrom - b.validFrom);
-  return { valueIntervals, topTier, isSimple: !coexist && areChained(valueIntervals) };
+  const isSimple = !coexist && areChained(valueIntervals) && !intervals.flat().some(isOvertaken);
+  return { valueIntervals, topTier, isSimple };
 };
 
 export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
   timelineOf(claims).valueIntervals;
+
+const isOvertaken = (interval: Interval): boolean => interval.isOvertaken;
 
 /** How many intervals before it are asked for what an interval replaced, in a simple slot. */
 export const LOOKS_BACK = 2;

@@ -1,5 +1,5 @@
 import { resolveSameStart, type SameStartOutcome } from './same-start.js';
-import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
+import { contradicts, overtakes, type PreparedClaim, voiceOf } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, join, type Interval } from './interval.js';
 
 /** Where the walk stands: all intervals so far, and which of them still hold. */
@@ -14,7 +14,7 @@ interface Walk {
 /**
  * Lays claims that compete for one place, in the strict order, out in time: repeats join the interval they
  * fall in, another value closes it at its own start (algorithms 5.2 steps 2-4). What lost to another of
- * the same start becomes an empty interval. A denial of what does not hold anyway leaves no interval.
+ * the same start, or is overtaken by what was said later, becomes an empty interval. A denial of what does not hold anyway leaves no interval.
  */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: Walk = { intervals: [], affirmed: null, denied: [] };
@@ -37,9 +37,13 @@ const placeBatch = (
   const place = (claim: PreparedClaim, interval: Interval | null): void => {
     if (interval) homes.set(claim, interval);
   };
-  for (const claim of standing) if (claim.stance === 'affirmed') place(claim, affirm(walk, claim));
-  for (const claim of standing) if (claim.stance === 'denied') place(claim, deny(walk, claim));
   const losers = new Map<string, Interval>();
+  for (const claim of standing.filter(({ stance }) => stance === 'affirmed')) {
+    if (walk.affirmed && overtakes(walk.affirmed.head, claim))
+      lose(losers, { claim, rival: null, before }).isOvertaken = true;
+    else place(claim, affirm(walk, claim));
+  }
+  for (const claim of standing) if (claim.stance === 'denied') place(claim, deny(walk, claim));
   for (const { claim, by } of beaten) {
     const isEven = claim.rank === by.rank;
     const winner = homes.get(by);
@@ -83,12 +87,12 @@ interface Loss {
 }
 
 /** What lost at its very start: a repeat of what held until then is evidence for that, the rest holds nowhere. */
-const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): void => {
+const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): Interval => {
   const voice = voiceOf(claim);
   const home = before.find((interval) => absorbs(interval, claim));
   if (home) {
     home.members.push(claim);
-    return;
+    return home;
   }
   const known = losers.get(voice);
   const interval = known ?? beginInterval(claim);
@@ -96,6 +100,7 @@ const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): vo
   interval.closedAt = claim.claim.validFrom;
   if (rival && !interval.against.includes(rival)) interval.against.push(rival);
   losers.set(voice, interval);
+  return interval;
 };
 
 const begin = (intervals: Interval[], head: PreparedClaim): Interval => {

@@ -8,7 +8,7 @@ import {
   isUntabled,
   slotKey,
 } from '@mneme/domain';
-import { type SlotCache, wholeSlots } from './slot-cache.js';
+import { type SlotCache, wholeSlots } from '../slot-cache.js';
 
 /** No chain of names is longer; a ring of them, made by hand, ends here. */
 const LIMIT_STEPS = 8;

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from '@mneme/mneme';
+
+/** What language models were asked and cost, all stages together. */
+export interface Spent {
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly cost: number;
+}
+
+/** The server writes every second what models cost. */
+const WRITTEN_AFTER_MS = 1_500;
+
+/** What was spent on a store so far. */
+export const spentOn = async ({ client }: Connection): Promise<Spent> => {
+  await pause(WRITTEN_AFTER_MS);
+  const { usage } = await client.stats();
+  const sum = (of: (each: (typeof usage)[number]) => number): number =>
+    usage.reduce((total, each) => total + of(each), 0);
+  return {
+    calls: sum(({ calls }) => calls),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    cost: sum(({ cost }) => cost),
+  };
+};

@@ -1,0 +1,95 @@
+import { materialIn, messagesIn, startScriptedServer } from '@mneme/openai/testing';
+import { builtinModels } from '@mneme/server';
+import type { AnsweredConversation, WrittenEntry } from './answers.js';
+import type { SpokenMessage } from '../extraction/conversation.js';
+
+/** A language model whose answers were written before. */
+export interface AnsweringModel {
+  readonly baseUrl: string;
+  /** Prompts about messages that nobody has answered. */
+  unknown(): number;
+  close(): Promise<void>;
+}
+
+type Line = ReturnType<typeof messagesIn>[number];
+
+/**
+ * Starts it on a free port of this machine. It answers a prompt with what was written about the messages in it; names
+ * of relations it never takes for one another.
+ */
+export const openAnsweringModel = async (told: readonly AnsweredConversation[]): Promise<AnsweringModel> => {
+  const { countTokens } = builtinModels();
+  let unknown = 0;
+  const answerTo = (material: string): object | null => {
+    const cases = casesIn(material);
+    return cases.length > 0 ? verdictsOn(cases) : entriesOn(material, told);
+  };
+  const { baseUrl, close } = await startScriptedServer({
+    chat: (request) => {
+      const answer = answerTo(materialIn(request));
+      if (answer === null) {
+        unknown += 1;
+        return { status: 422 };
+      }
+      const says = JSON.stringify(answer);
+      const prompt = request.messages.map(({ content }) => (typeof content === 'string' ? content : ''));
+      const promptTokens = prompt.reduce((sum, content) => sum + countTokens(content), 0);
+      return { says, spent: { promptTokens, completionTokens: countTokens(says) } };
+    },
+  });
+  return { baseUrl, unknown: () => unknown, close };
+};
+
+const casesIn = (material: string): readonly number[] =>
+  Array.from(material.matchAll(/^Case (\d+): /gmu), ([, number]) => Number(number));
+
+const verdictsOn = (cases: readonly number[]): object => ({
+  verdicts: cases.map((number) => ({ case: number, same_as: null, reason: 'Both may hold at a time.' })),
+});
+
+/** What was written about the messages of a prompt; `null`: they are of no conversation that was answered. */
+const entriesOn = (material: string, told: readonly AnsweredConversation[]): object | null => {
+  const lines = messagesIn(material);
+  const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
+  const first = messagesIn(fresh)[0]?.number ?? 0;
+  for (const { conversation, entries } of told) {
+    const numbers = numbersOf(lines, conversation.messages);
+    if (numbers === null) continue;
+    return { entries: entries.flatMap((entry) => numbered(entry, { numbers, first })) };
+  }
+  return null;
+};
+
+/** The number of each message in a prompt, by its id; `null`: one of the lines is none of these messages. */
+const numbersOf = (
+  lines: readonly Line[],
+  messages: readonly SpokenMessage[],
+): ReadonlyMap<string, number> | null => {
+  const numbers = new Map<string, number>();
+  for (const line of lines) {
+    const id = messages.find((message) => !numbers.has(message.id) && isSaidIn(message, line))?.id;
+    if (id === undefined) return null;
+    numbers.set(id, line.number);
+  }
+  return numbers;
+};
+
+/** Long replies are shown in part: their beginning tells them apart. */
+const TELLING = 200;
+
+const isSaidIn = ({ content, timestamp }: SpokenMessage, { minute, text }: Line): boolean =>
+  new Date(timestamp).toISOString().startsWith(minute) &&
+  text.slice(0, TELLING) === content.slice(0, TELLING);
+
+interface Shown {
+  readonly numbers: ReadonlyMap<string, number>;
+  /** What has a lower number was said before. */
+  readonly first: number;
+}
+
+/** An entry with the numbers of its messages; none where its first message is not to be read. */
+const numbered = ({ messages, ...entry }: WrittenEntry, { numbers, first }: Shown): readonly object[] => {
+  const cited = messages.flatMap((id) => numbers.get(id) ?? []);
+  const [own = ''] = messages;
+  return (numbers.get(own) ?? 0) < first ? [] : [{ ...entry, messages: cited }];
+};

@@ -1,0 +1,54 @@
+import { Rejected, Unavailable } from '@mneme/domain';
+import { type Settings, settings, testModels } from '@mneme/server';
+import { openAnsweringModel } from './answering-model.js';
+import type { AnsweredConversation } from './answers.js';
+
+/** The models of a store whose conversations a language model reads. */
+export type ReadingModels = Pick<Settings['models'], 'llm'> & Partial<Settings['models']>;
+
+/**
+ * The language model that the environment names, as a server reads it. It is asked once, so that a wrong address or key is
+ * told before anything is fed. Throws `Rejected` where none is named, `Unavailable` where it does not answer.
+ */
+export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<ReadingModels> => {
+  const { models } = settings(process.cwd(), environment);
+  const { llm } = models;
+  if (llm === null)
+    throw new Rejected(
+      'no-model',
+      'No language model is named: set OPENAI_MODEL, and OPENAI_API_KEY or OPENAI_BASE_URL, or give --answers.',
+      { field: 'model' },
+    );
+  const tests = await testModels(models, () => undefined);
+  for (const { role, result } of tests)
+    if (role === 'extractor' && 'failure' in result) throw new Unavailable('model-failed', result.failure);
+  return { llm };
+};
+
+/** Runs something with a model that gives the written answers. Throws `Rejected` if it was asked about other messages. */
+export const withAnsweringModel = async <Answer>(
+  told: readonly AnsweredConversation[],
+  work: (models: ReadingModels) => Promise<Answer>,
+): Promise<Answer> => {
+  const model = await openAnsweringModel(told);
+  try {
+    const answer = await work({
+      llm: {
+        model: 'scripted',
+        price: { prompt: 0, completion: 0 },
+        address: { baseUrl: model.baseUrl, apiKey: null },
+      },
+      // It finds messages by their words, so none may be left out.
+      compressor: { kind: 'none' },
+    });
+    if (model.unknown() > 0)
+      throw new Rejected(
+        'unanswered-messages',
+        `${model.unknown()} prompts hold messages that the answers know nothing of.`,
+        { field: 'answers' },
+      );
+    return answer;
+  } finally {
+    await model.close();
+  }
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { kinOf, ofNamedKin } from './known-kin.js';
+
+const known = (predicate: string, object: string) => ({ subject: 'user', predicate, object });
+
+describe('a subject that is called by whose kin they are', () => {
+  it.each([
+    ["user's mother", ['has_mother']],
+    ["user's wife", ['spouse']],
+    ["user's girlfriend", ['has_girlfriend', 'has_partner']],
+  ])('%s may be known by name', (subject, predicates) => {
+    expect(kinOf(subject)).toEqual({ owner: 'user', predicates });
+  });
+
+  it.each(['Carmen', 'user', "user's new flat"])('is not %s', (subject) => {
+    expect(kinOf(subject)).toBeNull();
+  });
+
+  it('goes under the name where one alone is known', () => {
+    const claim = { subject: "user's mother", text: "user's mother broke her hip" };
+    const named = { subject: 'Carmen', text: 'Carmen broke her hip' };
+    expect(ofNamedKin([known('has_mother', 'Carmen')], claim)).toEqual(named);
+    expect(ofNamedKin([known('has_mother', 'Carmen'), known('has_mother', 'Ada')], claim)).toEqual(claim);
+    expect(ofNamedKin([known('has_sister', 'Lola')], claim)).toEqual(claim);
+    const partner = { subject: "user's girlfriend", text: '' };
+    expect(ofNamedKin([known('has_partner', 'Sarah')], partner)).toEqual({ subject: 'Sarah', text: '' });
+  });
+});

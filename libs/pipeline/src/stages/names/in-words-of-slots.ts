@@ -1,0 +1,119 @@
+import {
+  canonicalPredicate,
+  canonicalSubject,
+  type Claim,
+  type FactCommand,
+  type Instant,
+  inKnownWords,
+  kinOf,
+  type KnownClaims,
+  type LoadedSlot,
+  NOW,
+  ofNamedKin,
+  slotKey,
+} from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { type SlotCache, wholeSlots } from '../slot-cache.js';
+
+/** Where to look up what is known. */
+interface Looking {
+  readonly graph: ScopedFactGraph;
+  readonly book: SlotCache;
+  readonly now: Instant;
+}
+
+/** Whether what is known may have other words for a claim: it ends something, or is about somebody's kin. */
+export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
+  polarity === 'denied' || kinOf(subject) !== null;
+
+/**
+ * Words the claims of a segment as earlier claims of the same meaning: "my mother" is Carmen, and "no more Friday beers" ends
+ * the "2 beers on Friday". Whoever reads a segment sees nothing of what was said in others.
+ */
+export const inWordsOfSlots = async (looking: Looking, command: FactCommand): Promise<FactCommand> => {
+  if (command.kind !== 'stated') return command;
+  const claims: Claim[] = [];
+  for (const claim of command.claims)
+    claims.push(mayHaveOtherWords(claim) ? await reworded(looking, claim) : claim);
+  return { ...command, claims };
+};
+
+const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
+  const named = await underItsName(looking, claim);
+  if (named.polarity === 'affirmed') return named;
+  const slots = await slotsOf(looking, named.subject, named.predicate);
+  const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
+  // Delivered again, it stays where it is: by now nothing holds that it could end.
+  if (stored) return { ...named, object: stored.claim.object };
+  const [meant = named] = inKnownWords(knownIn(slots, named), named);
+  return meant;
+};
+
+/** The claim under the name of somebody's kin; one that was stored before the name was known stays in its slot. */
+const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
+  const kin = kinOf(claim.subject);
+  if (kin === null) return claim;
+  const key = slotKey(claim);
+  await looking.book.load(wholeSlots([key]));
+  if (looking.book.get(key)?.claims.some((kept) => kept.claim.id === claim.id)) return claim;
+  const known: KnownClaims[number][] = [];
+  for (const predicate of kin.predicates)
+    known.push(
+      ...knownIn(await slotsOf(looking, kin.owner, predicate), {
+        subject: kin.owner,
+        validFrom: looking.now,
+      }),
+    );
+  return ofNamedKin(known, claim);
+};
+
+/** More objects of one relation than anybody has at a time. */
+const LIMIT_FACTS = 1_000;
+
+/** The slots of one relation of a subject, with what this delivery has changed of them. */
+const slotsOf = async (
+  { graph, book, now }: Looking,
+  subject: string,
+  predicate: string,
+): Promise<readonly LoadedSlot[]> => {
+  const [who, relation] = [canonicalSubject(subject), canonicalPredicate(predicate)];
+  const { facts } = await graph.facts(
+    {
+      instants: NOW,
+      subject: who,
+      predicate: relation,
+      claimIds: null,
+      sessionId: null,
+      valueInterval: 'every',
+      limit: LIMIT_FACTS,
+      cursor: null,
+    },
+    now,
+  );
+  await book.load(wholeSlots(facts.map(({ claim }) => slotKey(claim))));
+  return book.where(
+    (slot) =>
+      slot.subject === who &&
+      slot.claims.some(({ claim }) => canonicalPredicate(claim.predicate) === relation),
+  );
+};
+
+/** What the slots hold when the claim begins, the subject spelled as the claim spells it. */
+const knownIn = (
+  slots: readonly LoadedSlot[],
+  { subject, validFrom }: Pick<Claim, 'subject' | 'validFrom'>,
+): KnownClaims =>
+  slots.flatMap(({ claims, versions }) =>
+    versions
+      .filter(({ recordedTo, validTo }) => recordedTo === null && (validTo === null || validTo > validFrom))
+      .flatMap(({ claimId }) => claims.filter(({ claim }) => claim.id === claimId))
+      .map(({ claim: { predicate, object, polarity, validFrom: from, text } }) => ({
+        subject,
+        predicate,
+        object,
+        polarity,
+        validFrom: from,
+        before: null,
+        text,
+      })),
+  );
