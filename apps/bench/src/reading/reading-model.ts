@@ -1,4 +1,5 @@
 import { Rejected, Unavailable } from '@mneme/domain';
+import { NO_LIMITS } from '@mneme/runner';
 import { type Settings, settings, testModels } from '@mneme/server';
 import { openAnsweringModel } from './answering-model.js';
 import type { AnsweredConversation } from './answers.js';
@@ -36,6 +37,7 @@ export const withAnsweringModel = async <Answer>(
       llm: {
         model: 'scripted',
         price: { prompt: 0, completion: 0 },
+        limits: NO_LIMITS,
         address: { baseUrl: model.baseUrl, apiKey: null },
       },
       // It finds messages by their words, so none may be left out.
