@@ -74,7 +74,7 @@ export {
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims.js';
-export { type Kin, kinOf, ofNamedKin } from './facts/known-kin.js';
+export { kinOf, ofNamedKin } from './facts/known-kin.js';
 export { addKnownNames, type KnownNames } from './facts/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {

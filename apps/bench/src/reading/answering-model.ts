@@ -55,7 +55,7 @@ const entriesOn = (material: string, told: readonly AnsweredConversation[]): obj
   for (const { conversation, entries } of told) {
     const numbers = numbersOf(lines, conversation.messages);
     if (numbers === null) continue;
-    return { entries: entries.flatMap((entry) => numbered(entry, { numbers, first })) };
+    return { entries: entries.flatMap((entry) => numbered(entry, numbers, first)) };
   }
   return null;
 };
@@ -81,14 +81,12 @@ const isSaidIn = ({ content, timestamp }: SpokenMessage, { minute, text }: Line)
   new Date(timestamp).toISOString().startsWith(minute) &&
   text.slice(0, TELLING) === content.slice(0, TELLING);
 
-interface Shown {
-  readonly numbers: ReadonlyMap<string, number>;
-  /** What has a lower number was said before. */
-  readonly first: number;
-}
-
-/** An entry with the numbers of its messages; none where its first message is not to be read. */
-const numbered = ({ messages, ...entry }: WrittenEntry, { numbers, first }: Shown): readonly object[] => {
+/** An entry with the numbers of its messages; none where its first message comes before `first`, or is not there. */
+const numbered = (
+  { messages, ...entry }: WrittenEntry,
+  numbers: ReadonlyMap<string, number>,
+  first: number,
+): readonly object[] => {
   const cited = messages.flatMap((id) => numbers.get(id) ?? []);
   const [own = ''] = messages;
   return (numbers.get(own) ?? 0) < first ? [] : [{ ...entry, messages: cited }];
