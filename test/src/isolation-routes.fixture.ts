@@ -236,6 +236,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     names: (id) => ({ path: `/v1/parked/${segment(id)}/replay`, body: {} }),
   },
   'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
+  'GET /v1/instructions': { asks: () => [{ path: '/v1/instructions' }] },
+  'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
   'GET /health/live': { asks: () => [{ path: '/health/live' }] },
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };

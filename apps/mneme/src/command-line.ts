@@ -10,6 +10,7 @@ import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
 import { graphCommand } from './commands/graph.js';
 import { importCommand } from './commands/import.js';
+import { instructionsCommand } from './commands/instructions.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
 import { modelsCommand } from './commands/models.js';
@@ -42,6 +43,7 @@ const COMMANDS = [
   forgetCommand,
   exportCommand,
   statsCommand,
+  instructionsCommand,
   parkedCommand,
   migrateCommand,
   rebuildCommand,

@@ -30,6 +30,7 @@ const LOOKS = [
   ['flush', 's', '--user', 'u'],
   ['export'],
   ['stats', '--json'],
+  ['instructions'],
   ['parked'],
   ['rebuild'],
   ['reindex'],

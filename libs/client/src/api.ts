@@ -349,6 +349,13 @@ export interface components {
             /** @description At the price that is set; 0 without one. */
             readonly cost: number;
         };
+        /** @description A relation, under the name that it is always to have. */
+        readonly NamedPredicate: {
+            /** @description The relation, in snake_case. */
+            readonly name: string;
+            /** @description When to use it, in a line. */
+            readonly meaning: string;
+        };
         /** @description Why a request did not succeed (RFC 9457). */
         readonly Problem: {
             /** @description The code as a URN. */
@@ -2064,6 +2071,93 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Instructions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        readonly instructions: string;
+                        /** @description The relations that are named. */
+                        readonly predicates: readonly components["schemas"]["NamedPredicate"][];
+                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        readonly heeded: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1Instructions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description What to attend to, in your own words; empty: nothing besides.
+                     * @default
+                     */
+                    readonly instructions?: string;
+                    /**
+                     * @description Relations to be written under these names wherever they fit.
+                     * @default []
+                     */
+                    readonly predicates?: readonly components["schemas"]["NamedPredicate"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        readonly instructions: string;
+                        /** @description The relations that are named. */
+                        readonly predicates: readonly components["schemas"]["NamedPredicate"][];
+                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        readonly heeded: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];

@@ -15,6 +15,7 @@ export type {
   GraphQuery,
   TimelineQuery,
 } from './facts.js';
+export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
 export type {
   ErasedPart,
   ErasureReceipt,

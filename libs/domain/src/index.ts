@@ -10,6 +10,7 @@ export {
   type Source,
   sourceSchema,
 } from './conversation/episode.js';
+export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';

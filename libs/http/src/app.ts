@@ -18,6 +18,7 @@ import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
+import { InstructingController } from './controllers/instructing.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
@@ -42,7 +43,13 @@ const LIMIT_ARRIVAL_MS = 60_000;
 @Module({})
 class Shell {}
 
-const WRITING = [RecordingController, CorrectingController, ErasingController, StatingController];
+const WRITING = [
+  RecordingController,
+  CorrectingController,
+  ErasingController,
+  StatingController,
+  InstructingController,
+];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,

@@ -88,8 +88,15 @@ export {
   type Outcome,
   type Projection,
   type Stage,
+  type StageModels,
   type StagePorts,
 } from './stage.js';
+export {
+  type InstructionsOf,
+  openInstructions,
+  readInstructions,
+  writeInstructions,
+} from './instructions.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export { added, type DayUsage, type Payer, readUsage, type Spending, writeUsage } from './usage.js';

@@ -1,6 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
+import type { InstructionsOf } from './instructions.js';
 import type { Adjudicator, AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
@@ -16,10 +17,15 @@ export interface StagePorts {
   readonly attention: AttentionModel | null;
   /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
   readonly batchTokens: number;
+  /** What a tenant asks of a language model that reads; a few seconds old at most. */
+  readonly instructions: InstructionsOf;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 export type Need = keyof StagePorts;
+
+/** What of these a process opens once, whatever stores it stands on. */
+export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions'>;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };

@@ -1,8 +1,8 @@
 import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
-import type { StagePorts } from '@mneme/pipeline';
+import type { StageModels } from '@mneme/pipeline';
 
 /** The models that need no network, in the form that the stages take. */
-export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
+export const builtinModels = (): StageModels => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   adjudicator: ruleAdjudicator(),

@@ -1,6 +1,13 @@
 import { type Scope, scopeKey, sessionKey, type Segment, Rejected, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineDecision, defineFold, defineProjection, draft, type Stage } from '@mneme/pipeline';
+import {
+  defineDecision,
+  defineFold,
+  defineProjection,
+  draft,
+  openInstructions,
+  type Stage,
+} from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
 import { ruleAdjudicator } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -86,6 +93,7 @@ describe('a stage that runs', () => {
     work,
     keyRing: aKeyRing(store),
     clock: systemClock(),
+    instructions: openInstructions(store.state),
     models: {
       embedder: {
         id: 'none',

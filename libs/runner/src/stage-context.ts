@@ -1,4 +1,4 @@
-import type { StagePorts } from '@mneme/pipeline';
+import type { InstructionsOf, StageModels } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
@@ -23,7 +23,9 @@ export interface StageContext {
   /** Opens what the log holds sealed. */
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
-  readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  readonly models: StageModels;
+  /** What tenants ask of a language model that reads. */
+  readonly instructions: InstructionsOf;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

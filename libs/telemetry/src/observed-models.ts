@@ -1,8 +1,8 @@
-import type { StagePorts } from '@mneme/pipeline';
+import type { StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
 /** The models that a process calls. */
-export type Models = Omit<StagePorts, 'index' | 'facts'>;
+export type Models = StageModels;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {

@@ -1,6 +1,7 @@
 import type { MnemeClient } from '@mneme/client';
 import {
   entriesIn,
+  instructionsIn,
   materialIn,
   type Reply,
   type ScriptedServer,
@@ -26,24 +27,28 @@ export interface ScriptedModel {
   asked(word: string): number;
   /** The prompts that held the word. */
   read(word: string): readonly string[];
+  /** What it was told to do with each of them. */
+  told(word: string): readonly string[];
 }
 
 export const startModel = async (): Promise<ScriptedModel> => {
   const scripts = new Map<string, readonly Reply[]>();
-  const prompts: string[] = [];
-  const read = (word: string): readonly string[] => prompts.filter((prompt) => prompt.includes(word));
+  const prompts: { readonly material: string; readonly instructions: string }[] = [];
+  const holding = (word: string) => prompts.filter(({ material }) => material.includes(word));
+  const read = (word: string): readonly string[] => holding(word).map(({ material }) => material);
+  const told = (word: string): readonly string[] => holding(word).map(({ instructions }) => instructions);
   const asked = (word: string): number => read(word).length;
   const server = await startScriptedServer({
     chat: (request) => {
       const material = materialIn(request);
-      prompts.push(material);
+      prompts.push({ material, instructions: instructionsIn(request) });
       const [word, replies] = [...scripts].find(([each]) => material.includes(each)) ?? ['', []];
       return (
         replies[Math.min(asked(word), replies.length) - 1] ?? { says: JSON.stringify(entriesIn(material)) }
       );
     },
   });
-  return { server, script: (word, ...replies) => scripts.set(word, replies), asked, read };
+  return { server, script: (word, ...replies) => scripts.set(word, replies), asked, read, told };
 };
 
 interface Fact {
@@ -108,7 +113,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
         memory: 'Ana lives in Porto.',
-        metadata: { topic: 'home and health', made_by: 'openai:scripted/extract-2' },
+        metadata: { topic: 'home and health', made_by: 'openai:scripted/extract-3' },
       });
       expect((await factsOf(userId)).join()).toContain('Porto');
       const { results } = await reading().client.search({ userId, query: 'Where does Ana live?' });

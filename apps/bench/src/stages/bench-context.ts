@@ -1,4 +1,5 @@
 import { jsonLogger } from '@mneme/telemetry';
+import { openInstructions } from '@mneme/pipeline';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock } from '@mneme/runner';
 
@@ -11,6 +12,7 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   work: stepwiseWork(stores),
   clock: systemClock(),
   models: builtinModels(),
+  instructions: openInstructions(stores.state),
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

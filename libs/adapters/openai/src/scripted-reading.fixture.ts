@@ -29,6 +29,12 @@ export const entriesIn = (material: string): ExtractionAnswer => {
   };
 };
 
+/** What a request tells the model to do. */
+export const instructionsIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
+  const content = messages[0]?.content;
+  return typeof content === 'string' ? content : '';
+};
+
 /** What a request asks about. */
 export const materialIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
   const content = messages[1]?.content;

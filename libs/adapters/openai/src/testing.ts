@@ -1,4 +1,4 @@
-export { entriesIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
+export { entriesIn, instructionsIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
 export {
   type Reply,
   type Script,

@@ -2,6 +2,7 @@ import type { Entry, Scope, Segment } from '@mneme/domain';
 import type { ExtractionContext, MemoryIndex, ReadableMessage } from '@mneme/ports';
 import { type DataOf, topics } from '@mneme/events';
 import { entryOfDraft } from './entry-of-draft.js';
+import { heeding } from '../heeding.js';
 import { messagesOf } from './held-message.js';
 import { defineDecision, type Draft, draft, type StagePorts } from '../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
@@ -12,11 +13,12 @@ export const extract = defineDecision({
   name: 'stm.extract',
   consumes: topics.extractions,
   produces: [topics.entries],
-  needs: ['index', 'extractor'],
+  needs: ['index', 'extractor', 'instructions'],
   asksModel: ({ extractor }) => extractor.reads === 'segments',
-  decide: async (event, { index, extractor }) => {
+  decide: async (event, { index, ...reading }) => {
     if (event.type !== 'batch.ready') return [];
     const batch = event.data;
+    const extractor = await heeding(reading, event.scope.tenant);
     const entries = await entriesOf(batch, event.scope, { index, extractor });
     const drafts: Draft<typeof topics.entries>[] = entries.map((entry) =>
       draft(topics.entries, 'entry.written', entry),

@@ -1,5 +1,6 @@
 import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import { heeding } from '../heeding.js';
 import { readEdit } from './read-edit.js';
 import { readStatements, type Known } from './read-statements.js';
 import { defineFold, draft, type Draft, type Handled } from '../stage.js';
@@ -31,7 +32,7 @@ export const read = defineFold({
   name: 'stm.read',
   consumes: topics.conversation,
   produces: [topics.entries],
-  needs: ['extractor'],
+  needs: ['extractor', 'instructions'],
   stateKey: (event) =>
     (event.type === 'episode.recorded' && event.data.infer) || concernsEntries(event)
       ? scopeKey(event.scope)
@@ -51,8 +52,9 @@ export const read = defineFold({
       }
       return { state, events };
     },
-    'entry.edited': async (event, state, { extractor }) => {
+    'entry.edited': async (event, state, reading) => {
       if (state.forgotten?.includes(event.data.entryId)) return { state, events: [] };
+      const extractor = await heeding(reading, event.scope.tenant);
       const revised = await readEdit(state, event, extractor);
       return { state, events: [draft(topics.entries, 'entry.revised', revised)] };
     },

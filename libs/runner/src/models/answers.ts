@@ -98,7 +98,8 @@ const ask = async (
   try {
     const drafts = await retry(patient, () => {
       const { index, facts } = context.work.begin();
-      const ports = portsOf(stage, { ...context.models, index, facts });
+      const { models, instructions } = context;
+      const ports = portsOf(stage, { ...models, instructions, index, facts });
       return onBehalfOf({ tenant: event.scope.tenant, stage: stage.name }, () => stage.decide(event, ports));
     });
     events = drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));

@@ -1,9 +1,9 @@
 import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
-import type { StagePorts } from '@mneme/pipeline';
+import type { StageModels } from '@mneme/pipeline';
 import { cachedCounter } from '@mneme/telemetry';
 
 /** The models that need no network. */
-export const builtinModels = (): Omit<StagePorts, 'index' | 'facts'> => ({
+export const builtinModels = (): StageModels => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   adjudicator: ruleAdjudicator(),

@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import { type MemoryPorts, openSessionCache, type Stage } from '@mneme/pipeline';
+import { type MemoryPorts, openInstructions, openSessionCache, type Stage } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -135,17 +135,20 @@ const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
   { logger, ...hearing }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs'>,
-): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
-  names.flatMap((service) => {
+): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
+  const instructions = openInstructions(observed.state);
+  return names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
       ...hearing,
+      instructions,
       clock: systemClock(),
       backpressure: () => Promise.resolve(),
       logger: logger.child({ service }),
     };
     return services[service].stages.map((stage) => ({ stage, context }));
   });
+};
 
 type PortSettings = Pick<MemoryPorts, 'idle'> &
   Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };

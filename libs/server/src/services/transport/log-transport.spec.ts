@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineProjection, type Stage } from '@mneme/pipeline';
+import { defineProjection, openInstructions, type Stage } from '@mneme/pipeline';
 import type { EventLog, Outgoing } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { type INestApplication, Module, type Type } from '@nestjs/common';
@@ -78,6 +78,7 @@ describe('the transport that brings the log to Nest', () => {
     keyRing: aKeyRing(store),
     clock: systemClock(),
     models: builtinModels(),
+    instructions: openInstructions(store.state),
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),
