@@ -214,6 +214,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         path: `/v1/graph${query({ user_id: me.userId, entity, hops: 4, limit: 1_000, at_least: them.token })}`,
       })),
   },
+  'GET /v1/profile': {
+    shows: true,
+    asks: (me, them) => [{ path: `/v1/profile${query({ user_id: me.userId, at_least: them.token })}` }],
+  },
   'DELETE /v1/facts/{id}': {
     of: 'fact',
     names: (id, user) => ({ path: asking(`/v1/facts/${segment(id)}`, user) }),

@@ -8,7 +8,7 @@ import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
-import { graphCommand } from './commands/graph.js';
+import { graphCommand } from './commands/views/graph.js';
 import { importCommand } from './commands/import.js';
 import { instructionsCommand } from './commands/instructions.js';
 import { messagesCommand } from './commands/messages.js';
@@ -24,6 +24,7 @@ import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { usersCommand } from './commands/users.js';
+import { profileCommand } from './commands/views/profile.js';
 import { program } from './program.js';
 import { version } from './version.js';
 
@@ -36,6 +37,7 @@ const COMMANDS = [
   factsCommand,
   timelineCommand,
   graphCommand,
+  profileCommand,
   usersCommand,
   sessionsCommand,
   messagesCommand,

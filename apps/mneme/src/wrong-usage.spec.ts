@@ -23,6 +23,7 @@ const LOOKS = [
   ['timeline', '--user', 'u'],
   ['facts', '--user', 'u'],
   ['graph', '--user', 'u'],
+  ['profile', '--user', 'u'],
   ['facts', 'retract', 'x', '--user', 'u'],
   ['users'],
   ['sessions', '--user', 'u'],

@@ -13,6 +13,8 @@ export type {
   NewFacts,
   Graph,
   GraphQuery,
+  Profile,
+  ProfileQuery,
   TimelineQuery,
 } from './facts.js';
 export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';

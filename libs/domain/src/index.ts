@@ -90,6 +90,9 @@ export {
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
 export { type Entity, type EntityGraph, entityGraph, type Relation } from './facts/entity-graph.js';
+export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
+export { PROFILE_SECTIONS, type ProfileSection, WORKING_MS } from './facts/profile-section.js';
+export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export {
   inKnownWords,
@@ -145,7 +148,6 @@ export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext } from './context/context.js';
 export { cuesOf } from './retrieval/cues.js';
-export { type DateSpan } from './language/time/date-span.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
@@ -154,7 +156,6 @@ export { german as germanLanguage } from './language/languages/german.js';
 export type { Language, LanguageId } from './language/languages/language.js';
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export type { AskedRole } from './language/english-cues.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
 export { calendarText, dayOf, type CalendarInterval, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
@@ -193,7 +194,6 @@ export type { Evidence } from './retrieval/words-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
-export type { Voice } from './language/passage/voice.js';
 export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
 export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamed } from './secrets/redact-json.js';

@@ -16,6 +16,7 @@ import {
   stateFactsRoute,
   timelineRoute,
 } from '../wire/facts/facts-routes.js';
+import { profileRoute } from '../wire/facts/profile.js';
 import { graphRoute } from '../wire/facts/graph.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   readFactsRoute,
   timelineRoute,
   graphRoute,
+  profileRoute,
   retractFactRoute,
   endFactRoute,
   eventStatus,
