@@ -123,7 +123,8 @@ export {
   type RecentSessions,
 } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
-export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
+export { addToSession, DIGEST_RULES, digestOf, isWholeInDigest } from './conversation/digest.js';
+export { EMPTY_SESSION, type SessionSoFar, sessionSoFarSchema } from './conversation/session-so-far.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';

@@ -2,7 +2,15 @@ import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
 import type { InstructionsOf } from './instructions.js';
-import type { Adjudicator, AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
+import type {
+  Abstractor,
+  Adjudicator,
+  AttentionModel,
+  Embedder,
+  Extractor,
+  FactGraph,
+  MemoryIndex,
+} from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
 export interface StagePorts {
@@ -10,6 +18,7 @@ export interface StagePorts {
   readonly facts: FactGraph;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
+  readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
@@ -95,7 +104,7 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
   /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
-  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'adjudicator'>) => boolean;
+  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator'>) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
-import { ruleAdjudicator } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,6 +101,7 @@ describe('a stage that runs', () => {
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(4))),
       },
       extractor: { id: 'none', reads: 'messages', extract: () => Promise.resolve([]) },
+      abstractor: ruleAbstractor(),
       adjudicator: ruleAdjudicator(),
       countTokens: (text) => text.length,
       compressor: null,

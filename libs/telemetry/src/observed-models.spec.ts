@@ -1,4 +1,11 @@
-import { ruleAdjudicator, ruleExtractor, staticEmbedder, surprisalModel, tokenCounter } from '@mneme/builtin';
+import {
+  ruleAbstractor,
+  ruleAdjudicator,
+  ruleExtractor,
+  staticEmbedder,
+  surprisalModel,
+  tokenCounter,
+} from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
 import { aMessage } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +16,7 @@ const TEXTS = ['I live in Porto.', 'My dog is afraid of thunder.'];
 const plain = {
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
@@ -21,9 +29,8 @@ const seconds = expect.any(Number) as number;
 describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
-    const { embedder, extractor, adjudicator, compressor, attention } = observedModels(plain, (observation) =>
-      told.push(observation),
-    );
+    const observed = observedModels(plain, (observation) => told.push(observation));
+    const { embedder, extractor, abstractor, adjudicator, compressor, attention } = observed;
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
@@ -32,6 +39,9 @@ describe('models that are observed', () => {
     );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
+    const line = { label: '', messageId: 'm', saidAt: 1 };
+    const session = { beganAt: 1, lines: TEXTS.map((piece) => ({ ...line, piece })) };
+    expect(await abstractor.digest(session)).toEqual(await plain.abstractor.digest(session));
     const doubts = TEXTS.map((statement) => ({ predicate: 'a', statement, candidates: [] }));
     expect(await adjudicator.adjudicate(doubts)).toEqual(await plain.adjudicator.adjudicate(doubts));
     const words = TEXTS.map((text) => text.split(' '));
@@ -41,6 +51,7 @@ describe('models that are observed', () => {
     expect(told).toEqual([
       { ...call, model: 'embedder' },
       { ...call, model: 'extractor' },
+      { ...call, model: 'abstractor' },
       { ...call, model: 'adjudicator' },
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },

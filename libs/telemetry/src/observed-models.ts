@@ -6,27 +6,12 @@ export type Models = StageModels;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, adjudicator, compressor, attention } = models;
+  const { embedder, compressor, attention } = models;
   const counted = counting(observe);
   return {
     ...models,
+    ...observedReaders(models, counted),
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
-    extractor: {
-      ...extractor,
-      extract: (segments, talk) => {
-        const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
-        return counted('extractor', texts, () => extractor.extract(segments, talk));
-      },
-    },
-    adjudicator: {
-      ...adjudicator,
-      adjudicate: (doubts) =>
-        counted(
-          'adjudicator',
-          doubts.map(({ statement }) => statement),
-          () => adjudicator.adjudicate(doubts),
-        ),
-    },
     compressor: compressor && {
       ...compressor,
       model: {
@@ -42,6 +27,34 @@ export const observedModels = (models: Models, observe: Observe): Models => {
     },
   };
 };
+
+/** Those that rules or a language model stand behind. */
+const observedReaders = (
+  { extractor, abstractor, adjudicator }: Models,
+  counted: ReturnType<typeof counting>,
+): Pick<Models, 'extractor' | 'abstractor' | 'adjudicator'> => ({
+  extractor: {
+    ...extractor,
+    extract: (segments, talk) => {
+      const texts = segments.flatMap((messages) => messages.map(({ text }) => text));
+      return counted('extractor', texts, () => extractor.extract(segments, talk));
+    },
+  },
+  abstractor: {
+    ...abstractor,
+    digest: (session) => {
+      const pieces = session.lines.map(({ piece }) => piece);
+      return counted('abstractor', pieces, () => abstractor.digest(session));
+    },
+  },
+  adjudicator: {
+    ...adjudicator,
+    adjudicate: (doubts) => {
+      const statements = doubts.map(({ statement }) => statement);
+      return counted('adjudicator', statements, () => adjudicator.adjudicate(doubts));
+    },
+  },
+});
 
 const counting =
   (observe: Observe) =>

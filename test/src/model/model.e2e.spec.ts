@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { compressionPromises } from './compression-promises.fixture.js';
+import { digestPromises } from './digest-promises.fixture.js';
 import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 
 const readingPromises: typeof modelPromises = (reading, model) => {
   modelPromises(reading, model);
+  digestPromises(reading, model);
   instructionPromises(reading, model);
 };
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
 import { compressionPromises } from './compression-promises.fixture.js';
+import { digestPromises } from './digest-promises.fixture.js';
 import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
 
 const readingPromises: typeof modelPromises = (reading, model) => {
   modelPromises(reading, model);
+  digestPromises(reading, model);
   instructionPromises(reading, model);
 };
 

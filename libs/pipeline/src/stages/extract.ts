@@ -1,6 +1,7 @@
 import type { Entry, Scope, Segment } from '@mneme/domain';
 import type { ExtractionContext, MemoryIndex, ReadableMessage } from '@mneme/ports';
 import { type DataOf, topics } from '@mneme/events';
+import { abstracted } from './digest.js';
 import { entryOfDraft } from './entry-of-draft.js';
 import { heeding } from '../heeding.js';
 import { messagesOf } from './held-message.js';
@@ -8,14 +9,18 @@ import { defineDecision, type Draft, draft, type StagePorts } from '../stage.js'
 import { withoutMarkedClaims } from './without-marked-claims.js';
 import { digestInIndex, messagesInIndex } from './words-in-index.js';
 
-/** Distils into entries and claims those messages of a batch that were not read on arrival. */
+/**
+ * Distils into entries and claims those messages of a batch that were not read on arrival, and sums up a session that is
+ * over: whatever a language model is asked about conversations is asked here.
+ */
 export const extract = defineDecision({
   name: 'stm.extract',
   consumes: topics.extractions,
   produces: [topics.entries],
-  needs: ['index', 'extractor', 'instructions'],
-  asksModel: ({ extractor }) => extractor.reads === 'segments',
-  decide: async (event, { index, ...reading }) => {
+  needs: ['index', 'extractor', 'abstractor', 'instructions'],
+  asksModel: ({ extractor, abstractor }) => extractor.reads === 'segments' || abstractor.asksModel,
+  decide: async (event, { index, abstractor, ...reading }) => {
+    if (event.type === 'digest.due') return abstracted(event.data, event.scope, abstractor);
     if (event.type !== 'batch.ready') return [];
     const batch = event.data;
     const extractor = await heeding(reading, event.scope.tenant);

@@ -61,4 +61,5 @@ const pointOfDigest = (
   ...cuesOf(digest.text),
   sources: digest.sources,
   dataKey,
+  metadata: digest.madeBy === undefined ? {} : { made_by: digest.madeBy },
 });

@@ -1,4 +1,4 @@
-import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
 import type { StageModels } from '@mneme/pipeline';
 import { cachedCounter } from '@mneme/telemetry';
 
@@ -6,6 +6,7 @@ import { cachedCounter } from '@mneme/telemetry';
 export const builtinModels = (): StageModels => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
+  abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,
