@@ -1,5 +1,7 @@
 import type { MnemeClient } from '@mneme/client';
 import {
+  asksForDigest,
+  digestIn,
   entriesIn,
   instructionsIn,
   materialIn,
@@ -48,9 +50,9 @@ export const startModel = async (): Promise<ScriptedModel> => {
   const server = await startScriptedServer({
     chat: (request) => {
       const material = materialIn(request);
-      if (instructionsIn(request).includes('write its digest')) {
+      if (asksForDigest(request)) {
         sessions.push(material);
-        return scripted(digests, material, summedUp) ?? { status: 404 };
+        return scripted(digests, material, summedUp) ?? { says: JSON.stringify(digestIn(material)) };
       }
       prompts.push({ material, instructions: instructionsIn(request) });
       return scripted(scripts, material, read) ?? { says: JSON.stringify(entriesIn(material)) };

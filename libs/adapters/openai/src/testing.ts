@@ -1,4 +1,11 @@
-export { entriesIn, instructionsIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
+export {
+  asksForDigest,
+  digestIn,
+  entriesIn,
+  instructionsIn,
+  materialIn,
+  messagesIn,
+} from './scripted-reading.fixture.js';
 export {
   type Reply,
   type Script,
