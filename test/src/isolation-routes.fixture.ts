@@ -224,6 +224,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         path: `/v1/graph${query({ user_id: me.userId, entity, hops: 4, limit: 1_000, at_least: them.token })}`,
       })),
   },
+  'GET /v1/profile': {
+    shows: true,
+    asks: (me, them) => [{ path: `/v1/profile${query({ user_id: me.userId, at_least: them.token })}` }],
+  },
   'DELETE /v1/facts/{id}': {
     of: 'fact',
     names: (id, user) => ({ path: asking(`/v1/facts/${segment(id)}`, user) }),
@@ -246,6 +250,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     names: (id) => ({ path: `/v1/parked/${segment(id)}/replay`, body: {} }),
   },
   'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
+  'GET /v1/instructions': { asks: () => [{ path: '/v1/instructions' }] },
+  'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
   'GET /health/live': { asks: () => [{ path: '/health/live' }] },
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };

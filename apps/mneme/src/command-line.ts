@@ -8,9 +8,10 @@ import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
-import { graphCommand } from './commands/graph.js';
 import { handlesCommand } from './commands/handles.js';
+import { graphCommand } from './commands/views/graph.js';
 import { importCommand } from './commands/import.js';
+import { instructionsCommand } from './commands/instructions.js';
 import { messagesCommand } from './commands/messages.js';
 import { migrateCommand } from './commands/migrate.js';
 import { modelsCommand } from './commands/models.js';
@@ -24,6 +25,7 @@ import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { usersCommand } from './commands/users.js';
+import { profileCommand } from './commands/views/profile.js';
 import { program } from './program.js';
 import { version } from './version.js';
 
@@ -36,6 +38,7 @@ const COMMANDS = [
   factsCommand,
   timelineCommand,
   graphCommand,
+  profileCommand,
   usersCommand,
   handlesCommand,
   sessionsCommand,
@@ -44,6 +47,7 @@ const COMMANDS = [
   forgetCommand,
   exportCommand,
   statsCommand,
+  instructionsCommand,
   parkedCommand,
   migrateCommand,
   rebuildCommand,

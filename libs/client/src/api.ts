@@ -321,6 +321,39 @@ export interface components {
             /** @description Until when it holds; `null`: no end is known. */
             readonly invalidAt: string | null;
         };
+        /** @description A line of a profile, and where it comes from. */
+        readonly ProfileLine: {
+            /** @description The id of the memory, with its owner inside. */
+            readonly id: string;
+            /**
+             * @description fact: what is believed; entry: what was said of late; chunk: a message, or its beginning.
+             * @enum {string}
+             */
+            readonly kind: "fact" | "entry" | "chunk";
+            /** @description The line as a person would read it. */
+            readonly memory: string;
+            /** @description Since when it holds, or when it was said. */
+            readonly validAt: string;
+            /** @description Until when it holds; `null`: no end is known. */
+            readonly invalidAt: string | null;
+            /** @description The messages that support it. */
+            readonly sources: readonly components["schemas"]["Source"][];
+        };
+        /** @description Who a user is, section by section. */
+        readonly Profile: {
+            /** @description Who the user is, the most telling first. */
+            readonly identity: readonly components["schemas"]["ProfileLine"][];
+            /** @description What they like, and what not, the most telling first. */
+            readonly preferences: readonly components["schemas"]["ProfileLine"][];
+            /** @description What they want, and what binds them, the most telling first. */
+            readonly goals: readonly components["schemas"]["ProfileLine"][];
+            /** @description What they ask of the assistant, once and for all, the most telling first. */
+            readonly style: readonly components["schemas"]["ProfileLine"][];
+            /** @description What ends within a week, or was said within a day and does not last, the most telling first. */
+            readonly working: readonly components["schemas"]["ProfileLine"][];
+            /** @description How they have things done, the most telling first. */
+            readonly procedures: readonly components["schemas"]["ProfileLine"][];
+        };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
             /** @description The id of the parked event. */
@@ -361,6 +394,13 @@ export interface components {
             readonly calls: number | null;
             /** @description The most tokens, sent and answered together; `null`: no limit. */
             readonly tokens: number | null;
+        };
+        /** @description A relation, under the name that it is always to have. */
+        readonly NamedPredicate: {
+            /** @description The relation, in snake_case. */
+            readonly name: string;
+            /** @description When to use it, in a line. */
+            readonly meaning: string;
         };
         /** @description Why a request did not succeed (RFC 9457). */
         readonly Problem: {
@@ -1857,6 +1897,53 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly getV1Profile: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
+                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                readonly atLeast?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Its lines, section by section. */
+                        readonly profile: components["schemas"]["Profile"];
+                        /** @description The same for a prompt: a heading a section, a line an item, each with its id. */
+                        readonly text: string;
+                        /** @description Whether a section had more than it may hold. */
+                        readonly truncated: boolean;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly deleteV1FactsId: {
         readonly parameters: {
             readonly query?: {
@@ -2208,6 +2295,93 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Instructions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        readonly instructions: string;
+                        /** @description The relations that are named. */
+                        readonly predicates: readonly components["schemas"]["NamedPredicate"][];
+                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        readonly heeded: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1Instructions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description What to attend to, in your own words; empty: nothing besides.
+                     * @default
+                     */
+                    readonly instructions?: string;
+                    /**
+                     * @description Relations to be written under these names wherever they fit.
+                     * @default []
+                     */
+                    readonly predicates?: readonly components["schemas"]["NamedPredicate"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        readonly instructions: string;
+                        /** @description The relations that are named. */
+                        readonly predicates: readonly components["schemas"]["NamedPredicate"][];
+                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        readonly heeded: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];

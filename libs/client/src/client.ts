@@ -1,6 +1,7 @@
 import { type ContextFor, contextOver } from './context.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
+import { instructionsOver, type InstructionsOf } from './instructions.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
 import { type Search, searchOver } from './search.js';
@@ -22,6 +23,7 @@ export interface MnemeClient {
   readonly search: Search;
   readonly context: ContextFor;
   readonly stats: StatsOf;
+  readonly instructions: InstructionsOf;
 }
 
 /**
@@ -41,5 +43,6 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     search: searchOver(call),
     context: contextOver(call),
     stats: statsOver(call),
+    instructions: instructionsOver(call),
   };
 };

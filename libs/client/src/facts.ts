@@ -15,6 +15,8 @@ export type FactQuery = QueryOf<'getV1Facts'>;
 export type TimelineQuery = QueryOf<'getV1FactsTimeline'>;
 export type GraphQuery = QueryOf<'getV1Graph'>;
 export type Graph = AnswerOf<'getV1Graph'>;
+export type ProfileQuery = QueryOf<'getV1Profile'>;
+export type Profile = AnswerOf<'getV1Profile'>;
 export type NewFacts = BodyOf<'postV1Facts'>;
 export type FactsWritten = AnswerOf<'postV1Facts'>;
 
@@ -33,6 +35,8 @@ export interface Facts {
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** The entities within some facts of one of them, the nearest first. */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
+  /** Who the user is: a page of lines from the facts that hold. */
+  profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
   /** Retracts a fact as never true: it is no longer believed, and an interval that it had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: it stops holding, and its history stays. */
@@ -48,6 +52,7 @@ export const factsOver = (call: Transport): Facts => {
     ...listingAt<Fact>(call, '/v1/facts'),
     timeline: listingAt<Fact>(call, '/v1/facts/timeline').list,
     graph: (query, options) => call({ method: 'GET', path: '/v1/graph', query, isSafe: true, options }),
+    profile: (query, options) => call({ method: 'GET', path: '/v1/profile', query, isSafe: true, options }),
     retract: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
     end: (id, body, options) =>

@@ -13,8 +13,11 @@ export type {
   NewFacts,
   Graph,
   GraphQuery,
+  Profile,
+  ProfileQuery,
   TimelineQuery,
 } from './facts.js';
+export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
 export type {
   ErasedPart,
   ErasureReceipt,

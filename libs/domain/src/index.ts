@@ -5,6 +5,7 @@ export type { DatePrecision, Granularity } from './language/time/date-precision.
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
 export type { Episode, Reading, Source } from './conversation/episode.js';
 export { episodeSchema, sourceSchema } from './conversation/episode.js';
+export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';
@@ -61,6 +62,9 @@ export {
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
 export { type Entity, type EntityGraph, entityGraph, type Relation } from './facts/entity-graph.js';
+export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
+export { PROFILE_SECTIONS, type ProfileSection, WORKING_MS } from './facts/profile-section.js';
+export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export { weightOf } from './facts/evidence/fact-weight.js';
 export { byEpisode, type Support, supportOf } from './facts/evidence/support.js';
@@ -90,7 +94,8 @@ export {
 export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
-export { digestOf, addToSession, EMPTY_SESSION, type SessionSoFar } from './conversation/digest.js';
+export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/digest.js';
+export { EMPTY_SESSION, type SessionSoFar, sessionSoFarSchema } from './conversation/session-so-far.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';

@@ -1,6 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
+import { digestDue } from './digest-due.js';
 import { entriesSuperseded } from './entries-superseded.js';
 import { entryEdited } from './entry-edited.js';
 import { entryForgotten } from './entry-forgotten.js';
@@ -28,6 +29,7 @@ export const eventTypes = {
   'session.corrected': sessionCorrected,
   'segment.closed': segmentClosed,
   'batch.ready': batchReady,
+  'digest.due': digestDue,
   'entry.written': entryWritten,
   'entry.edited': entryEdited,
   'entry.revised': entryRevised,

@@ -11,5 +11,7 @@ export const sessionDigested = defineEvent(
     text: z.string().min(1),
     saidAt: instantSchema,
     sources: z.array(sourceSchema),
+    /** The rules, or model and prompt; absent: an earlier build did not say. */
+    madeBy: z.string().min(1).optional(),
   }),
 );

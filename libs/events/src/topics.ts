@@ -1,4 +1,4 @@
-import { type Scope, scopeKey } from '@mneme/domain';
+import { type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import type { Event, EventName } from './event.js';
 
 /** A stream of events: the types it carries, and the key that decides their order. */
@@ -31,10 +31,16 @@ export const topics = {
     'scope.erased',
   ]),
   segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed', 'scope.erased']),
-  /** Keyed by batch, so that any replica may take any batch in any order: only this topic waits for a model. */
-  extractions: topic('extractions', ['batch.ready'], (event) =>
-    event.type === 'batch.ready' ? event.data.id : scopeKey(event.scope),
-  ),
+  /**
+   * Keyed by batch, so that any replica may take any batch in any order: it waits for a model. Digests are keyed by
+   * session: the later one of a session comes later.
+   */
+  extractions: topic('extractions', ['batch.ready', 'digest.due'], (event) => {
+    if (event.type === 'batch.ready') return event.data.id;
+    return event.type === 'digest.due'
+      ? sessionKey(event.scope, event.data.sessionId)
+      : scopeKey(event.scope);
+  }),
   entries: topic('entries', [
     'entry.written',
     'entry.revised',

@@ -19,6 +19,7 @@ import { FactsController } from './controllers/facts.controller.js';
 import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
+import { InstructingController } from './controllers/instructing.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
@@ -50,6 +51,7 @@ const WRITING = [
   ErasingController,
   StatingController,
   HandlesController,
+  InstructingController,
 ];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {

@@ -48,6 +48,7 @@ export { type ThresholdCache, openThresholdCache } from './queries/threshold-cac
 export { type Followed, followEvent } from './queries/follow-event.js';
 export { type HeldWords } from './queries/held-words.js';
 export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';
+export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/read-profile.js';
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
 export {
   listMemories,
@@ -91,8 +92,15 @@ export {
   type Outcome,
   type Projection,
   type Stage,
+  type StageModels,
   type StagePorts,
 } from './stage.js';
+export {
+  type InstructionsOf,
+  openInstructions,
+  readInstructions,
+  writeInstructions,
+} from './instructions.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export {

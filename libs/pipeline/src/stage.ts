@@ -1,7 +1,16 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
-import type { Adjudicator, AttentionModel, Embedder, Extractor, FactGraph, MemoryIndex } from '@mneme/ports';
+import type { InstructionsOf } from './instructions.js';
+import type {
+  Abstractor,
+  Adjudicator,
+  AttentionModel,
+  Embedder,
+  Extractor,
+  FactGraph,
+  MemoryIndex,
+} from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
 export interface StagePorts {
@@ -11,6 +20,7 @@ export interface StagePorts {
   readonly extractor: Extractor;
   /** Reads a message on arrival, at no cost: rules. A stage that keeps an order waits for no model. */
   readonly reader: Extractor;
+  readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
@@ -18,10 +28,15 @@ export interface StagePorts {
   readonly attention: AttentionModel | null;
   /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
   readonly batchTokens: number;
+  /** What a tenant asks of a language model that reads; a few seconds old at most. */
+  readonly instructions: InstructionsOf;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 export type Need = keyof StagePorts;
+
+/** What of these a process opens once, whatever stores it stands on. */
+export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions'>;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
@@ -98,7 +113,7 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
   /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
-  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'adjudicator'>) => boolean;
+  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator'>) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

@@ -1,4 +1,4 @@
-import type { Claim, Entry, KnownClaims, Message, Reading } from '@mneme/domain';
+import type { Claim, Entry, Instructions, KnownClaims, Message, Reading } from '@mneme/domain';
 
 /** What an extractor makes of one statement; ids, segment and session are the stage's to add. */
 export type DraftClaim = Pick<
@@ -33,6 +33,11 @@ export interface ExtractionContext {
   readonly names: readonly string[];
   /** What the scope claimed last, the speaker under the name of the messages: "pilates is off" ends the one that is known. */
   readonly claims: KnownClaims;
+  /**
+   * What the tenant asks a language model to attend to; absent: nothing besides. They add to what every extractor promises
+   * and lift none of it; rules ignore them.
+   */
+  readonly instructions?: Instructions | undefined;
 }
 
 /** A message to be read. A language model reads `compressed` where there is one; what it answers is checked against the text. */

@@ -1,3 +1,4 @@
+export type { Abstractor, DraftDigest } from './abstractor.js';
 export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
 export type { Clock } from './clock.js';
 export type { CrossEncoder } from './cross-encoder.js';

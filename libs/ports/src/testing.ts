@@ -1,3 +1,4 @@
+export { abstractorContract } from './testing/abstractor.contract.js';
 export { adjudicatorContract } from './testing/adjudicator.contract.js';
 export {
   aClaim,

@@ -1,4 +1,4 @@
-import { ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
 import type { Models } from '@mneme/telemetry';
 
 /** The models that need no network, in the form that the stages take. */
@@ -6,6 +6,7 @@ export const builtinModels = (): Models => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   reader: ruleExtractor(),
+  abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
   compressor: null,
   attention: null,

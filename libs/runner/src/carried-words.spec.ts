@@ -1,6 +1,14 @@
 import type { Episode, Segment } from '@mneme/domain';
 import { decodeEvent, type EventNamed } from '@mneme/events';
-import { chunkPoints, type Decision, type Draft, type Fold, type Handled, pipeline } from '@mneme/pipeline';
+import {
+  chunkPoints,
+  type Decision,
+  type Draft,
+  type Fold,
+  type Handled,
+  openInstructions,
+  pipeline,
+} from '@mneme/pipeline';
 import { aMessage, aScope } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -58,9 +66,12 @@ describe('the words that events carry', () => {
   };
   const versionOf = (type: string): number => (type === 'segment.closed' || type === 'batch.ready' ? 2 : 1);
   const closing = event('session.closed', { sessionId: 's' });
+  const instructions = openInstructions({ load: () => Promise.resolve([]) });
   const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
     (
-      await Promise.all(batches.map((batch) => extract.decide(carried(batch), { ...store, ...models })))
+      await Promise.all(
+        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, instructions })),
+      )
     ).flat();
   const textsOf = (drafts: readonly Draft[]): readonly string[] =>
     drafts.map(({ data }) => (data as { readonly text: string }).text);

@@ -1,5 +1,12 @@
 import type { Scope } from '@mneme/domain';
-import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } from '@mneme/pipeline';
+import {
+  chunkId,
+  type Handled,
+  openInstructions,
+  openSessionCache,
+  pipeline,
+  recordMessages,
+} from '@mneme/pipeline';
 import type { Embedder } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -87,7 +94,7 @@ describe('the text of a message', () => {
   const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
-    const ports = { ...models, ...store, embedder };
+    const ports = { ...models, ...store, instructions: openInstructions(store.state), embedder };
     for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
     await archive.project(events, ports);
   };

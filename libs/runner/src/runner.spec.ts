@@ -1,8 +1,15 @@
 import { type Scope, scopeKey, sessionKey, type Segment, Rejected, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineDecision, defineFold, defineProjection, draft, type Stage } from '@mneme/pipeline';
+import {
+  defineDecision,
+  defineFold,
+  defineProjection,
+  draft,
+  openInstructions,
+  type Stage,
+} from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
-import { ruleAdjudicator, ruleExtractor } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator, ruleExtractor } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -87,6 +94,7 @@ describe('a stage that runs', () => {
     work,
     keyRing: aKeyRing(store),
     clock: systemClock(),
+    instructions: openInstructions(store.state),
     models: {
       embedder: {
         id: 'none',
@@ -95,13 +103,14 @@ describe('a stage that runs', () => {
       },
       extractor: { id: 'none', reads: 'messages', extract: () => Promise.resolve([]) },
       reader: ruleExtractor(),
+      abstractor: ruleAbstractor(),
       adjudicator: ruleAdjudicator(),
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,
       batchTokens: 512,
     },
-    rules: { extractor: ruleExtractor(), adjudicator: ruleAdjudicator() },
+    rules: { extractor: ruleExtractor(), abstractor: ruleAbstractor(), adjudicator: ruleAdjudicator() },
     budget: UNLIMITED_BUDGET,
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),

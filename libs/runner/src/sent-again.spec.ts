@@ -1,6 +1,7 @@
 import { isChunk, type Scope, Unavailable } from '@mneme/domain';
 import {
   type Handled,
+  openInstructions,
   openSessionCache,
   pipeline,
   recordMessages,
@@ -60,7 +61,8 @@ describe('a conversation that is sent again without ids and times', () => {
   const completeIndex = async (): Promise<void> => {
     const { archive } = pipeline;
     if (archive.kind !== 'projection') throw new Error('It is no projection.');
-    await archive.project(await logged(), { ...store, ...builtinModels() });
+    const instructions = openInstructions(store.state);
+    await archive.project(await logged(), { ...store, ...builtinModels(), instructions });
   };
 
   /** What a process does that has just started, and completes the index when it is asked to. */

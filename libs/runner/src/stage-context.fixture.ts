@@ -1,3 +1,4 @@
+import { openInstructions } from '@mneme/pipeline';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -14,6 +15,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   models: builtinModels(),
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  instructions: openInstructions(store.state),
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

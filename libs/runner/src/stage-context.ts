@@ -1,4 +1,4 @@
-import type { StagePorts } from '@mneme/pipeline';
+import type { InstructionsOf, StageModels } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
@@ -24,10 +24,12 @@ export interface StageContext {
   /** Opens what the log holds sealed. */
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
-  readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  readonly models: StageModels;
   /** What decides in the place of language models while there is no budget for them. */
-  readonly rules: Pick<StagePorts, 'extractor' | 'adjudicator'>;
+  readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator'>;
   readonly budget: Budget;
+  /** What tenants ask of a language model that reads. */
+  readonly instructions: InstructionsOf;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

@@ -4,7 +4,8 @@ import type { SecretKind } from '@mneme/domain';
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
 /** The models whose calls are counted. */
-export type ModelRole = 'embedder' | 'extractor' | 'adjudicator' | 'compressor' | 'attention' | 'reranker';
+export type ModelRole =
+  'embedder' | 'extractor' | 'abstractor' | 'adjudicator' | 'compressor' | 'attention' | 'reranker';
 
 /**
  * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,

@@ -1,5 +1,6 @@
 import {
   overlapCrossEncoder,
+  ruleAbstractor,
   ruleAdjudicator,
   ruleExtractor,
   staticEmbedder,
@@ -17,6 +18,7 @@ const plain = {
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),
   reader: ruleExtractor(),
+  abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
@@ -31,7 +33,7 @@ describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
     const observed = observedModels(plain, (observation) => told.push(observation));
-    const { embedder, extractor, adjudicator, compressor, attention, crossEncoder } = observed;
+    const { embedder, extractor, abstractor, adjudicator, compressor, attention, crossEncoder } = observed;
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
@@ -40,6 +42,9 @@ describe('models that are observed', () => {
     );
     const { id, reads } = plain.extractor;
     expect([embedder.id, extractor.id, extractor.reads]).toEqual([plain.embedder.id, id, reads]);
+    const line = { label: '', messageId: 'm', saidAt: 1 };
+    const session = { beganAt: 1, lines: TEXTS.map((piece) => ({ ...line, piece })) };
+    expect(await abstractor.digest(session)).toEqual(await plain.abstractor.digest(session));
     const doubts = TEXTS.map((statement) => ({ predicate: 'a', statement, candidates: [] }));
     expect(await adjudicator.adjudicate(doubts)).toEqual(await plain.adjudicator.adjudicate(doubts));
     const words = TEXTS.map((text) => text.split(' '));
@@ -51,6 +56,7 @@ describe('models that are observed', () => {
     expect(told).toEqual([
       { ...call, model: 'embedder' },
       { ...call, model: 'extractor' },
+      { ...call, model: 'abstractor' },
       { ...call, model: 'adjudicator' },
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },

@@ -1,28 +1,18 @@
 import type { TokenModel } from '@mneme/ports';
-import type { RecallPorts, StagePorts } from '@mneme/pipeline';
+import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
 /** The models that a process calls. */
-export type Models = Omit<StagePorts, 'index' | 'facts'> & Pick<RecallPorts, 'crossEncoder'>;
+export type Models = StageModels & Pick<RecallPorts, 'crossEncoder'>;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
-  const { embedder, extractor, reader, adjudicator, compressor, attention, crossEncoder } = models;
+  const { embedder, compressor, attention, crossEncoder } = models;
   const counted = counting(observe);
   return {
     ...models,
     embedder: { ...embedder, embed: (texts) => counted('embedder', texts, () => embedder.embed(texts)) },
-    extractor: observedExtractor(extractor, counted),
-    reader: observedExtractor(reader, counted),
-    adjudicator: {
-      ...adjudicator,
-      adjudicate: (doubts) =>
-        counted(
-          'adjudicator',
-          doubts.map(({ statement }) => statement),
-          () => adjudicator.adjudicate(doubts),
-        ),
-    },
+    ...observedReaders(models, counted),
     compressor: compressor && { ...compressor, model: countedWords(compressor.model, counted) },
     attention: attention && {
       link: (sentences) => counted('attention', sentences, () => attention.link(sentences)),
@@ -35,6 +25,29 @@ export const observedModels = (models: Models, observe: Observe): Models => {
 };
 
 type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
+
+/** Those that rules or a language model stand behind. */
+const observedReaders = (
+  { extractor, reader, abstractor, adjudicator }: Models,
+  counted: Counted,
+): Pick<Models, 'extractor' | 'reader' | 'abstractor' | 'adjudicator'> => ({
+  extractor: observedExtractor(extractor, counted),
+  reader: observedExtractor(reader, counted),
+  abstractor: {
+    ...abstractor,
+    digest: (session) => {
+      const pieces = session.lines.map(({ piece }) => piece);
+      return counted('abstractor', pieces, () => abstractor.digest(session));
+    },
+  },
+  adjudicator: {
+    ...adjudicator,
+    adjudicate: (doubts) => {
+      const statements = doubts.map(({ statement }) => statement);
+      return counted('adjudicator', statements, () => adjudicator.adjudicate(doubts));
+    },
+  },
+});
 
 const observedExtractor = (extractor: Models['extractor'], counted: Counted): Models['extractor'] => ({
   ...extractor,

@@ -1,6 +1,9 @@
 import type { MnemeClient } from '@mneme/client';
 import {
+  asksForDigest,
+  digestIn,
   entriesIn,
+  instructionsIn,
   materialIn,
   type Reply,
   type ScriptedServer,
@@ -26,24 +29,54 @@ export interface ScriptedModel {
   asked(word: string): number;
   /** The prompts that held the word. */
   read(word: string): readonly string[];
+  /** Replies likewise to the words of sessions to be summed up, which count for nothing else. */
+  scriptDigest(word: string, ...replies: readonly Reply[]): void;
+  /** The words of sessions to be summed up that held the word. */
+  summedUp(word: string): readonly string[];
+  /** What it was told to do with each of them. */
+  told(word: string): readonly string[];
 }
 
 export const startModel = async (): Promise<ScriptedModel> => {
   const scripts = new Map<string, readonly Reply[]>();
-  const prompts: string[] = [];
-  const read = (word: string): readonly string[] => prompts.filter((prompt) => prompt.includes(word));
+  const digests = new Map<string, readonly Reply[]>();
+  const sessions: string[] = [];
+  const summedUp = (word: string): readonly string[] => sessions.filter((words) => words.includes(word));
+  const prompts: { readonly material: string; readonly instructions: string }[] = [];
+  const holding = (word: string) => prompts.filter(({ material }) => material.includes(word));
+  const read = (word: string): readonly string[] => holding(word).map(({ material }) => material);
+  const told = (word: string): readonly string[] => holding(word).map(({ instructions }) => instructions);
   const asked = (word: string): number => read(word).length;
   const server = await startScriptedServer({
     chat: (request) => {
       const material = materialIn(request);
-      prompts.push(material);
-      const [word, replies] = [...scripts].find(([each]) => material.includes(each)) ?? ['', []];
-      return (
-        replies[Math.min(asked(word), replies.length) - 1] ?? { says: JSON.stringify(entriesIn(material)) }
-      );
+      if (asksForDigest(request)) {
+        sessions.push(material);
+        return scripted(digests, material, summedUp) ?? { says: JSON.stringify(digestIn(material)) };
+      }
+      prompts.push({ material, instructions: instructionsIn(request) });
+      return scripted(scripts, material, read) ?? { says: JSON.stringify(entriesIn(material)) };
     },
   });
-  return { server, script: (word, ...replies) => scripts.set(word, replies), asked, read };
+  return {
+    server,
+    script: (word, ...replies) => scripts.set(word, replies),
+    asked,
+    read,
+    told,
+    scriptDigest: (word, ...replies) => digests.set(word, replies),
+    summedUp,
+  };
+};
+
+/** The next reply to a prompt; `undefined`: nobody scripted it. */
+const scripted = (
+  scripts: ReadonlyMap<string, readonly Reply[]>,
+  material: string,
+  holding: (word: string) => readonly string[],
+): Reply | undefined => {
+  const [word, replies] = [...scripts].find(([each]) => material.includes(each)) ?? ['', []];
+  return replies[Math.min(holding(word).length, replies.length) - 1];
 };
 
 interface Fact {

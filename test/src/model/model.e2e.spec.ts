@@ -5,12 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { compressionPromises } from './compression-promises.fixture.js';
+import { digestPromises } from './digest-promises.fixture.js';
+import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 import { otherSessionsPromises } from './other-sessions.fixture.js';
 
+const readingPromises: typeof modelPromises = (reading, model) => {
+  modelPromises(reading, model);
+  digestPromises(reading, model);
+  instructionPromises(reading, model);
+};
+
 describe.each([
-  ['a language model on the embedded stack', llmAt, modelPromises],
+  ['a language model on the embedded stack', llmAt, readingPromises],
   ['a language model, session by session, on the embedded stack', llmAt, otherSessionsPromises],
   ['compression on the embedded stack', compressedLlmAt, compressionPromises],
 ])('%s', (_, modelsAt, promises) => {

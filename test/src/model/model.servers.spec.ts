@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
 import { compressionPromises } from './compression-promises.fixture.js';
+import { digestPromises } from './digest-promises.fixture.js';
+import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
 import { otherSessionsPromises } from './other-sessions.fixture.js';
 
+const readingPromises: typeof modelPromises = (reading, model) => {
+  modelPromises(reading, model);
+  digestPromises(reading, model);
+  instructionPromises(reading, model);
+};
+
 describeOnServers('on the services stack', () => {
   describe.each([
-    ['a language model', llmAt, modelPromises],
+    ['a language model', llmAt, readingPromises],
     ['a language model, session by session', llmAt, otherSessionsPromises],
     ['compression', compressedLlmAt, compressionPromises],
   ])('%s', (_, modelsAt, promises) => {

@@ -66,14 +66,15 @@ const AT_ONCE = 16;
 
 const tableOf = (cost: ModelCost, latencyMs: number): string => {
   const { calls, messages, promptTokens, userTokens, readTokens, batchTokens } = cost;
-  const { busyMs, mostAtOnce, entries, seconds } = cost;
+  const { busyMs, mostAtOnce, entries, digests, seconds } = cost;
   const hundreds = messages / 100;
-  const perSecond = calls / (busyMs / 1000);
+  const perSecond = (calls + digests) / (busyMs / 1000);
   const floor = latencyMs === 0 ? null : AT_ONCE / (latencyMs / 1000);
   const rows: readonly (readonly string[])[] = [
     ['messages', String(messages)],
     ['entries', String(entries)],
     ['calls', String(calls)],
+    ['sessions summed up', String(digests)],
     ['calls a 100 messages', (calls / hundreds).toFixed(2)],
     ['prompt tokens a 100 messages', (promptTokens / hundreds).toFixed(0)],
     ['tokens of users', String(userTokens)],

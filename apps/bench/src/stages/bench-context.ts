@@ -1,4 +1,5 @@
 import { jsonLogger } from '@mneme/telemetry';
+import { openInstructions } from '@mneme/pipeline';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
@@ -13,6 +14,7 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   models: builtinModels(),
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  instructions: openInstructions(stores.state),
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

@@ -1,3 +1,4 @@
+export { ruleAbstractor } from './abstraction/rule-abstractor.js';
 export { ruleAdjudicator } from './adjudication/rule-adjudicator.js';
 export { ruleExtractor } from './extraction/rule-extractor.js';
 export { surprisalModel } from './compression/surprisal-model.js';

@@ -39,8 +39,11 @@ export const faultsOf = (
   });
 };
 
+/** What evidence is made from. */
+export type Said = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
+
 /** What the cited messages hold. */
-interface Evidence {
+export interface Evidence {
   /** Folded and lower case, with the names of all who speak. */
   readonly text: string;
   readonly words: readonly string[];
@@ -51,7 +54,7 @@ interface Evidence {
 
 const plain = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ');
 
-const evidenceOf = (cited: readonly Message[], all: readonly Message[]): Evidence => {
+export const evidenceOf = (cited: readonly Said[], all: readonly Said[]): Evidence => {
   const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);
   const said = cited.map(({ text }) => text).join('\n');
   const text = plain(`${said}\n${speakers.join(' ')}\nuser`);
@@ -68,6 +71,17 @@ const evidenceOf = (cited: readonly Message[], all: readonly Message[]): Evidenc
 const numbersIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
 
+/** What a text says of numbers, names and words of others that the messages do not say, a sentence each. */
+export const unknownIn = (
+  text: string,
+  evidence: Evidence,
+  known: ReadonlySet<string> = evidence.numbers,
+): readonly string[] => [
+  ...unknownNumbers(text, known).map((number) => `the messages do not hold the number ${number}.`),
+  ...unknownNames(text, evidence).map((name) => `the messages do not name ${name}.`),
+  ...unknownQuotes(text, evidence).map((quote) => `the messages do not say "${quote}".`),
+];
+
 const LIMIT_TEXT = 1_000;
 
 const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
@@ -77,9 +91,7 @@ const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence)
     ...(text.trim() === '' ? ['text: it is empty.'] : []),
     ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
     ...wrongDate('date', date),
-    ...unknownNumbers(text, known).map((number) => `text: the messages do not hold the number ${number}.`),
-    ...unknownNames(text, evidence).map((name) => `text: the messages do not name ${name}.`),
-    ...unknownQuotes(text, evidence).map((quote) => `text: the messages do not say "${quote}".`),
+    ...unknownIn(text, evidence, known).map((fault) => `text: ${fault}`),
   ];
 };
 

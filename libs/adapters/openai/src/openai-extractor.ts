@@ -4,7 +4,7 @@ import { openChatModel, type Spent } from './chat-model.js';
 import { type OpenAiOptions, openConnection } from './connection.js';
 import { draftOfEntry } from './draft-of-entry.js';
 import { extractionSchema } from './extraction-answer.js';
-import { EXTRACTION_INSTRUCTIONS, EXTRACTION_PROMPT_VERSION, materialOf } from './extraction-prompt.js';
+import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extraction-prompt.js';
 import { faultsOf } from './grounding.js';
 
 export interface ExtractorOptions extends OpenAiOptions {
@@ -27,7 +27,7 @@ export const openaiExtractor = ({ onSpent, ...options }: ExtractorOptions): Extr
       const { entries } = await model.ask({
         name: 'memory',
         schema: extractionSchema,
-        instructions: EXTRACTION_INSTRUCTIONS,
+        instructions: instructionsWith(context.instructions),
         material: material.text,
         faultsOf: (answer) => faultsOf(answer.entries, material),
       });

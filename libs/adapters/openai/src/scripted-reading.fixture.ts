@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { type AnsweredDigest, DIGEST_INSTRUCTIONS } from './digest-prompt.js';
 import type { ExtractionAnswer } from './extraction-answer.js';
 
 /** A line of the material: time, number, speaker and text of a message. */
@@ -33,6 +34,24 @@ export const entriesIn = (material: string): ExtractionAnswer => {
         facts: [],
       })),
   };
+};
+
+/** Whether a request wants a session summed up. */
+export const asksForDigest = (request: OpenAI.Chat.ChatCompletionCreateParams): boolean =>
+  instructionsIn(request) === DIGEST_INSTRUCTIONS;
+
+const LIMIT_SUMMED_UP = 1_000;
+
+/** A simple-minded summary: the first message, word for word. */
+export const digestIn = (material: string): AnsweredDigest => {
+  const [first] = messagesIn(material);
+  return { digest: first?.text.slice(0, LIMIT_SUMMED_UP) ?? '', messages: [1] };
+};
+
+/** What a request tells the model to do. */
+export const instructionsIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
+  const content = messages[0]?.content;
+  return typeof content === 'string' ? content : '';
 };
 
 /** What a request asks about. */

@@ -1,5 +1,12 @@
 export { type AnsweredEntry, extractionSchema } from './extraction-answer.js';
-export { entriesIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
+export {
+  asksForDigest,
+  digestIn,
+  entriesIn,
+  instructionsIn,
+  materialIn,
+  messagesIn,
+} from './scripted-reading.fixture.js';
 export {
   type Reply,
   type Script,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Digestible, digestOf, addToSession, EMPTY_SESSION } from './digest.js';
+import { addToSession, type Digestible, digestOf, isShortSession } from './digest.js';
+import { EMPTY_SESSION } from './session-so-far.js';
 
 const said = (
   text: string,
@@ -19,6 +20,14 @@ describe('the digest of a session', () => {
       said('Be kind.', null, 'system'),
     ];
     expect(digest(messages)).toBe('Ana: I moved. To Lisbon. Ben: Lovely!');
+  });
+
+  it('is enough of a session of few words, and not of one of many', () => {
+    const sentence = said('I moved to Lisbon in March, and my flight was TP 1234.');
+    const session = (times: number) =>
+      addToSession(EMPTY_SESSION, Array(times).fill(sentence) as Digestible[]);
+    expect(isShortSession(session(40))).toBe(true);
+    expect(isShortSession(session(50))).toBe(false);
   });
 
   it('keeps the specifics of a long session, in order', () => {

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../language/characters.js';
-import type { Instant } from '../instant.js';
 import type { Message } from './message.js';
 import { piecesOf, salientPieces } from './salience.js';
+import type { DigestLine, SessionSoFar } from './session-so-far.js';
 
 /** S1; algorithms 3.6. In code points. */
 const LIMIT_CHARACTERS = 400;
@@ -13,23 +13,8 @@ const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 /** A message as a digest reads it. */
 export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
-/** A sentence that may stand in the digest of its session. */
-export interface DigestLine {
-  /** The name of the speaker with a colon; empty where no speaker is named. */
-  readonly label: string;
-  readonly piece: string;
-  readonly messageId: string;
-  readonly saidAt: Instant;
-}
-
-/** The state a digest is made from, as JSON: it grows with the session and stays small. */
-export interface SessionSoFar {
-  /** The instant of the first message; `null`: no message yet. */
-  readonly beganAt: Instant | null;
-  readonly lines: readonly DigestLine[];
-}
-
-export const EMPTY_SESSION: SessionSoFar = { beganAt: null, lines: [] };
+/** Names who makes a digest without a model. */
+export const DIGEST_RULES = 'rules';
 
 /** The state after more messages. A long session keeps only its most telling sentences, ten digests' worth. */
 export const addToSession = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
@@ -52,6 +37,13 @@ export const digestOf = (
   const kept = salientPieces(lines.map(lineText), limitCharacters).flatMap((at) => lines[at] ?? []);
   return { text: kept.map((line, nth) => rendered(line, kept[nth - 1])).join(' '), lines: kept };
 };
+
+/** Somewhat more than one batch of a language model holds (512 tokens; S4 3.1): its entries say such a session already. */
+const LIMIT_SHORT_CHARACTERS = 2_500;
+
+/** Whether a session says so little that a digest by rules and its entries tell it. */
+export const isShortSession = ({ lines }: SessionSoFar): boolean =>
+  lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 
 const isSpeech = ({ role }: Digestible): boolean => role === 'user' || role === 'assistant';
 

@@ -69,6 +69,7 @@ export interface FactPoint extends Searchable {
 export interface DigestPoint extends Searchable {
   readonly kind: 'digest';
   readonly sessionId: string;
+  readonly metadata: Metadata;
 }
 
 /** With its vector: unit length, or `null` where the embedder knows nothing of the text. */

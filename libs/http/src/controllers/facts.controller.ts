@@ -4,6 +4,7 @@ import {
   type FactsRequest,
   readFacts,
   readGraph,
+  readProfile,
   readTimeline,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
@@ -13,6 +14,7 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { factsPageOf } from '../wire/facts/fact-answer.js';
 import { graphAnswerOf, graphRoute } from '../wire/facts/graph.js';
+import { profileAnswerOf, profileRoute } from '../wire/facts/profile.js';
 import * as wire from '../wire/facts/facts-routes.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { sessionOf } from '../wire/session-field.js';
@@ -45,6 +47,17 @@ export class FactsController {
     const held = await awaitRead(this.ports, scope, query.at_least);
     const graph = await readGraph(this.ports, { scope, entity, hops, limit, instants });
     return { ...graphAnswerOf(user, graph), held: heldAnswerOf(user, held) };
+  }
+
+  @Serves(profileRoute)
+  async profile(@Parsed() { query }: InputOf<typeof profileRoute>, @Req() { credential }: FastifyRequest) {
+    const { user_id: user, as_of: asOf, known_at: knownAt } = query;
+    const instants = { asOf, knownAt };
+    assertKnowable(instants, this.ports.clock.now());
+    const scope = { tenant: credential.tenant, user };
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const answer = await readProfile(this.ports, { scope, instants });
+    return { ...profileAnswerOf(user, answer), held: heldAnswerOf(user, held) };
   }
 
   private async page(

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { HEALTH, type Health } from '../operations.js';
 import { Serves } from '../route-decorator.js';
-import * as wire from '../wire/operations.js';
+import * as wire from '../wire/operations/operations.js';
 
 /** Reports whether the process is alive and ready, for orchestrators and load balancers. */
 @Controller()

@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { followEvent, readErasure } from '@mneme/pipeline';
+import { followEvent, readErasure, readInstructions } from '@mneme/pipeline';
 import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -8,8 +8,9 @@ import { OPERATIONS, type Operations } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { erasureReceipt, receiptAnswer } from '../wire/erasures.js';
-import * as wire from '../wire/operations.js';
-import * as parkedWire from '../wire/parked.js';
+import { instructionsAnswerOf, readInstructionsRoute } from '../wire/operations/instructions.js';
+import * as wire from '../wire/operations/operations.js';
+import * as parkedWire from '../wire/operations/parked.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 @Controller()
@@ -63,6 +64,12 @@ export class OperationsController {
   @Serves(wire.readStats)
   stats(@Req() { credential }: FastifyRequest) {
     return this.operations.stats(seenBy(credential));
+  }
+
+  @Serves(readInstructionsRoute)
+  async instructions(@Req() { credential }: FastifyRequest) {
+    const { state, extractor } = this.operations.ports;
+    return instructionsAnswerOf(await readInstructions(state, credential.tenant), extractor.reads);
   }
 
   private parkedFor({ credential }: FastifyRequest): ParkedEvents {

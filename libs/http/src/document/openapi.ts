@@ -16,10 +16,12 @@ import {
   stateFactsRoute,
   timelineRoute,
 } from '../wire/facts/facts-routes.js';
+import { profileRoute } from '../wire/facts/profile.js';
 import { graphRoute } from '../wire/facts/graph.js';
-import { eventStatus, live, readStats, ready } from '../wire/operations.js';
-import { getParked, listParked, replayParked } from '../wire/parked.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
+import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
+import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
+import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   readFactsRoute,
   timelineRoute,
   graphRoute,
+  profileRoute,
   retractFactRoute,
   endFactRoute,
   eventStatus,
@@ -56,6 +59,8 @@ export const routes: readonly Route[] = [
   getParked,
   replayParked,
   readStats,
+  readInstructionsRoute,
+  writeInstructionsRoute,
   eraseMemories,
   erasureReceipt,
   live,
@@ -68,7 +73,8 @@ const TAGS: Readonly<Record<string, string>> = {
   Reading: 'Search, and build the context for the next model call.',
   Sessions: 'Who said what in which conversation, and when a conversation is over.',
   Facts: 'State facts, read them at any time, end and retract them.',
-  Operations: 'Progress of writes, parked events, and statistics.',
+  Operations:
+    'Progress of writes, parked events, statistics, and what a language model is asked to attend to.',
   Erasure: 'Erase users, sessions and messages for good, with a receipt.',
   Health: 'Probes of one process.',
 };

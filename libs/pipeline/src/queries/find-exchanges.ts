@@ -85,6 +85,7 @@ const exchangeOf = (id: string, members: readonly ChunkPoint[]): FoundExchange |
     recordedTo: null,
     ...cuesOf(text),
     sources: members.flatMap(({ sources }) => sources),
+    metadata: {},
   };
 };
 

@@ -11,7 +11,7 @@ import {
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { sessionDigest } from './digest.js';
+import { digestDue, sessionDigest } from './digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 
@@ -30,12 +30,15 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
 
-/** Collects segments into batches worth one extraction call, and makes the digest when a session ends. */
+/**
+ * Collects segments into batches worth one extraction call, and makes the digest when a session ends, or has it made: the
+ * fold waits for no model.
+ */
 export const collect = defineFold({
   name: 'stm.collect',
   consumes: topics.segments,
   produces: [topics.extractions, topics.entries],
-  needs: ['batchTokens'],
+  needs: ['batchTokens', 'abstractor'],
   stateKey: (event) =>
     event.type === 'segment.closed' || event.type === 'session.closed' || event.type === 'session.flushed'
       ? sessionKey(event.scope, event.data.sessionId)
@@ -51,13 +54,15 @@ export const collect = defineFold({
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
     },
     'session.flushed': (_, stored) => letGo(collecting(stored)),
-    'session.closed': ({ data, id, roots, scope }, stored) => {
+    'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
       const { held, soFar } = collecting(stored);
       const { batch } = release(held);
       const state = { held: [], soFar };
       if (soFar === null) return { state, events: [ready(batch ?? [], data.sessionId, { id, roots })] };
       const rest = batch ? [ready(batch, data.sessionId, null)] : [];
-      return { state, events: [...rest, ...sessionDigest(soFar, scope, data.sessionId)] };
+      const due = digestDue(soFar, data.sessionId, abstractor);
+      const digest = due === null ? sessionDigest(soFar, scope, data.sessionId) : [due];
+      return { state, events: [...rest, ...digest] };
     },
   },
   idle: (stored) => letGo(collecting(stored)),

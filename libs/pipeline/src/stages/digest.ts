@@ -1,22 +1,68 @@
-import { digestOf, idOf, type Scope, scopeKey, type SessionSoFar } from '@mneme/domain';
-import { topics } from '@mneme/events';
+import {
+  DIGEST_RULES,
+  digestOf,
+  idOf,
+  isShortSession,
+  type Scope,
+  scopeKey,
+  type SessionSoFar,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import type { Abstractor, DraftDigest } from '@mneme/ports';
 import { type Draft, draft } from '../stage.js';
 
-/** The digest of a session, which replaces an earlier one; none if nothing was said. */
+/** The session that a digest is of, and who makes it. */
+interface Place {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly madeBy: string;
+}
+
+/** The digest of a session by rules, which replaces an earlier one; none if nothing was said. */
 export const sessionDigest = (
   soFar: SessionSoFar,
   scope: Scope,
   sessionId: string,
 ): readonly Draft<typeof topics.entries>[] => {
   const { text, lines } = digestOf(soFar);
-  if (soFar.beganAt === null || text === '') return [];
-  const cited = new Map(lines.map(({ messageId, saidAt }) => [messageId, { messageId, sessionId, saidAt }]));
-  const data = {
-    id: idOf('digest', scopeKey(scope), sessionId),
+  const messageIds = lines.map(({ messageId }) => messageId);
+  return digested(soFar, { text, messageIds }, { scope, sessionId, madeBy: DIGEST_RULES });
+};
+
+/** A model is asked about long sessions only: a call for each short one would cost more than reading it. `null`: rules do. */
+export const digestDue = (
+  soFar: SessionSoFar,
+  sessionId: string,
+  { asksModel }: Pick<Abstractor, 'asksModel'>,
+): Draft<typeof topics.extractions> | null => {
+  if (!asksModel || isShortSession(soFar)) return null;
+  const { beganAt, lines } = soFar;
+  return draft(topics.extractions, 'digest.due', { sessionId, soFar: { beganAt, lines: [...lines] } });
+};
+
+/** The digest that a model makes of a session which is over. */
+export const abstracted = async (
+  { sessionId, soFar }: DataOf<'digest.due'>,
+  scope: Scope,
+  abstractor: Abstractor,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  const made = await abstractor.digest(soFar);
+  return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
+};
+
+const digested = (
+  { beganAt, lines }: SessionSoFar,
+  { text, messageIds }: DraftDigest,
+  { scope, sessionId, madeBy }: Place,
+): readonly Draft<typeof topics.entries>[] => {
+  if (beganAt === null || text === '') return [];
+  const saidAt = new Map(lines.map((line) => [line.messageId, line.saidAt]));
+  const sources = [...new Set(messageIds)].map((messageId) => ({
+    messageId,
     sessionId,
-    text,
-    saidAt: soFar.beganAt,
-    sources: [...cited.values()],
-  };
+    saidAt: saidAt.get(messageId) ?? beganAt,
+  }));
+  const id = idOf('digest', scopeKey(scope), sessionId);
+  const data = { id, sessionId, text, saidAt: beganAt, sources, madeBy };
   return [draft(topics.entries, 'session.digested', data)];
 };

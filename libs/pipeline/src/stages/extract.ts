@@ -1,43 +1,78 @@
 import { topics } from '@mneme/events';
-import { defineDecision, type Draft, draft } from '../stage.js';
+import { heeding } from '../heeding.js';
+import {
+  defineDecision,
+  type Draft,
+  draft,
+  type Handled,
+  type StagePorts,
+  type WithoutBudget,
+} from '../stage.js';
+import { abstracted } from './digest.js';
 import { readBatch } from './read-batch.js';
 import { supersede } from './supersede.js';
 import { digestInIndex } from './words-in-index.js';
 
-/** Distils into entries and claims those messages of a batch that were not read on arrival. */
-export const extract = defineDecision({
+type Produced = typeof topics.entries | typeof topics.extractions;
+type Ports = Pick<StagePorts, 'index' | 'extractor' | 'abstractor' | 'instructions'>;
+
+/**
+ * Distils into entries and claims those messages of a batch that were not read on arrival, and sums up a session that is
+ * over: whatever a language model is asked about conversations is asked here.
+ */
+export const extract = defineDecision<keyof Ports, Produced>({
   name: 'stm.extract',
   consumes: topics.extractions,
   produces: [topics.entries, topics.extractions],
-  needs: ['index', 'extractor'],
-  asksModel: ({ extractor }) => extractor.reads === 'segments',
-  decide: async (event, { index, extractor }) => {
-    if (event.type !== 'batch.ready') return [];
-    const { data: batch, scope } = event;
-    const entries = await readBatch(batch, scope, { index, extractor });
-    const drafts: Draft<typeof topics.entries>[] = [
-      ...(await supersede(index.of(scope), { event, madeBy: extractor.id, entries })),
-    ];
-    if (batch.endsSession) drafts.push(...(await digestInIndex(index.of(scope), scope, batch.sessionId)));
-    return drafts;
+  needs: ['index', 'extractor', 'abstractor', 'instructions'],
+  asksModel: ({ extractor, abstractor }) => extractor.reads === 'segments' || abstractor.asksModel,
+  decide: async (event, ports) => {
+    if (event.type === 'digest.due') return abstracted(event.data, event.scope, ports.abstractor);
+    return event.type === 'batch.ready' ? distilled(event, ports) : [];
   },
-  withoutBudget: async (event, { index, extractor }) => {
-    if (event.type !== 'batch.ready') return { events: [], again: null };
-    const { data: batch, scope } = event;
-    // Rules say the same of a batch however often they read it.
-    if (batch.provisional !== undefined)
-      return { events: [], again: draft(topics.extractions, 'batch.ready', batch) };
-    const entries = await readBatch(batch, scope, { index, extractor });
-    const digests = batch.endsSession ? await digestInIndex(index.of(scope), scope, batch.sessionId) : [];
-    const provisional = entries.map(({ id }) => id);
-    return {
-      events: [
-        ...entries.map((entry) =>
-          draft(topics.entries, 'entry.written', { ...entry, provisional: true as const }),
-        ),
-        ...digests,
-      ],
-      again: draft(topics.extractions, 'batch.ready', { ...batch, endsSession: false, provisional }),
-    };
+  withoutBudget: async (event, ports) => {
+    if (event.type === 'digest.due')
+      return {
+        events: await abstracted(event.data, event.scope, ports.abstractor),
+        again: draft(topics.extractions, 'digest.due', event.data),
+      };
+    return event.type === 'batch.ready' ? distilledByRules(event, ports) : { events: [], again: null };
   },
 });
+
+const distilled = async (
+  event: Handled<'batch.ready'>,
+  { index, ...reading }: Ports,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  const { data: batch, scope } = event;
+  const extractor = await heeding(reading, scope.tenant);
+  const entries = await readBatch(batch, scope, { index, extractor });
+  const written = await supersede(index.of(scope), { event, madeBy: extractor.id, entries });
+  return [...written, ...(await digestsDue(event, index))];
+};
+
+/** What rules make of it is read by the model when there is budget; of a batch they say the same however often they read it. */
+const distilledByRules = async (
+  event: Handled<'batch.ready'>,
+  { index, extractor }: Ports,
+): Promise<WithoutBudget<Produced>> => {
+  const { data: batch, scope } = event;
+  if (batch.provisional !== undefined)
+    return { events: [], again: draft(topics.extractions, 'batch.ready', batch) };
+  const entries = await readBatch(batch, scope, { index, extractor });
+  const written = entries.map((entry) =>
+    draft(topics.entries, 'entry.written', { ...entry, provisional: true as const }),
+  );
+  const provisional = entries.map(({ id }) => id);
+  return {
+    events: [...written, ...(await digestsDue(event, index))],
+    again: draft(topics.extractions, 'batch.ready', { ...batch, endsSession: false, provisional }),
+  };
+};
+
+/** The digest of a session that began under a build that kept no words. */
+const digestsDue = async (
+  { data, scope }: Handled<'batch.ready'>,
+  index: StagePorts['index'],
+): Promise<readonly Draft<typeof topics.entries>[]> =>
+  data.endsSession ? digestInIndex(index.of(scope), scope, data.sessionId) : [];

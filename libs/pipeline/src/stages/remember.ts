@@ -72,4 +72,5 @@ const pointOfDigest = (
   ...cuesOf(digest.text),
   sources: digest.sources,
   dataKey,
+  metadata: digest.madeBy === undefined ? {} : { made_by: digest.madeBy },
 });

@@ -59,11 +59,10 @@ const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
 const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
   const canary = canaryOf(scope);
   const alike = { text: `${canary} sleeps`, vector: SAME_VECTOR, speaker: canary, metadata: { canary } };
-  const { metadata: _, ...digest } = anEntryPoint({ ...alike, id: 'same-digest' });
   await index
     .of(scope)
     .put([
-      { ...digest, kind: 'digest' },
+      { ...anEntryPoint({ ...alike, id: 'same-digest' }), kind: 'digest' },
       aPoint({ ...alike, id: 'same-chunk' }),
       anEntryPoint({ ...alike, id: 'same-entry' }),
       aFactPoint({ text: alike.text, vector: SAME_VECTOR, speaker: canary, id: 'same-fact' }),

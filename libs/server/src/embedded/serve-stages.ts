@@ -1,4 +1,4 @@
-import { type ErasePorts, pipeline } from '@mneme/pipeline';
+import { type ErasePorts, openInstructions, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
@@ -62,6 +62,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     models: models.observed(observe, usage.spend),
     rules: builtinModels(),
     budget: usage,
+    instructions: openInstructions(stores.state),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),
@@ -70,7 +71,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     onDeath: (error) => say({ died: String(error) }),
   };
   const log = sealedLog(stores.log, keyRing);
-  const recording = recordingPorts({ ...stores, ...models, work, keyRing });
+  const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
   const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   owner.once('message', () => {

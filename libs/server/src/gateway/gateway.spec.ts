@@ -72,6 +72,7 @@ const WRITES = [
   'POST /v1/facts',
   'DELETE /v1/facts/{id}',
   'POST /v1/facts/{id}/end',
+  'PUT /v1/instructions',
 ];
 
 describe('the gateway', () => {

@@ -7,6 +7,7 @@ import {
   closeIdleConnections,
   CorrectingController,
   ErasingController,
+  InstructingController,
   LIMIT_PARAM,
   problemOf,
   RecordingController,
@@ -131,4 +132,10 @@ const notHere = (): Rejected =>
 
 /** The routes of `ingest`; every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
-  [RecordingController, CorrectingController, ErasingController, StatingController].flatMap(routesOf);
+  [
+    RecordingController,
+    CorrectingController,
+    ErasingController,
+    StatingController,
+    InstructingController,
+  ].flatMap(routesOf);

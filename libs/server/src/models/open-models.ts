@@ -1,4 +1,10 @@
-import { openaiAdjudicator, openaiExtractor, openOpenAiEmbedder, type Spent } from '@mneme/openai';
+import {
+  openaiAbstractor,
+  openaiAdjudicator,
+  openaiExtractor,
+  openOpenAiEmbedder,
+  type Spent,
+} from '@mneme/openai';
 import type { Embedder } from '@mneme/ports';
 import type { UsageBook } from '@mneme/runner';
 import { asker, type Models, type Observe, observedModels } from '@mneme/telemetry';
@@ -112,13 +118,15 @@ const threadModels = (opened: Opened, llm: LlmSettings | null): ThreadModels => 
 
 const ignore = (): void => undefined;
 
+type Asked = 'extractor' | 'abstractor' | 'adjudicator';
+
 /** What a language model does in the place of rules. */
 const askedModels = (
   { address, model, price }: LlmSettings,
   observe: Observe,
   spend: Spend,
-): Pick<Models, 'extractor' | 'adjudicator'> => {
-  const askedAs = (role: 'extractor' | 'adjudicator') => ({
+): Pick<Models, Asked> => {
+  const askedAs = (role: Asked) => ({
     ...address,
     model,
     setting: 'OPENAI_MODEL',
@@ -130,6 +138,7 @@ const askedModels = (
   });
   return {
     extractor: openaiExtractor(askedAs('extractor')),
+    abstractor: openaiAbstractor(askedAs('abstractor')),
     adjudicator: openaiAdjudicator(askedAs('adjudicator')),
   };
 };

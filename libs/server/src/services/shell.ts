@@ -1,5 +1,11 @@
 import { Unavailable } from '@mneme/domain';
-import { type MemoryPorts, openSessionCache, type RecallPorts, type Stage } from '@mneme/pipeline';
+import {
+  type MemoryPorts,
+  openInstructions,
+  openSessionCache,
+  type RecallPorts,
+  type Stage,
+} from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -153,11 +159,13 @@ const unitsOf = (
     logger,
     ...hearing
   }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>,
-): readonly { readonly stage: Stage; readonly context: StageContext }[] =>
-  names.flatMap((service) => {
+): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
+  const instructions = openInstructions(observed.state);
+  return names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
       ...hearing,
+      instructions,
       clock: systemClock(),
       rules: builtinModels(),
       backpressure: () => Promise.resolve(),
@@ -165,6 +173,7 @@ const unitsOf = (
     };
     return services[service].stages.map((stage) => ({ stage, context }));
   });
+};
 
 type PortSettings = Pick<MemoryPorts, 'idle'> &
   Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };

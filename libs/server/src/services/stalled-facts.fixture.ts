@@ -1,6 +1,6 @@
 import { type Claim, type Slot, slotKey, scopeKey, type Scope } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { pipeline } from '@mneme/pipeline';
+import { openInstructions, pipeline } from '@mneme/pipeline';
 import type { Embedder, Logged, Work } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -140,6 +140,7 @@ const contextOn = (
   models: { ...builtinModels(), embedder },
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  instructions: openInstructions(store.state),
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

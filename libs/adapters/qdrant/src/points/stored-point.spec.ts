@@ -64,7 +64,10 @@ it('reads entries, facts and digests of earlier versions with the fields of thei
   });
   const fact = { ...payloadOf('fact', { sessionId: null }, {}), memory_type: 'semantic' as const };
   expect(toPoint(fact)).toEqual({ ...SEARCHABLE, sessionId: null, kind: 'fact', memoryType: 'semantic' });
-  expect(toPoint(payloadOf('digest', {}, {}))).toEqual({ ...SEARCHABLE, kind: 'digest' });
+  const metadata = { made_by: 'rules' };
+  expect(toPoint(payloadOf('digest', { metadata }, {}))).toEqual({ ...SEARCHABLE, kind: 'digest', metadata });
+  const former = payloadOf('digest', { metadata: undefined }, {});
+  expect(toPoint(former)).toEqual({ ...SEARCHABLE, kind: 'digest', metadata: {} });
 });
 
 it('reads a chunk of earlier versions with its note, and without calls of tools', () => {

@@ -105,16 +105,16 @@ const noteOf = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'u
 type Late = 'toolCalls' | 'dataKey' | 'infer';
 
 /** As `point` holds it. Earlier versions wrote fields of other kinds too, and none of the later ones. */
-type StoredWords = Omit<ChunkPoint, Late> &
+type StoredWords = Omit<ChunkPoint, Late | 'metadata'> &
   Partial<Pick<ChunkPoint, Late>> &
-  Pick<EntryPoint, 'metadata'> &
+  Partial<Pick<EntryPoint, 'metadata'>> &
   Pick<FactPoint, 'sessionId' | 'memoryType'>;
 
 /** The end stands in the payload alone: it comes later than the words. */
 export const toPoint = (payload: Payload): Point => {
   const words = JSON.parse(payload.point) as StoredWords;
   const searchable = searchableOf(words, payload.recorded_to === FOREVER ? null : payload.recorded_to);
-  const { metadata } = words;
+  const { metadata = {} } = words;
   switch (payload.kind) {
     case 'chunk': {
       const { agentId, episodeId, ordinal, role, toolCalls = [], infer = true } = words;
@@ -137,7 +137,7 @@ export const toPoint = (payload: Payload): Point => {
     case 'fact':
       return { ...searchable, kind: 'fact', memoryType: payload.memory_type ?? null };
     case 'digest':
-      return { ...searchable, kind: 'digest' };
+      return { ...searchable, kind: 'digest', metadata };
   }
 };
 

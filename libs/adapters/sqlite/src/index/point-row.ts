@@ -145,7 +145,7 @@ export const toPoint = (row: WordsRow): Point => {
       return { ...searchable, kind: 'fact', sessionId, memoryType: row.memory_type };
     }
     case 'digest':
-      return { ...searchable, kind: 'digest' };
+      return { ...searchable, kind: 'digest', metadata: JSON.parse(row.metadata) as Metadata };
   }
 };
 

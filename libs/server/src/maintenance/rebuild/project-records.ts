@@ -1,5 +1,5 @@
-import { scopeKey, Unavailable } from '@mneme/domain';
-import type { Handled, Projection, StagePorts } from '@mneme/pipeline';
+import { NO_INSTRUCTIONS, scopeKey, Unavailable } from '@mneme/domain';
+import type { Handled, InstructionsOf, Projection, StageModels } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
@@ -12,7 +12,7 @@ export interface ReplayDependencies {
   /** Opens what the log holds sealed; what is erased stays out. */
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
   /** The embedder computes every vector again; the decisions in the log are final and ask no model. */
-  readonly models: Omit<StagePorts, 'index' | 'facts'>;
+  readonly models: StageModels;
 }
 
 /** Scopes are independent of each other, and a store answers several requests at once sooner than in sequence. */
@@ -56,7 +56,7 @@ const isTaken = async (
   { begin, models }: ReplayDependencies,
 ): Promise<boolean> => {
   const unit = begin();
-  const ports = { ...models, index: unit.index, facts: unit.facts };
+  const ports = { ...models, instructions: unasked, index: unit.index, facts: unit.facts };
   try {
     await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();
@@ -67,6 +67,9 @@ const isTaken = async (
     return false;
   }
 };
+
+/** Nobody reads conversations here. */
+const unasked: InstructionsOf = () => Promise.resolve(NO_INSTRUCTIONS);
 
 const byScope = (events: readonly Handled[]): Iterable<readonly Handled[]> => {
   const scopes = new Map<string, Handled[]>();

@@ -1,11 +1,11 @@
 import { isoInstant } from '@mneme/domain';
 import type { Followed } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../route.js';
-import { described } from './described.js';
-import { isoOrNull, nothing } from './fields.js';
-import { heldByField, heldUntil } from './held.js';
-import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from './owned-id.js';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { isoOrNull, nothing } from '../fields.js';
+import { heldByField, heldUntil } from '../held.js';
+import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../owned-id.js';
 
 const stageAnswer = (what: string) =>
   described(

@@ -1,9 +1,9 @@
 import { isoInstant } from '@mneme/domain';
 import type { Parked } from '@mneme/ports';
 import { z } from 'zod';
-import type { Route } from '../route.js';
-import { described } from './described.js';
-import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from './fields.js';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { cursorField, idField, isoOrNull, nextCursor, nothing, pageLimit } from '../fields.js';
 
 const parkedId = described(
   idField,

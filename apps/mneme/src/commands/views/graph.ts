@@ -1,9 +1,9 @@
 import type { Graph } from '@mneme/client';
 import { Command } from 'commander';
-import { DONE } from '../failure.js';
-import { instant, positive } from '../options.js';
-import { day, oneLine, table } from '../output/table.js';
-import { withServer } from '../with-server.js';
+import { DONE } from '../../failure.js';
+import { instant, positive } from '../../options.js';
+import { day, oneLine, table } from '../../output/table.js';
+import { withServer } from '../../with-server.js';
 
 interface GraphOptions {
   readonly user: string;

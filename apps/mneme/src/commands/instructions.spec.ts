@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { shown } from './instructions.js';
+
+const PREDICATES = [{ name: 'takes_drug', meaning: 'A drug and its dose.' }];
+
+it('instructions are shown line by line, and that rules ignore them', () => {
+  const asked = { instructions: 'Keep every drug dose.', predicates: PREDICATES };
+  expect(shown({ ...asked, heeded: true })).toBe('Keep every drug dose.\ntakes_drug: A drug and its dose.');
+  expect(shown({ ...asked, heeded: false }).split('\n')).toEqual([
+    'Keep every drug dose.',
+    'takes_drug: A drug and its dose.',
+    'Rules read here, and ignore this. See docs/models.md.',
+  ]);
+  expect(shown({ instructions: '', predicates: [], heeded: true })).toBe('Nothing is asked for.');
+});

@@ -1,0 +1,13 @@
+import { DIGEST_RULES, digestOf } from '@mneme/domain';
+import type { Abstractor } from '@mneme/ports';
+
+/** The most telling sentences of the session, in order, as they were said. */
+export const ruleAbstractor = (): Abstractor => ({
+  id: DIGEST_RULES,
+  asksModel: false,
+  digest: (session) => {
+    const { text, lines } = digestOf(session);
+    const messageIds = [...new Set(lines.map(({ messageId }) => messageId))];
+    return Promise.resolve(text === '' ? null : { text, messageIds });
+  },
+});

@@ -1,0 +1,37 @@
+import type { Abstractor } from '@mneme/ports';
+import { openChatModel, type Spent } from './chat-model.js';
+import { type OpenAiOptions, openConnection } from './connection.js';
+import {
+  DIGEST_INSTRUCTIONS,
+  DIGEST_PROMPT_VERSION,
+  digestMaterial,
+  digestSchema,
+  faultsOfDigest,
+} from './digest-prompt.js';
+
+export interface AbstractorOptions extends OpenAiOptions {
+  /** Told what every answered request cost. */
+  readonly onSpent: (spent: Spent) => void;
+}
+
+/** Sums up a session with one call of a language model, which may say only what was said. Opens no connection yet. */
+export const openaiAbstractor = ({ onSpent, ...options }: AbstractorOptions): Abstractor => {
+  const model = openChatModel(openConnection(options), onSpent);
+  return {
+    id: `openai:${options.model}/digest-${DIGEST_PROMPT_VERSION}`,
+    asksModel: true,
+    digest: async (session) => {
+      const material = digestMaterial(session);
+      if (material.numbered.length === 0) return null;
+      const { digest, messages } = await model.ask({
+        name: 'digest',
+        schema: digestSchema,
+        instructions: DIGEST_INSTRUCTIONS,
+        material: material.text,
+        faultsOf: (answer) => faultsOfDigest(answer, material),
+      });
+      const cited = material.numbered.filter((_, n) => messages.includes(n + 1));
+      return { text: digest.trim(), messageIds: cited.map(({ id }) => id) };
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import {
+  isoInstant,
+  PROFILE_SECTIONS,
+  type ProfileItem,
+  profileItemId,
+  profileLine,
+  profileText,
+} from '@mneme/domain';
+import type { ProfileAnswer } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { atLeastField, isoOrNull, nothing, sourceAnswer, userField } from '../fields.js';
+import { heldAnswer } from '../held.js';
+import { ownedId, ownedIdAnswer } from '../owned-id.js';
+import { sourceAnswers } from '../result.js';
+import { asOfFields } from '../search.js';
+
+const lineAnswer = z
+  .object({
+    id: ownedIdAnswer('memory'),
+    kind: described(
+      z.enum(['fact', 'entry', 'chunk']),
+      'fact: what is believed; entry: what was said of late; chunk: a message, or its beginning.',
+      'fact',
+    ),
+    memory: described(
+      z.string(),
+      'The line as a person would read it.',
+      'Ana lives in Porto (since March 2026)',
+    ),
+    valid_at: described(z.string(), 'Since when it holds, or when it was said.', '2026-03-01T00:00:00.000Z'),
+    invalid_at: described(z.string().nullable(), 'Until when it holds; `null`: no end is known.', null),
+    sources: described(z.array(sourceAnswer), 'The messages that support it.', []),
+  })
+  .meta({ id: 'ProfileLine', description: 'A line of a profile, and where it comes from.' });
+
+const section = (what: string) => described(z.array(lineAnswer), `${what}, the most telling first.`, []);
+
+const sectionsAnswer = z
+  .object({
+    identity: section('Who the user is'),
+    preferences: section('What they like, and what not'),
+    goals: section('What they want, and what binds them'),
+    style: section('What they ask of the assistant, once and for all'),
+    working: section('What ends within a week, or was said within a day and does not last'),
+    procedures: section('How they have things done'),
+  })
+  .meta({ id: 'Profile', description: 'Who a user is, section by section.' });
+
+export const profileRoute = {
+  method: 'GET',
+  path: '/v1/profile',
+  tag: 'Facts',
+  summary:
+    'Who the user is, as of as_of and known_at: a page of lines from the facts that hold, with where each comes from. No model is asked.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({
+    user_id: userField,
+    as_of: asOfFields.as_of,
+    known_at: asOfFields.known_at,
+    at_least: atLeastField,
+  }),
+  body: nothing,
+  answer: z.object({
+    profile: described(sectionsAnswer, 'Its lines, section by section.', {}),
+    text: described(
+      z.string(),
+      'The same for a prompt: a heading a section, a line an item, each with its id.',
+      '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
+    ),
+    truncated: described(z.boolean(), 'Whether a section had more than it may hold.', false),
+    held: heldAnswer,
+  }),
+} as const satisfies Route;
+
+/** Shapes a profile for the wire: its ids hold their owner, and the user appears under the known name. */
+export const profileAnswerOf = (user: string, { profile, userName }: ProfileAnswer) => ({
+  profile: Object.fromEntries(
+    PROFILE_SECTIONS.map((name) => [
+      name,
+      profile.sections[name].map((item) => lineAnswerOf(user, item, userName)),
+    ]),
+  ),
+  text: profileText(profile, userName),
+  truncated: profile.isCut,
+});
+
+const lineAnswerOf = (
+  user: string,
+  item: ProfileItem,
+  userName: string | null,
+): z.infer<typeof lineAnswer> => {
+  const [validFrom, validTo] =
+    item.kind === 'fact'
+      ? [item.fact.version.validFrom, item.fact.version.validTo]
+      : [item.point.saidAt, null];
+  return {
+    id: ownedId(user, profileItemId(item)),
+    kind: item.kind,
+    memory: profileLine(item, userName),
+    valid_at: isoInstant(validFrom),
+    invalid_at: isoOrNull(validTo),
+    sources: sourceAnswers(item.kind === 'fact' ? item.fact.claim.sources : item.point.sources),
+  };
+};

@@ -1,0 +1,89 @@
+import type { Instructions } from '@mneme/domain';
+import { z } from 'zod';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { nonBlankText, nothing, wellFormedText } from '../fields.js';
+
+const LIMIT_INSTRUCTIONS = 2_000;
+const LIMIT_PREDICATES = 50;
+const LIMIT_NAME = 60;
+const LIMIT_MEANING = 200;
+
+const predicateField = z
+  .strictObject({
+    name: described(
+      z
+        .string('must be a string')
+        .max(LIMIT_NAME, `must have at most ${LIMIT_NAME} characters`)
+        .regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'must be a name in snake_case, like takes_drug'),
+      'The relation, in snake_case.',
+      'takes_drug',
+    ),
+    meaning: described(nonBlankText(LIMIT_MEANING), 'When to use it, in a line.', 'A drug and its dose.'),
+  })
+  .meta({ id: 'NamedPredicate', description: 'A relation, under the name that it is always to have.' });
+
+const textField = described(
+  wellFormedText(LIMIT_INSTRUCTIONS),
+  'What to attend to, in your own words; empty: nothing besides.',
+  'Keep every drug dose.',
+);
+
+const namesAreUnique = (predicates: readonly { readonly name: string }[]): boolean =>
+  new Set(predicates.map(({ name }) => name)).size === predicates.length;
+
+const PREDICATES = [{ name: 'takes_drug', meaning: 'A drug and its dose.' }];
+
+const answer = z.object({
+  instructions: textField,
+  predicates: described(z.array(predicateField), 'The relations that are named.', PREDICATES),
+  heeded: described(
+    z.boolean(),
+    'Whether a language model reads, which heeds them; rules read every message alike.',
+    true,
+  ),
+});
+
+const route = {
+  path: '/v1/instructions',
+  tag: 'Operations',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  answer,
+} as const;
+
+export const readInstructionsRoute = {
+  ...route,
+  method: 'GET',
+  summary: 'What a language model is asked to attend to when it reads your conversations.',
+  body: nothing,
+} as const satisfies Route;
+
+export const writeInstructionsRoute = {
+  ...route,
+  method: 'PUT',
+  summary:
+    'Replaces what a language model is asked to attend to when it reads your conversations. In force a few seconds later, for what is read from then on; it can add to what is remembered, and lifts no rule.',
+  body: z.strictObject({
+    instructions: textField.default(''),
+    predicates: described(
+      z
+        .array(predicateField, 'must be a list of predicates')
+        .max(LIMIT_PREDICATES, `must name at most ${LIMIT_PREDICATES}`)
+        .refine(namesAreUnique, 'must name each of them once')
+        .default([]),
+      'Relations to be written under these names wherever they fit.',
+      PREDICATES,
+    ),
+  }),
+} as const satisfies Route;
+
+export const instructionsAnswerOf = (
+  { text, predicates }: Instructions,
+  reads: 'messages' | 'segments',
+): z.infer<typeof answer> => ({
+  instructions: text,
+  predicates: predicates.map(({ name, meaning }) => ({ name, meaning })),
+  heeded: reads === 'segments',
+});

@@ -1,0 +1,76 @@
+import type { Reply } from '@mneme/openai/testing';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { everythingOf } from '../service.fixture.js';
+import type { Reading, ScriptedModel } from './model-promises.fixture.js';
+
+const MADE_BY = 'openai:scripted/digest-1';
+/** So many words that a model is asked to sum them up. */
+const LONG = Array.from(
+  { length: 36 },
+  (_, n) => `On day ${n + 1} we walked from village ${n + 20} to the sea and had lunch with the innkeeper.`,
+);
+
+const saying = (digest: string): Reply => ({ says: JSON.stringify({ digest, messages: [1] }) });
+
+/** What becomes of a session that is over, where a language model sums it up. */
+export const digestPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
+  const tell = async (userId: string, ...lines: readonly string[]): Promise<void> => {
+    const { client, settled } = reading();
+    const messages = lines.map((content) => ({ role: 'user' as const, name: 'Ana', content }));
+    await client.memories.add({ userId, runId: 'today', messages });
+    await client.sessions.close('today', { userId });
+    await settled();
+  };
+  const digestsOf = async (userId: string) => {
+    const query = 'What did Ana do?';
+    const { results } = await reading().client.search({ userId, query, kinds: ['digest'] });
+    return results.map(({ memory, metadata, sources }) => [
+      memory,
+      metadata['made_by'],
+      sources.map(({ sessionId }) => sessionId),
+    ]);
+  };
+
+  it('is summed up with one call, and a later digest replaces it', { timeout: 120_000 }, async () => {
+    const userId = randomUUID();
+    const first = 'Ana walked to the sea by the hazelroad.';
+    const second = 'Ana walked to the sea by the hazelroad, and went home.';
+    model().scriptDigest('hazelroad', saying(first), saying(second));
+    await tell(userId, 'We took the hazelroad.', ...LONG);
+    expect(await digestsOf(userId)).toEqual([[first, MADE_BY, ['today']]]);
+    expect(model().summedUp('hazelroad')).toHaveLength(1);
+    await tell(userId, 'In the end we went home.');
+    expect(await digestsOf(userId)).toEqual([[second, MADE_BY, ['today']]]);
+    expect(model().summedUp('hazelroad')).toHaveLength(2);
+  });
+
+  it('asks about no session of few words', { timeout: 120_000 }, async () => {
+    const userId = randomUUID();
+    await tell(userId, 'We took the birchroad.');
+    expect(await digestsOf(userId)).toEqual([['Ana: We took the birchroad.', 'rules', ['today']]]);
+    expect(model().summedUp('birchroad')).toEqual([]);
+  });
+
+  it(
+    'parks a session that cannot be summed up, and has it when it is replayed',
+    { timeout: 120_000 },
+    async () => {
+      const { client, settled } = reading();
+      const userId = randomUUID();
+      const good = 'Ana walked to the sea by the maplepath.';
+      const made = saying('Ana walked to Paris by the maplepath.');
+      model().scriptDigest('maplepath', made, made, saying(good));
+      await tell(userId, 'We took the maplepath.', ...LONG);
+      expect(await digestsOf(userId)).toEqual([]);
+      const { results } = await client.search({ userId, query: 'maplepath', kinds: ['chunk'] });
+      expect(results[0]?.memory).toContain('maplepath');
+      const parked = (await everythingOf(client.parked.list())).filter(
+        ({ code, replayedAt }) => code === 'model-answer-unusable' && replayedAt === null,
+      );
+      for (const { id } of parked) await client.parked.replay(id);
+      await settled();
+      expect(await digestsOf(userId)).toEqual([[good, MADE_BY, ['today']]]);
+    },
+  );
+};
