@@ -69,7 +69,7 @@ export const budgetPromises = (restart: Restart): void => {
       await expect.poll(askedAgain, { timeout: LIMIT_MS / 2 }).toEqual([1, 1]);
       await service.settled();
       const now = await entriesOf(userId);
-      expect(now.filter(({ metadata }) => metadata?.['provisional'] === true)).toEqual([]);
+      expect(now.filter(({ metadata }) => metadata['provisional'] === true)).toEqual([]);
       expect(now.map(({ memory }) => memory)).toEqual(
         expect.arrayContaining(['Ana works at Globex.', 'Ana lives in Gaia, near Porto, by the figtree.']),
       );

@@ -1,4 +1,4 @@
-import { routes } from './openapi.js';
+import { routes } from './routes.js';
 
 /**
  * The methods that a path is served with; none for an unknown path. A literal path wins over a template that it

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openApi, routes } from './openapi.js';
+import { openApi } from './openapi.js';
+import { routes } from './routes.js';
 
 type Node = Readonly<Record<string, unknown>>;
 

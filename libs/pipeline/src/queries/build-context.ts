@@ -62,6 +62,16 @@ const FRAME_CHARACTERS = 120;
 /** Enough candidates to fill a block of the default size with short messages, and facts beside them. */
 const CANDIDATES = 120;
 
+const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<SearchAnswer> =>
+  search(ports, {
+    ...request,
+    topK: CANDIDATES,
+    kinds: ['chunk', 'fact'],
+    filter: null,
+    mode: 'balanced',
+    abstains: true,
+  });
+
 /**
  * Builds the block for the next message: the results within the budget, marked as recalled memory. Where no result is
  * near enough to be an answer, the block holds only the notes of the session.
@@ -70,14 +80,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   const { budget, sessionId, scope, instants } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
-    search(ports, {
-      ...request,
-      topK: CANDIDATES,
-      kinds: ['chunk', 'fact'],
-      filter: null,
-      mode: 'balanced',
-      abstains: true,
-    }),
+    candidatesOf(ports, request),
     sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
   ]);
   const found = worthShowing(answer, request);

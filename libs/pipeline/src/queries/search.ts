@@ -53,12 +53,9 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     },
     usual,
   );
-  const points = besideTurns(statements, turns).filter(({ point }) => request.kinds.includes(point.kind));
-  const order = await rerank(ports.crossEncoder, points, looking);
-  const exchanges = request.kinds.includes('exchange') ? await findExchanges(store, looking, turns) : [];
-  const ranked = [...exchanges, ...order.ranked.map(shown)]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, request.topK);
+  const order = await rerank(ports.crossEncoder, pointsOf(looking, { turns, statements }), looking);
+  const exchanges = await exchangesOf(store, looking, turns);
+  const ranked = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
   const found = judged.abstained && request.abstains ? [] : ranked;
@@ -94,6 +91,23 @@ const questionOf = (
     userNames: known.names,
     referenceDate: referenceAt ?? instants.asOf ?? known.now,
   });
+
+/** Messages stand among the results only where they are asked for: exchanges are found by them, too. */
+const pointsOf = (
+  { kinds }: SearchContext,
+  { turns, statements }: Record<'turns' | 'statements', readonly SearchHit<Point>[]>,
+): readonly SearchHit<Point>[] =>
+  besideTurns(statements, turns).filter(({ point }) => kinds.includes(point.kind));
+
+const exchangesOf = async (
+  store: ScopedMemoryIndex,
+  looking: SearchContext,
+  turns: readonly SearchHit<Point>[],
+): Promise<readonly SearchHit[]> =>
+  looking.kinds.includes('exchange') ? findExchanges(store, looking, turns) : [];
+
+const bestOf = (hits: readonly SearchHit[], limit: number): readonly SearchHit[] =>
+  hits.toSorted((a, b) => b.score - a.score).slice(0, limit);
 
 const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
   score,

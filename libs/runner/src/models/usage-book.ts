@@ -1,20 +1,25 @@
 import { type Instant, isoInstant, type Scope } from '@mneme/domain';
 import {
   added,
-  type DayUsage,
   dropOldUsage,
   EVERYBODY,
   type Payer,
-  readUsage,
   type Spending,
   tenantPayer,
   userPayer,
-  writeUsage,
 } from '@mneme/pipeline';
 import type { Clock, StateStore } from '@mneme/ports';
 import type { Asker } from '@mneme/telemetry';
 import type { Logger } from 'pino';
-import { type DailyLimits, isLimited, isWithin, type Loan, type Budget } from './budget.js';
+import { type Budget, type DailyLimit, type DailyLimits, isLimited, isWithin, type Loan } from './budget.js';
+import {
+  openUsageAccounts,
+  refresh,
+  spentOf,
+  type UsageAccount,
+  type UsageAccounts,
+  writeDown,
+} from './usage-account.js';
 
 /** Adds up what models cost, writes it down, and lends calls as far as the limits of the day go. */
 export interface UsageBook extends Budget {
@@ -33,131 +38,101 @@ interface BookKeeping {
 /** A kill forgets what was spent for so long; a row a call would be fought over by sixteen calls at once. */
 const WRITTEN_EVERY_MS = 1_000;
 
-/** What is known of a payer. */
-interface Account {
-  readonly payer: Payer;
-  stored: readonly DayUsage[];
-  readAt: Instant;
-  unwritten: readonly DayUsage[];
-  /** What is being written. */
-  writing: readonly DayUsage[];
-  /** Calls that are lent and not over yet. */
-  lent: number;
-  usedAt: Instant;
-}
-
-/** Users come and go: an account that nobody used for so long is read again when somebody does. */
-const FORGOTTEN_AFTER_MS = 60_000;
-
 /**
  * Writes every second what was spent since. What cannot be written is tried again. Where several processes spend, each
  * knows what the others spent up to a second ago: limits may be passed by so much, and by the calls that are under way.
  */
-export const openUsageBook = ({ state, clock, logger, limits }: BookKeeping): UsageBook => {
-  const accounts = new Map<string, Account>();
-  let writing = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const accountOf = (payer: Payer): Account => {
-    const account = accounts.get(payer.key) ?? newAccount(payer);
-    accounts.set(payer.key, account);
-    account.usedAt = clock.now();
-    return account;
-  };
-  const writeLater = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      writing = writing.then(write);
-    }, WRITTEN_EVERY_MS);
-  };
-  const write = async (): Promise<void> => {
-    for (const account of accounts.values()) await writeOne(account);
-    if (isLimited(limits.user)) await dropOldUsage(state, clock.now()).catch(tellUnwritten);
-    forgetIdle();
-  };
-  const writeOne = async (account: Account): Promise<void> => {
-    const spent = account.unwritten;
-    if (spent.length === 0) return;
-    account.writing = spent;
-    account.unwritten = [];
-    try {
-      account.stored = await writeUsage(state, account.payer, { spent, now: clock.now() });
-      account.readAt = clock.now();
-    } catch (error) {
-      account.unwritten = spent.reduce(added, account.unwritten);
-      tellUnwritten(error);
-      writeLater();
-    }
-    account.writing = [];
-  };
-  const tellUnwritten = (error: unknown): void =>
-    logger.warn({ error: String(error) }, 'what models cost is not written down yet');
-  const forgetIdle = (): void => {
-    for (const [key, { lent, unwritten, usedAt }] of accounts) {
-      const isIdle = lent === 0 && unwritten.length === 0;
-      if (isIdle && clock.now() - usedAt > FORGOTTEN_AFTER_MS) accounts.delete(key);
-    }
-  };
-  const refreshed = async (payer: Payer): Promise<Account> => {
-    const account = accountOf(payer);
-    if (clock.now() - account.readAt < WRITTEN_EVERY_MS) return account;
-    // After a write that is under way: what that adds is no longer unwritten, and must be in what is read.
-    const reading = writing.then(() => readUsage(state, payer));
-    writing = reading.then(
-      () => undefined,
-      () => undefined,
-    );
-    account.stored = await reading;
-    account.readAt = clock.now();
-    return account;
-  };
-  const limited = ({ tenant, user }: Scope) => [
-    ...(isLimited(limits.tenant) ? [{ payer: tenantPayer(tenant), limit: limits.tenant }] : []),
-    ...(isLimited(limits.user) ? [{ payer: userPayer({ tenant, user }), limit: limits.user }] : []),
-  ];
+export const openUsageBook = (keeping: BookKeeping): UsageBook => {
+  const { clock, limits } = keeping;
+  const accounts = openUsageAccounts();
+  const writer = openWriter(accounts, keeping);
   return {
     spend: ({ scope, stage }, spent) => {
-      const usage = { stage, day: dayOf(clock.now()), ...spent };
+      const now = clock.now();
+      const usage = { stage, day: dayOf(now), ...spent };
       const payers = [EVERYBODY, tenantPayer(scope.tenant)];
       if (isLimited(limits.user)) payers.push(userPayer(scope));
       for (const payer of payers) {
-        const account = accountOf(payer);
+        const account = accounts.of(payer, now);
         account.unwritten = added(account.unwritten, usage);
       }
-      writeLater();
+      writer.writeLater();
     },
     lend: async (scope): Promise<Loan | null> => {
-      const asked = limited(scope);
-      const known = await Promise.all(asked.map(({ payer }) => refreshed(payer)));
+      const asked = limitsOf(scope, limits);
+      const known = await Promise.all(asked.map(({ payer }) => writer.upToDate(payer)));
       const today = dayOf(clock.now());
-      const isFree = known.every(({ stored, writing: underWay, unwritten, lent }, n) => {
+      const isFree = known.every((account, n) => {
         const limit = asked[n]?.limit;
-        const spent = [...stored, ...underWay, ...unwritten];
-        return !limit || isWithin(limit, { spent, today, lent });
+        return !limit || isWithin(limit, { spent: spentOf(account), today, lent: account.lent });
       });
-      if (!isFree) return null;
-      for (const account of known) account.lent += 1;
-      return {
-        end: () => {
-          for (const account of known) account.lent -= 1;
-        },
-      };
+      return isFree ? loanOn(known) : null;
+    },
+    close: () => writer.close(),
+  };
+};
+
+const dayOf = (now: Instant): string => isoInstant(now).slice(0, 10);
+
+const limitsOf = (
+  scope: Scope,
+  { tenant, user }: DailyLimits,
+): readonly { readonly payer: Payer; readonly limit: DailyLimit }[] =>
+  [
+    { payer: tenantPayer(scope.tenant), limit: tenant },
+    { payer: userPayer(scope), limit: user },
+  ].filter(({ limit }) => isLimited(limit));
+
+const loanOn = (accounts: readonly UsageAccount[]): Loan => {
+  for (const account of accounts) account.lent += 1;
+  return {
+    end: () => {
+      for (const account of accounts) account.lent -= 1;
+    },
+  };
+};
+
+interface Writer {
+  writeLater(): void;
+  /** The account with what others spent up to a second ago. Throws `Unavailable`. */
+  upToDate(payer: Payer): Promise<UsageAccount>;
+  close(): Promise<void>;
+}
+
+/** Reads and writes one after the other: what a write adds must not be counted as unwritten, too. */
+const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: BookKeeping): Writer => {
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const writeLater = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      working = working.then(write);
+    }, WRITTEN_EVERY_MS);
+  };
+  const write = async (): Promise<void> => {
+    const now = clock.now();
+    for (const account of accounts.all()) await writeDown(account, state, now).catch(writeAgain);
+    if (isLimited(limits.user)) await dropOldUsage(state, now).catch(writeAgain);
+    accounts.forgetIdle(now);
+  };
+  const writeAgain = (error: unknown): void => {
+    logger.warn({ error: String(error) }, 'what models cost is not written down yet');
+    writeLater();
+  };
+  return {
+    writeLater,
+    upToDate: async (payer) => {
+      const account = accounts.of(payer, clock.now());
+      if (clock.now() - account.readAt < WRITTEN_EVERY_MS) return account;
+      const reading = working.then(() => refresh(account, state, clock.now()));
+      working = reading.catch(() => undefined);
+      await reading;
+      return account;
     },
     close: async () => {
-      await writing;
+      await working;
       await write();
       clearTimeout(timer);
     },
   };
 };
-
-const newAccount = (payer: Payer): Account => ({
-  payer,
-  stored: [],
-  readAt: Number.NEGATIVE_INFINITY,
-  unwritten: [],
-  writing: [],
-  lent: 0,
-  usedAt: 0,
-});
-
-const dayOf = (now: Instant): string => isoInstant(now).slice(0, 10);

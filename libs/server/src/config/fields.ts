@@ -54,3 +54,7 @@ export const masterKeys = z
 
 /** The key that clients send with every request. */
 export const key = z.string().min(16, 'must have at least 16 characters');
+
+/** An empty variable is none: files of compose pass on what is not set so. */
+export const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);

@@ -1,14 +1,14 @@
-import type { DailyLimits } from '@mneme/runner';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { orUnset } from './fields.js';
+import {
+  addressOf,
+  languageModelVariables,
+  llmOf,
+  type LlmSettings,
+  type OpenAiAddress,
+} from './language-model.js';
 import { WrongSettings } from './read-environment.js';
-
-/** An address that speaks the protocol of OpenAI. */
-export interface OpenAiAddress {
-  /** `null`: OpenAI's own. */
-  readonly baseUrl: string | null;
-  readonly apiKey: string | null;
-}
 
 /** Where the vectors of texts come from. */
 export type EmbedderSettings =
@@ -37,21 +37,6 @@ export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: '
 export type RerankerSettings =
   { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
 
-/** The language model that reads conversations. */
-export interface LlmSettings {
-  readonly model: string;
-  readonly price: LlmPrice;
-  /** What a tenant and a user may spend a day; beyond it, rules read. */
-  readonly limits: DailyLimits;
-  readonly address: OpenAiAddress;
-}
-
-/** What a million tokens cost, in any currency; 0: nothing, or it is not known. */
-export interface LlmPrice {
-  readonly prompt: number;
-  readonly completion: number;
-}
-
 /** The models that take part. */
 export interface ModelSettings {
   readonly embedder: EmbedderSettings;
@@ -79,18 +64,9 @@ const TYPES = ['fp32', 'fp16', 'q8'] as const;
 const EMBEDDERS = ['builtin', 'transformers', 'openai'] as const;
 
 const SHARE = 'must be a share from 0.1 to 1';
-const PRICE = 'must be what a million tokens cost, such as 0.15';
-const DAILY = 'must be how many a day, such as 200';
 const TOKENS = 'must be a number of tokens from 0 to 8192';
 
 const OPTIONAL_MODEL = z.enum(['none', 'builtin', 'transformers'], 'must be none, builtin or transformers');
-
-/** An empty variable is none: files of compose pass on what is not set so. */
-const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-/** A limit; unset: there is none. */
-const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
 
 export const modelVariables = {
   EMBEDDER: orUnset(z.enum(EMBEDDERS, 'must be builtin, transformers or openai').default('builtin')),
@@ -108,18 +84,7 @@ export const modelVariables = {
   RERANKER_DTYPE: orUnset(z.enum(TYPES, 'must be fp32, fp16 or q8').default('q8')),
   BATCH_TOKENS: orUnset(z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).max(8_192, TOKENS).default(512)),
   MODELS: orUnset(z.string().optional()),
-  LLM: orUnset(z.enum(['none', 'openai'], 'must be none or openai').optional()),
-  OPENAI_MODEL: orUnset(z.string().optional()),
-  OPENAI_BASE_URL: orUnset(
-    z.url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:11434/v1' }).optional(),
-  ),
-  OPENAI_API_KEY: orUnset(z.string().optional()),
-  OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
-  OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
-  LLM_TENANT_DAILY_CALLS: aDay(),
-  LLM_TENANT_DAILY_TOKENS: aDay(),
-  LLM_USER_DAILY_CALLS: aDay(),
-  LLM_USER_DAILY_TOKENS: aDay(),
+  ...languageModelVariables,
 };
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
@@ -180,26 +145,4 @@ const embedderOf = (read: Read, folder: string): EmbedderSettings => {
       'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small',
     ]);
   return { kind, model, address: addressOf(read, 'EMBEDDER=openai') };
-};
-
-/** Whoever names a model wants it asked. */
-const llmOf = (read: Read): LlmSettings | null => {
-  const { LLM: chosen, OPENAI_MODEL: model } = read;
-  if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
-  if (model === undefined)
-    throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
-  const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
-  return { model, price, limits: limitsOf(read), address: addressOf(read, 'OPENAI_MODEL') };
-};
-
-const limitsOf = (read: Read): DailyLimits => ({
-  tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },
-  user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
-});
-
-const addressOf = (read: Read, by: string): OpenAiAddress => {
-  const { OPENAI_BASE_URL: baseUrl = null, OPENAI_API_KEY: apiKey = null } = read;
-  if (baseUrl === null && apiKey === null)
-    throw new WrongSettings([`${by} needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that wants no key`]);
-  return { baseUrl, apiKey };
 };

@@ -70,16 +70,16 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     observe,
     onDeath: (error) => say({ died: String(error) }),
   };
-  const log = sealedLog(stores.log, keyRing);
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
-  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
+  const erasures = erasuresOn(
+    { ...context, ...stores, log: sealedLog(stores.log, keyRing), recording, failpoint },
+    keeping,
+  );
   const running = await runStages(Object.values(pipeline), context);
-  owner.once('message', () => {
-    void stop(running, erasures, usage).then(() => {
-      leave();
-      say('stopped');
-      owner.close();
-    });
+  stopWhenTold(owner, async () => {
+    await stop(running, erasures, usage);
+    leave();
+    say('stopped');
   });
   say('running');
 };
@@ -88,6 +88,10 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
 const stop = async (running: Running, erasures: Running, usage: Running): Promise<void> => {
   await Promise.all([running.close(), erasures.close()]);
   await usage.close();
+};
+
+const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
+  owner.once('message', () => void stop().then(() => owner.close()));
 };
 
 type Erasing = Parameters<typeof eraseOften>[0];

@@ -1,5 +1,5 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
-import type { LlmSettings } from '../config/models.js';
+import type { LlmSettings } from '../config/language-model.js';
 
 /** Where no language model is asked, none can be asked too often. */
 export const limitsOf = (llm: LlmSettings | null): DailyLimits => llm?.limits ?? NO_LIMITS;

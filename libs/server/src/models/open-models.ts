@@ -11,7 +11,8 @@ import { asker, type Models, type Observe, observedModels } from '@mneme/telemet
 import { openTransformersEmbedder } from '@mneme/transformers';
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
-import type { EmbedderSettings, LlmPrice, LlmSettings, ModelSettings } from '../config/models.js';
+import type { LlmPrice, LlmSettings } from '../config/language-model.js';
+import type { EmbedderSettings, ModelSettings } from '../config/models.js';
 import { builtinModels } from './builtin-models.js';
 import {
   joinReading,

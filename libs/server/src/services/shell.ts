@@ -69,31 +69,21 @@ export const openShell = async (
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
-  const { logger, failpoint, onDeath, death } = needs;
   const stages = stagesOf(names);
-  const transport = new LogTransport({ log: stores.log, stages, onDeath });
+  const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
   const closing = new AbortController();
-  const { limits } = needs;
-  const life = { stages, transport, limits, death, closing: closing.signal };
-  const instruments = instrumentationOf(stores, life);
-  const usage = openUsageBook({ ...stores, clock: systemClock(), logger, limits });
-  const observed = observedStores(stores, instruments.observe, usage.spend);
+  const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
+  const { observe } = instruments;
+  const usage = openUsageBook({ ...stores, ...needs, clock: systemClock() });
+  const observed = observedStores(stores, observe, usage.spend);
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
-  const hearing = {
-    logger,
-    failpoint,
-    observe: instruments.observe,
-    onDeath,
-    idleAfterMs: idle.afterMs,
-    budget: usage,
-  };
-  const units = unitsOf(names, observed, hearing);
-  const ports = memoryPortsOn(observed, { ...needs, idle, observe: instruments.observe });
+  const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
+  const ports = memoryPortsOn(observed, { ...needs, idle, observe });
   const app = await httpShell({
     operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
-    logger: logger.child({ service: names.join('+') }),
+    logger: needs.logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, context }) => stageController(stage, context)),
   });
@@ -151,20 +141,23 @@ const observedStores = (
   models: timely(stores.models.observed(observe, spend)),
 });
 
+type Hearing = Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>;
+
 /** Each stage with its context. Its log lines name its service. */
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  {
-    logger,
-    ...hearing
-  }: Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>,
+  { logger, failpoint, observe, onDeath, idleAfterMs, budget }: Hearing,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
   const instructions = openInstructions(observed.state);
   return names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
-      ...hearing,
+      failpoint,
+      observe,
+      onDeath,
+      idleAfterMs,
+      budget,
       instructions,
       clock: systemClock(),
       rules: builtinModels(),

@@ -1,0 +1,63 @@
+import type { Route } from '../route.js';
+import { addMemories } from '../wire/add-memories.js';
+import { eraseMemories, erasureReceipt } from '../wire/erasures.js';
+import { deleteBatch, deleteMemory, editBatch, editMemory, replaceMemory } from '../wire/corrections.js';
+import { getMemory, listMemories, memoryHistory } from '../wire/memories.js';
+import { readContext } from '../wire/context.js';
+import {
+  endFactRoute,
+  readFactsRoute,
+  retractFactRoute,
+  stateFactsRoute,
+  timelineRoute,
+} from '../wire/facts/facts-routes.js';
+import { profileRoute } from '../wire/facts/profile.js';
+import { graphRoute } from '../wire/facts/graph.js';
+import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
+import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
+import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
+import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
+import { listSessions, listUsers } from '../wire/recorded.js';
+import { searchMemories } from '../wire/search.js';
+import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
+
+/** All routes, in the order of the documentation. */
+export const routes: readonly Route[] = [
+  addMemories,
+  listMemories,
+  getMemory,
+  memoryHistory,
+  editMemory,
+  replaceMemory,
+  deleteMemory,
+  editBatch,
+  deleteBatch,
+  searchMemories,
+  readContext,
+  listUsers,
+  listHandles,
+  linkHandleRoute,
+  unlinkHandleRoute,
+  listSessions,
+  sessionMessages,
+  flushSessionRoute,
+  closeSessionRoute,
+  stateFactsRoute,
+  readFactsRoute,
+  timelineRoute,
+  graphRoute,
+  profileRoute,
+  retractFactRoute,
+  endFactRoute,
+  eventStatus,
+  listParked,
+  getParked,
+  replayParked,
+  readStats,
+  readInstructionsRoute,
+  writeInstructionsRoute,
+  eraseMemories,
+  erasureReceipt,
+  live,
+  ready,
+];

@@ -1,0 +1,75 @@
+import type { DailyLimits } from '@mneme/runner';
+import { z } from 'zod';
+import { orUnset } from './fields.js';
+import { WrongSettings } from './read-environment.js';
+
+/** An address that speaks the protocol of OpenAI. */
+export interface OpenAiAddress {
+  /** `null`: OpenAI's own. */
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+}
+
+/** The language model that reads conversations. */
+export interface LlmSettings {
+  readonly model: string;
+  readonly price: LlmPrice;
+  /** What a tenant and a user may spend a day; beyond it, rules read. */
+  readonly limits: DailyLimits;
+  readonly address: OpenAiAddress;
+}
+
+/** What a million tokens cost, in any currency; 0: nothing, or it is not known. */
+export interface LlmPrice {
+  readonly prompt: number;
+  readonly completion: number;
+}
+
+const PRICE = 'must be what a million tokens cost, such as 0.15';
+const DAILY = 'must be how many a day, such as 200';
+
+/** A limit; unset: there is none. */
+const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
+
+export const languageModelVariables = {
+  LLM: orUnset(z.enum(['none', 'openai'], 'must be none or openai').optional()),
+  OPENAI_MODEL: orUnset(z.string().optional()),
+  OPENAI_BASE_URL: orUnset(
+    z.url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:11434/v1' }).optional(),
+  ),
+  OPENAI_API_KEY: orUnset(z.string().optional()),
+  OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
+  OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
+  LLM_TENANT_DAILY_CALLS: aDay(),
+  LLM_TENANT_DAILY_TOKENS: aDay(),
+  LLM_USER_DAILY_CALLS: aDay(),
+  LLM_USER_DAILY_TOKENS: aDay(),
+};
+
+type Read = z.infer<z.ZodObject<typeof languageModelVariables>>;
+
+/** Whoever names a model wants it asked. */
+export const llmOf = (read: Read): LlmSettings | null => {
+  const { LLM: chosen, OPENAI_MODEL: model } = read;
+  if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
+  if (model === undefined)
+    throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
+  const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
+  return { model, price, limits: limitsOf(read), address: addressOf(read, 'OPENAI_MODEL') };
+};
+
+const limitsOf = (read: Read): DailyLimits => ({
+  tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },
+  user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
+});
+
+/** Where the models of an address are asked for. Throws `WrongSettings` that names who needs it. */
+export const addressOf = (
+  read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
+  by: string,
+): OpenAiAddress => {
+  const { OPENAI_BASE_URL: baseUrl = null, OPENAI_API_KEY: apiKey = null } = read;
+  if (baseUrl === null && apiKey === null)
+    throw new WrongSettings([`${by} needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that wants no key`]);
+  return { baseUrl, apiKey };
+};
