@@ -53,10 +53,9 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const models = joinModels(given.models);
   const clock = systemClock();
   const usage = openUsageBook({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
-  const work = observedWork(sealedWork(stores.work, keyRing), observe);
   const context: StageContext = {
     ...stores,
-    work,
+    work: observedWork(sealedWork(stores.work, keyRing), observe),
     keyRing,
     clock,
     models: models.observed(observe, usage.spend),
@@ -71,10 +70,8 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     onDeath: (error) => say({ died: String(error) }),
   };
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
-  const erasures = erasuresOn(
-    { ...context, ...stores, log: sealedLog(stores.log, keyRing), recording, failpoint },
-    keeping,
-  );
+  const log = sealedLog(stores.log, keyRing);
+  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   stopWhenTold(owner, async () => {
     await stop(running, erasures, usage);
