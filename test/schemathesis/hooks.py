@@ -48,6 +48,8 @@ REFUSED_RIGHTLY = {
     # Whose a batch is: one user's, whom an id names where nothing else does.
     "unknown-owner",
     "several-users",
+    # A handle that is a user already.
+    "handle-taken",
     # The length of an address as a whole.
     "headers-too-large",
 }

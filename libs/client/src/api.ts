@@ -479,7 +479,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A read does not include the write of `at_least` yet: send it again. A write contradicts a recorded message. */
+        /** @description A read does not include the write of `at_least` yet: send it again. A write contradicts what is recorded. */
         readonly Problem409: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1440,6 +1440,7 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 415: components["responses"]["Problem415"];
             readonly 431: components["responses"]["Problem431"];

@@ -1,7 +1,7 @@
 export { chunkId } from './chunk-id.js';
 export { chunkPoints, known } from './chunk-points.js';
-export { awaitRead } from './queries/await-read.js';
-export { remainder } from './queries/await-handled.js';
+export { awaitRead } from './queries/progress/await-read.js';
+export { remainder } from './queries/progress/await-handled.js';
 export {
   type BuiltContext,
   buildContext,
@@ -30,7 +30,7 @@ export {
 } from './erasure.js';
 export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './expiry.js';
 export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './kept-out.js';
-export { claimOfSpeaker, NAME_OF_USER } from './stages/name-of-user.js';
+export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';
 export { readErasure } from './queries/read-erasure.js';
@@ -45,8 +45,8 @@ export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
-export { type Followed, followEvent } from './queries/follow-event.js';
-export { type HeldWords } from './queries/held-words.js';
+export { type Followed, followEvent } from './queries/progress/follow-event.js';
+export { type HeldWords } from './queries/progress/held-words.js';
 export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';
 export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/read-profile.js';
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';

@@ -57,7 +57,8 @@ describe('a service that is killed again and again', () => {
         const blow = blows[n] ?? null;
         if (!(await feedThrough(disturbed, slice, blow)) && blow !== null) missed.push(blow);
       }
-      expect(missed).toEqual([]);
+      // A second time may never come: what several calls tell may be delivered at once.
+      expect(missed.filter((kill) => kill.kind === 'after-ms' || kill.point.count === 1)).toEqual([]);
 
       const expected = await digestOf(undisturbed, said);
       const actual = await digestOf(disturbed, said);

@@ -24,8 +24,8 @@ export const storeDigest = async (
   const contents = {
     said,
     memories: sorted(await all('/v1/memories')),
-    facts: await all('/v1/facts'),
-    timeline: await all('/v1/facts/timeline'),
+    facts: statedLast(await all('/v1/facts')),
+    timeline: statedLast(await all('/v1/facts/timeline')),
     parked: (await (await fetch(`${url}/v1/parked`)).json()) as Json,
   };
   return { hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex'), contents };
@@ -46,6 +46,16 @@ const rowsOf = async (url: string, path: string, user: string): Promise<Json[]> 
 
 const timeless = (row: Json): Json =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !RUN_DEPENDENT.has(name)));
+
+/** The id of a fact that was stated outright is another one in every run, and so is its place in a list. */
+const statedLast = (facts: readonly Json[]): readonly Json[] => {
+  const isStated = (fact: Json): boolean => fact['source'] === 'user' && fact['session_id'] === null;
+  const stated = facts.filter(isStated).map(({ id: _id, ...fact }) => JSON.stringify(fact));
+  return [
+    ...facts.filter((fact) => !isStated(fact)),
+    ...stated.toSorted().map((fact) => JSON.parse(fact) as Json),
+  ];
+};
 
 const sorted = (rows: readonly Json[]): Json[] =>
   rows.toSorted((a, b) => String(a['id']).localeCompare(String(b['id'])));

@@ -1,5 +1,5 @@
 import type { Message } from '@mneme/domain';
-import { openaiExtractor } from '@mneme/openai';
+import { openaiExtractor, openConnection } from '@mneme/openai';
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../extraction/conversation.js';
 import { type AnsweringModel, openAnsweringModel } from './answering-model.js';
@@ -61,10 +61,12 @@ const withModel = async (work: (model: AnsweringModel) => Promise<void>): Promis
 
 const extractorOf = ({ baseUrl }: AnsweringModel) =>
   openaiExtractor({
-    baseUrl,
-    apiKey: null,
-    model: 'scripted',
-    setting: 'OPENAI_MODEL',
+    connection: openConnection({
+      baseUrl,
+      apiKey: null,
+      model: 'scripted',
+      setting: 'OPENAI_MODEL',
+    }),
     onSpent: () => undefined,
   });
 

@@ -29,7 +29,14 @@ export interface ChatModel {
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
-export const openChatModel = (connection: Connection, onSpent: (spent: Spent) => void): ChatModel => {
+/** Over which connection a model is asked. Those that share one share its patience and its limit of requests under way. */
+export interface Asking {
+  readonly connection: Connection;
+  /** Told what every answered request cost. */
+  readonly onSpent: (spent: Spent) => void;
+}
+
+export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
   const complete = completing(connection, onSpent);
   return {
     ask: async (question) => {

@@ -1,6 +1,6 @@
-export type { Spent } from './chat-model.js';
-export type { Limits, OpenAiOptions } from './connection.js';
-export { type AbstractorOptions, openaiAbstractor } from './openai-abstractor.js';
+export type { Asking, Spent } from './chat-model.js';
+export { type Connection, type Limits, type OpenAiOptions, openConnection } from './connection.js';
+export { openaiAbstractor } from './openai-abstractor.js';
 export { openOpenAiEmbedder } from './openai-embedder.js';
-export { type ExtractorOptions, openaiExtractor } from './openai-extractor.js';
-export { type AdjudicatorOptions, openaiAdjudicator } from './openai-adjudicator.js';
+export { openaiExtractor } from './openai-extractor.js';
+export { openaiAdjudicator } from './openai-adjudicator.js';

@@ -2,6 +2,7 @@ import type { SessionSoFar } from '@mneme/domain';
 import type { Abstractor } from '@mneme/ports';
 import { abstractorContract } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
+import { openConnection } from './connection.js';
 import { openaiAbstractor } from './openai-abstractor.js';
 import { instructionsIn, materialIn, messagesIn } from './scripted-reading.fixture.js';
 import {
@@ -13,11 +14,13 @@ import {
 
 const abstractorAt = ({ baseUrl }: ScriptedServer): Abstractor =>
   openaiAbstractor({
-    baseUrl,
-    apiKey: null,
-    model: 'scripted',
-    setting: 'OPENAI_MODEL',
-    limits: { retries: 0 },
+    connection: openConnection({
+      baseUrl,
+      apiKey: null,
+      model: 'scripted',
+      setting: 'OPENAI_MODEL',
+      limits: { retries: 0 },
+    }),
     onSpent: () => undefined,
   });
 

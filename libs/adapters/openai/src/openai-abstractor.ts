@@ -1,6 +1,5 @@
 import type { Abstractor } from '@mneme/ports';
-import { openChatModel, type Spent } from './chat-model.js';
-import { type OpenAiOptions, openConnection } from './connection.js';
+import { type Asking, openChatModel } from './chat-model.js';
 import {
   DIGEST_INSTRUCTIONS,
   DIGEST_PROMPT_VERSION,
@@ -9,16 +8,11 @@ import {
   faultsOfDigest,
 } from './digest-prompt.js';
 
-export interface AbstractorOptions extends OpenAiOptions {
-  /** Told what every answered request cost. */
-  readonly onSpent: (spent: Spent) => void;
-}
-
 /** Sums up a session with one call of a language model, which may say only what was said. Opens no connection yet. */
-export const openaiAbstractor = ({ onSpent, ...options }: AbstractorOptions): Abstractor => {
-  const model = openChatModel(openConnection(options), onSpent);
+export const openaiAbstractor = (asking: Asking): Abstractor => {
+  const model = openChatModel(asking);
   return {
-    id: `openai:${options.model}/digest-${DIGEST_PROMPT_VERSION}`,
+    id: `openai:${asking.connection.model}/digest-${DIGEST_PROMPT_VERSION}`,
     asksModel: true,
     digest: async (session) => {
       const material = digestMaterial(session);

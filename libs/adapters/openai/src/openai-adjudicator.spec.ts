@@ -1,5 +1,6 @@
 import { adjudicatorContract } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
+import { openConnection } from './connection.js';
 import { openaiAdjudicator } from './openai-adjudicator.js';
 import type { Spent } from './chat-model.js';
 import { materialIn } from './scripted-reading.fixture.js';
@@ -9,11 +10,13 @@ const openScripted = async (chat: NonNullable<Script['chat']>) => {
   const server = await startScriptedServer({ chat });
   const spent: Spent[] = [];
   const port = openaiAdjudicator({
-    baseUrl: server.baseUrl,
-    apiKey: null,
-    model: 'scripted',
-    setting: 'OPENAI_MODEL',
-    limits: { retries: 0 },
+    connection: openConnection({
+      baseUrl: server.baseUrl,
+      apiKey: null,
+      model: 'scripted',
+      setting: 'OPENAI_MODEL',
+      limits: { retries: 0 },
+    }),
     onSpent: (one) => spent.push(one),
   });
   return { port, server, spent, close: () => server.close() };

@@ -7,19 +7,13 @@ import {
   casesOf,
   faultsOfVerdicts,
 } from './adjudication-prompt.js';
-import { openChatModel, type Spent } from './chat-model.js';
-import { type OpenAiOptions, openConnection } from './connection.js';
-
-export interface AdjudicatorOptions extends OpenAiOptions {
-  /** Told what every answered request cost. */
-  readonly onSpent: (spent: Spent) => void;
-}
+import { type Asking, openChatModel } from './chat-model.js';
 
 /** Asks a language model about all doubts in one call; it can only choose among the candidates. Opens no connection yet. */
-export const openaiAdjudicator = ({ onSpent, ...options }: AdjudicatorOptions): Adjudicator => {
-  const model = openChatModel(openConnection(options), onSpent);
+export const openaiAdjudicator = (asking: Asking): Adjudicator => {
+  const model = openChatModel(asking);
   return {
-    id: `openai:${options.model}/adjudicate-${ADJUDICATION_PROMPT_VERSION}`,
+    id: `openai:${asking.connection.model}/adjudicate-${ADJUDICATION_PROMPT_VERSION}`,
     asksModel: true,
     adjudicate: async (doubts) => {
       if (doubts.length === 0) return [];

@@ -1,4 +1,5 @@
 import { extractorContract } from '@mneme/ports/testing';
+import { openConnection } from './connection.js';
 import { openaiExtractor } from './openai-extractor.js';
 import { entriesIn, materialIn } from './scripted-reading.fixture.js';
 import { startScriptedServer } from './scripted-server.fixture.js';
@@ -8,10 +9,12 @@ extractorContract(async () => {
     chat: (request) => ({ says: JSON.stringify(entriesIn(materialIn(request))) }),
   });
   const port = openaiExtractor({
-    baseUrl: server.baseUrl,
-    apiKey: null,
-    model: 'scripted',
-    setting: 'OPENAI_MODEL',
+    connection: openConnection({
+      baseUrl: server.baseUrl,
+      apiKey: null,
+      model: 'scripted',
+      setting: 'OPENAI_MODEL',
+    }),
     onSpent: () => undefined,
   });
   return { port, close: () => server.close() };

@@ -1,25 +1,19 @@
 import type { Message } from '@mneme/domain';
 import type { DraftEntry, Extractor } from '@mneme/ports';
-import { openChatModel, type Spent } from './chat-model.js';
-import { type OpenAiOptions, openConnection } from './connection.js';
+import { type Asking, openChatModel } from './chat-model.js';
 import { draftOfEntry } from './draft-of-entry.js';
 import { extractionSchema } from './extraction-answer.js';
 import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extraction-prompt.js';
 import { faultsOf } from './grounding.js';
 
-export interface ExtractorOptions extends OpenAiOptions {
-  /** Told what every answered request cost. */
-  readonly onSpent: (spent: Spent) => void;
-}
-
 /**
  * Reads the segments of a batch with one call of a language model, which answers by schema and may say only what the
  * messages say. Opens no connection yet.
  */
-export const openaiExtractor = ({ onSpent, ...options }: ExtractorOptions): Extractor => {
-  const model = openChatModel(openConnection(options), onSpent);
+export const openaiExtractor = (asking: Asking): Extractor => {
+  const model = openChatModel(asking);
   return {
-    id: `openai:${options.model}/extract-${EXTRACTION_PROMPT_VERSION}`,
+    id: `openai:${asking.connection.model}/extract-${EXTRACTION_PROMPT_VERSION}`,
     reads: 'segments',
     extract: async (segments, context) => {
       if (!segments.some((messages) => messages.some(isWorthReading))) return [];

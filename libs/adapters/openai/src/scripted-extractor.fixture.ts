@@ -1,7 +1,7 @@
 import type { ExtractionContext, Extractor } from '@mneme/ports';
 import { aMessage } from '@mneme/ports/testing';
 import type { Spent } from './chat-model.js';
-import type { Limits } from './connection.js';
+import { type Limits, openConnection } from './connection.js';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import { openaiExtractor } from './openai-extractor.js';
 import {
@@ -58,11 +58,13 @@ export const withScripted = async (
   const server = await startScriptedServer({ chat });
   const spent: Spent[] = [];
   const extractor = openaiExtractor({
-    baseUrl: server.baseUrl,
-    apiKey: 'a key',
-    model: 'scripted',
-    setting: 'OPENAI_MODEL',
-    limits: { retries: 0, ...limits },
+    connection: openConnection({
+      baseUrl: server.baseUrl,
+      apiKey: 'a key',
+      model: 'scripted',
+      setting: 'OPENAI_MODEL',
+      limits: { retries: 0, ...limits },
+    }),
     onSpent: (one) => spent.push(one),
   });
   try {

@@ -35,7 +35,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
   409: {
     description:
-      'A read does not include the write of `at_least` yet: send it again. A write contradicts a recorded message.',
+      'A read does not include the write of `at_least` yet: send it again. A write contradicts what is recorded.',
     example: new Rejected('not-yet', 'This read does not see the write of "at_least" yet. Send it again.'),
   },
   413: {

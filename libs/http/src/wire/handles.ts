@@ -35,6 +35,7 @@ export const linkHandleRoute = {
   summary:
     'Makes a handle another name of the user: what is written and read under it from now on is the user’s. A handle that has a memory of its own is refused.',
   params: linkParams,
+  refusals: [409],
 } as const satisfies Route;
 
 export const unlinkHandleRoute = {

@@ -42,13 +42,11 @@ export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest)
   return readHandles(ports, { tenant, user });
 };
 
-/** Ends a link: the handle is a user of its own from now on, with an empty memory. Throws `Rejected`. */
+/** Ends a link: the handle is a user of its own from now on, with an empty memory. One that is not linked changes nothing. */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
-  if (!handles.includes(handle)) {
-    throw new Rejected('not-found', `"${handle}" is no handle of this user.`, { field: 'handle' });
-  }
+  if (!handles.includes(handle)) return { user, handles };
   await writeHandle(ports.state, { tenant, user }, { handle, isLinked: false, now: ports.clock.now() });
   return readHandles(ports, { tenant, user });
 };

@@ -13,7 +13,7 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { namesOf, type NameBook, openNameBook } from './name-book.js';
+import { namesOf, type NameBook, openNameBook } from './names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome, type StagePorts } from '../stage.js';
 
 /** The relations of a scope that the table does not know, each with a sentence that was stated with it. */

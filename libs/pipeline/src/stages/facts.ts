@@ -15,7 +15,7 @@ import { adoptedId } from './adopt-facts.js';
 import { known } from '../chunk-points.js';
 import { foldNamed, namesKey, type NamedCommand } from './fold-named.js';
 import { aliasKeys } from './names/known-aliases.js';
-import { isOfSpeaker } from './name-of-user.js';
+import { isOfSpeaker } from './names/name-of-user.js';
 import { openSlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 import { defineProjection, type Handled } from '../stage.js';
 

@@ -13,7 +13,7 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { adoptFacts, toAlias, toUser } from './adopt-facts.js';
 import { inWordsOfSlots, mayHaveOtherWords } from './names/in-words-of-slots.js';
 import { underAliases } from './names/known-aliases.js';
-import { NAME_OF_USER, namesUser } from './name-of-user.js';
+import { NAME_OF_USER, namesUser } from './names/name-of-user.js';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated } from './slot-cache.js';
 

@@ -23,7 +23,7 @@ import {
 import { topics } from '@mneme/events';
 import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
 import { entryOfDraft, type Place } from './entry-of-draft.js';
-import { claimOfSpeaker, namesUser } from './name-of-user.js';
+import { claimOfSpeaker, namesUser } from './names/name-of-user.js';
 import { type Draft, draft } from '../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 

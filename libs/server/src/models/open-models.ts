@@ -1,10 +1,4 @@
-import {
-  openaiAbstractor,
-  openaiAdjudicator,
-  openaiExtractor,
-  openOpenAiEmbedder,
-  type Spent,
-} from '@mneme/openai';
+import { type Asking, openaiAbstractor, openaiAdjudicator, openaiExtractor, openConnection, openOpenAiEmbedder, type Spent } from '@mneme/openai';
 import type { Embedder } from '@mneme/ports';
 import type { UsageBook } from '@mneme/runner';
 import { asker, type Models, type Observe, observedModels } from '@mneme/telemetry';
@@ -127,10 +121,9 @@ const askedModels = (
   observe: Observe,
   spend: Spend,
 ): Pick<Models, Asked> => {
-  const askedAs = (role: Asked) => ({
-    ...address,
-    model,
-    setting: 'OPENAI_MODEL',
+  const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL' });
+  const askedAs = (role: Asked): Asking => ({
+    connection,
     onSpent: (spent: Spent): void => {
       observe({ of: 'tokens', model: role, ...spent });
       const by = asker();

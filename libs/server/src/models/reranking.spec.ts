@@ -89,7 +89,8 @@ beforeAll(async () => {
     await post(server, '/v1/memories', { run_id: 's', messages });
     await server.settled();
     plain = await search(server);
-    const { ports } = server;
+    const now = server.ports.clock.now();
+    const ports = { ...server.ports, clock: { now: () => now } };
     byRanking = await recallOn({ ...ports, crossEncoder: null }).search(request);
     const crossEncoder = timelyCrossEncoder(neverAnswers, 1);
     late = await recallOn({ ...ports, crossEncoder }).search(request);

@@ -2,7 +2,7 @@ import { type Instant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { envelopeIn, type EventName } from '@mneme/events';
 import type { Parked } from '@mneme/ports';
 import { remainder } from './await-handled.js';
-import type { MemoryPorts } from '../memory-ports.js';
+import type { MemoryPorts } from '../../memory-ports.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
 /**

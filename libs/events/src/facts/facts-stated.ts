@@ -1,7 +1,7 @@
 import { claimSchema } from '@mneme/domain';
 import { z } from 'zod';
-import { claimsWithSpeaker } from './claims-with-speaker.js';
-import { defineEvent } from './event-type.js';
+import { claimsWithSpeaker } from '../claims-with-speaker.js';
+import { defineEvent } from '../event-type.js';
 
 /** Facts stated outright at the API, with no extraction in between. */
 export const factsStated = defineEvent('facts.stated', z.object({ claims: z.array(claimSchema).min(1) }), [

@@ -1,7 +1,7 @@
 import type { Scope } from '@mneme/domain';
-import type { MemoryPorts } from '../memory-ports.js';
+import type { MemoryPorts } from '../../memory-ports.js';
 import { heldWords, type HeldWords } from './held-words.js';
-import { readToken } from '../read-token.js';
+import { readToken } from '../../read-token.js';
 
 /**
  * Resolves once a read sees the write that answered the token and everything that follows from that write so far.

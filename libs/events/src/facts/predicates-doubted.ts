@@ -1,6 +1,6 @@
 import { claimSchema } from '@mneme/domain';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** Relations that may be others under new names, each with the claim that it was first stated with. */
 export const predicatesDoubted = defineEvent(

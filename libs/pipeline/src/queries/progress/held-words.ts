@@ -1,7 +1,7 @@
 import { type HeldMessage, type Instant, type Scope, type SensoryBuffer, sessionKey } from '@mneme/domain';
-import { collect, collecting } from '../stages/collect.js';
-import { segment } from '../stages/segment.js';
-import type { MemoryPorts } from '../memory-ports.js';
+import { collect, collecting } from '../../stages/collect.js';
+import { segment } from '../../stages/segment.js';
+import type { MemoryPorts } from '../../memory-ports.js';
 
 /** Kinds of results that a read may lack while the words of a write wait. */
 export type Missing = 'entries' | 'facts' | 'digest';
