@@ -47,13 +47,18 @@ const rowsOf = async (url: string, path: string, user: string): Promise<Json[]> 
 const timeless = (row: Json): Json =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !RUN_DEPENDENT.has(name)));
 
-/** The id of a fact that was stated outright is another one in every run, and so is its place in a list. */
+/**
+ * Facts that were stated outright, and what was decided of their relations, have ids and times of their own in every run:
+ * what they say, and that each is there once, must be the same.
+ */
 const statedLast = (facts: readonly Json[]): readonly Json[] => {
-  const isStated = (fact: Json): boolean => fact['source'] === 'user' && fact['session_id'] === null;
-  const stated = facts.filter(isStated).map(({ id: _id, ...fact }) => JSON.stringify(fact));
+  const isStated = (fact: Json): boolean => fact['session_id'] === null;
+  const stated = facts
+    .filter(isStated)
+    .map(({ subject, predicate, object, evidence }) => ({ subject, predicate, object, evidence }));
   return [
     ...facts.filter((fact) => !isStated(fact)),
-    ...stated.toSorted().map((fact) => JSON.parse(fact) as Json),
+    ...stated.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   ];
 };
 
