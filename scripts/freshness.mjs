@@ -6,11 +6,18 @@ import { join } from 'node:path';
 /** @type {(path: string) => number} milliseconds; 0 for what is not there */
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** @type {(root: string, goal: Goal) => string[]} */
-const projectsOf = (root, { folders }) =>
+/** @type {(root: string, goal: Goal) => string[]} an application that is no target is built for another goal */
+const projectsOf = (root, { folders, targets }) =>
   folders
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+    .filter(
+      (project) => !project.startsWith('apps') || targets.includes('.') || targets.includes(toPosix(project)),
+    )
+    .map((project) => join(root, project))
     .filter((project) => existsSync(join(project, 'tsconfig.json')));
+
+/** @type {(path: string) => string} */
+const toPosix = (path) => path.replaceAll('\\', '/');
 
 /** @type {(project: string) => string[]} folders too: a file that went away changes only its folder */
 const inputsOf = (project) => {

@@ -118,6 +118,12 @@ describe('npm start', () => {
     expect(start([]).stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
   });
 
+  it('compiles nothing for an application that is built for another goal', () => {
+    write('apps/bench/tsconfig.json', '{}');
+    later('apps/bench/tsconfig.json');
+    expect(start([])).toEqual({ status: 0, stdout: ran('serve'), stderr: '' });
+  });
+
   it('compiles when a source went away or an output is gone', () => {
     later('apps/mneme/src');
     expect(start([]).stderr).toContain('compiled');

@@ -11,8 +11,8 @@ export const statsCommand = (): Command =>
       withServer(command, async ({ client, out }) => {
         const stats = await client.stats();
         out.json(stats);
-        const { usage, ...figures } = stats;
-        out.line(table(['what', 'value'], rowsOf(figures)));
+        const { usage, dailyLimits, ...figures } = stats;
+        out.line(table(['what', 'value'], [...rowsOf(figures), ...limitRows(dailyLimits)]));
         if (usage.length > 0) out.line(`\n${usageTable(usage)}`);
         return DONE;
       }),
@@ -31,6 +31,14 @@ export const usageTable = (usage: Stats['usage']): string =>
   );
 
 const SHOWN = 20;
+
+/** The limits that there are. */
+const limitRows = (limits: Stats['dailyLimits']): readonly (readonly [string, number])[] =>
+  Object.entries(limits).flatMap(([payer, limit]) =>
+    Object.entries(limit).flatMap(([unit, most]) =>
+      most === null ? [] : [[`model ${unit} a day, of one ${payer}`, most] as const],
+    ),
+  );
 
 /** Flattens a nested answer: every number and text under its path. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
