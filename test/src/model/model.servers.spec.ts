@@ -5,12 +5,14 @@ import { digestPromises } from './digest-promises.fixture.js';
 import { instructionPromises } from './instruction-promises.fixture.js';
 import { compressedLlmAt, llmAt } from './llm-at.fixture.js';
 import { modelPromises, type ScriptedModel, startModel } from './model-promises.fixture.js';
+import { oddMessagesPromises } from './odd-messages.fixture.js';
 import { otherSessionsPromises } from './other-sessions.fixture.js';
 
 const readingPromises: typeof modelPromises = (reading, model) => {
   modelPromises(reading, model);
   digestPromises(reading, model);
   instructionPromises(reading, model);
+  oddMessagesPromises(reading, model);
 };
 
 describeOnServers('on the services stack', () => {

@@ -15,6 +15,8 @@ import type { Stage } from '../stage.js';
  *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
  *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
  *                                                                                       └◄ adjudicate ◄ doubts ◄┘
+ *
+ * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
  */
 export const pipeline = {
   archive,
