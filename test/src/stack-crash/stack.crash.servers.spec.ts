@@ -1,11 +1,11 @@
 import { readStackRecord } from '@mneme/server';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeDigest } from '../crash/store-digest.js';
 import { describeOnServers, servers } from '../own-services.fixture.js';
+import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
 import { startEcho } from './echo.js';
 import { speak } from './speak.js';
@@ -66,26 +66,6 @@ const RUN: Run =
 
 const killsIn = (rounds: Run['rounds']): number =>
   rounds.flat().filter(({ kind }) => kind !== 'freeze').length;
-
-/** A log, a graph and an index of its own on servers that run anyway. */
-const onSharedServers = (): Record<string, string> => ({
-  KAFKA_BROKERS: servers.kafka ?? '',
-  NEO4J_URL: servers.neo4j ?? '',
-  QDRANT_URL: servers.qdrant ?? '',
-  ...ownNames(),
-});
-
-const ownNames = (): Record<string, string> => {
-  const name = `crash-${randomUUID()}`;
-  return {
-    KAFKA_PREFIX: `${name}.`,
-    NEO4J_STORE: name,
-    QDRANT_COLLECTION: name,
-    KAFKA_PARTITIONS: '4',
-    // A dead member is missed sooner: the run is about what follows, not about waiting for it.
-    KAFKA_SESSION_SECONDS: '10',
-  };
-};
 
 const digestsOf = (url: string, talks: readonly Conversation[]) =>
   Promise.all(talks.map(({ user, sessions }) => storeDigest(url, { user, sessions })));
