@@ -48,7 +48,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
       const { client } = reading();
       const userId = randomUUID();
       const parked = async () => (await everythingOf(client.parked.list())).length;
-    const before = await parked();
+      const before = await parked();
       await talk(userId, [...ODD.map(([, text]) => text), 'I like the medlartree.']);
       const said = await everythingOf(client.sessions.messages('today', { userId }));
       expect(said.map(({ content }) => content)).toEqual([
