@@ -105,4 +105,31 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
     },
     LIMIT_MS,
   );
+
+  it(
+    'keeps dates of the far past and the far future',
+    async () => {
+      const { client } = reading();
+      const userId = randomUUID();
+      const text = 'The quincevault has been rented to Ana from 0079 to 9999.';
+      const fact = {
+        subject: 'Ana',
+        predicate: 'rents',
+        object: 'quincevault',
+        sentence: text,
+        negated: false,
+      };
+      const dated = { ...fact, since: '0079', until: '9999-12-31', time_words: null };
+      const entry = { messages: [1], kind: 'fact', topic: 'vault', text, date: null, facts: [dated] };
+      model().script('quincevault', { says: JSON.stringify({ entries: [entry] }) });
+      await talk(userId, [text]);
+      const [rented] = await everythingOf(
+        client.facts.list({ userId, predicate: 'rents', asOf: '1066-10-14T00:00:00Z' }),
+      );
+      expect([rented?.object, rented?.validAt]).toEqual(['quincevault', '0079-01-01T00:00:00.000Z']);
+      const before = { userId, predicate: 'rents', asOf: '0044-03-15T00:00:00Z' };
+      expect(await everythingOf(client.facts.list(before))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 };
