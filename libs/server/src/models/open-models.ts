@@ -1,4 +1,12 @@
-import { type Asking, openaiAbstractor, openaiAdjudicator, openaiExtractor, openConnection, openOpenAiEmbedder, type Spent } from '@mneme/openai';
+import {
+  type Asking,
+  openaiAbstractor,
+  openaiAdjudicator,
+  openaiExtractor,
+  openConnection,
+  openOpenAiEmbedder,
+  type Spent,
+} from '@mneme/openai';
 import type { Embedder } from '@mneme/ports';
 import type { UsageBook } from '@mneme/runner';
 import { asker, type Models, type Observe, observedModels } from '@mneme/telemetry';
