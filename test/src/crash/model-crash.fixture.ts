@@ -38,8 +38,8 @@ const USERS = ['ana', 'bo', 'cy'];
 const LATENCY_MS = 400;
 /** Between the end of an answer and its row on the disk, on a busy machine. */
 const NOT_YET_DURABLE_MS = 1_500;
-const SHORTEST_LIFE_MS = 150;
-const LONGEST_LIFE_MS = 1_200;
+/** A kill comes so long after a request at the latest: its answer is still on the way. */
+const LATEST_KILL_MS = LATENCY_MS / 2;
 const LIMIT_MS = 120_000;
 const LIMIT_A_KILL_MS = 60_000;
 
@@ -74,10 +74,11 @@ export const modelCrash = ({ start, kills }: Run): void => {
     async () => {
       const deaths: Death[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
-        // Told in every life, so that something is in flight however fast the machine is.
-        await tellSessions(target.url(), kill * SESSIONS_A_KILL);
-        const life = SHORTEST_LIFE_MS + ((LONGEST_LIFE_MS - SHORTEST_LIFE_MS) * kill) / kills;
-        deaths.push(await target.kill(life));
+        const first = kill * SESSIONS_A_KILL;
+        await tellSessions(target.url(), first);
+        const last = textOf(first + SESSIONS_A_KILL - 1);
+        await expect.poll(() => asked.has(last), { timeout: LIMIT_MS }).toBe(true);
+        deaths.push(await target.kill((LATEST_KILL_MS * kill) / kills));
       }
       await target.untilHandled();
       const { memories } = mnemeClient({ url: target.url() });
