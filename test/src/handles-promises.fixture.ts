@@ -78,6 +78,16 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect(await users.link(user, phone)).toEqual({ userId: user, handles: [phone] });
   });
 
+  it('never makes two users handles of each other, however they are linked at once', async () => {
+    const { user, phone } = names();
+    const { users } = client;
+    await Promise.allSettled([users.link(user, phone), users.link(phone, user)]);
+    const meant = [await users.handles(user), await users.handles(phone)].map(({ userId }) => userId);
+    expect(meant).not.toEqual([phone, user]);
+    await say(user, 'I like quinces.');
+    expect(await saidBy(user)).toEqual(['I like quinces.']);
+  });
+
   it('leaves what was written under a handle with the user when the link ends', async () => {
     const { user, phone } = names();
     const { users } = client;

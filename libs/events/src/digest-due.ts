@@ -2,8 +2,13 @@ import { sessionSoFarSchema } from '@mneme/domain';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
-/** A session is over that says more than a digest by rules can hold, with its most telling sentences. */
+/** A long session is over, with its most telling sentences. */
 export const digestDue = defineEvent(
   'digest.due',
-  z.object({ sessionId: z.string(), soFar: sessionSoFarSchema }),
+  z.object({
+    sessionId: z.string(),
+    soFar: sessionSoFarSchema,
+    /** Rules have summed it up while there was no budget for a model; absent: nobody has. */
+    provisional: z.literal(true).optional(),
+  }),
 );

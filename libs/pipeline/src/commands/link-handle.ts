@@ -36,10 +36,24 @@ export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest)
   const before = await userOfHandle(ports.state, { tenant, user: handle });
   if (before !== handle && before !== user) throw taken(`"${handle}" is a handle of another user.`);
   if (before === handle) await assertNobody(ports, { tenant, user: handle });
-  if (handles.length >= LIMIT_HANDLES)
+  if (before === handle && handles.length >= LIMIT_HANDLES)
     throw taken(`A user has at most ${LIMIT_HANDLES} handles. Unlink one that is not used any more.`);
-  await writeHandle(ports.state, { tenant, user }, { handle, isLinked: true, now: ports.clock.now() });
+  const now = ports.clock.now();
+  await writeHandle(ports.state, { tenant, user }, { handle, isLinked: true, now });
+  try {
+    await assertStillApart(ports, { tenant, user }, handle);
+  } catch (error) {
+    await writeHandle(ports.state, { tenant, user }, { handle, isLinked: false, now });
+    throw error;
+  }
   return readHandles(ports, { tenant, user });
+};
+
+/** Somebody may have written under the handle, or linked the user to it, while the link was made. */
+const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Promise<void> => {
+  if ((await userOfHandle(ports.state, scope)) !== scope.user)
+    throw taken(`"${scope.user}" has become a handle of another user. Link to that one.`);
+  await assertNobody(ports, { tenant: scope.tenant, user: handle });
 };
 
 /** Ends a link: the handle is a user of its own from now on, with an empty memory. One that is not linked changes nothing. */

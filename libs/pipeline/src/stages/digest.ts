@@ -50,6 +50,10 @@ export const abstracted = async (
   return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
 };
 
+/** Of one session there is one digest at a time. */
+export const digestId = (scope: Scope, sessionId: string): string =>
+  idOf('digest', scopeKey(scope), sessionId);
+
 const digested = (
   { beganAt, lines }: SessionSoFar,
   { text, messageIds }: DraftDigest,
@@ -62,7 +66,7 @@ const digested = (
     sessionId,
     saidAt: saidAt.get(messageId) ?? beganAt,
   }));
-  const id = idOf('digest', scopeKey(scope), sessionId);
+  const id = digestId(scope, sessionId);
   const data = { id, sessionId, text, saidAt: beganAt, sources, madeBy };
   return [draft(topics.entries, 'session.digested', data)];
 };

@@ -1,3 +1,4 @@
+import { DIGEST_RULES } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { heeding } from '../heeding.js';
 import {
@@ -8,7 +9,7 @@ import {
   type StagePorts,
   type WithoutBudget,
 } from '../stage.js';
-import { abstracted } from './digest.js';
+import { abstracted, digestId } from './digest.js';
 import { readBatch } from './read-batch.js';
 import { supersede } from './supersede.js';
 import { digestInIndex } from './words-in-index.js';
@@ -27,17 +28,35 @@ export const extract = defineDecision<keyof Ports, Produced>({
   needs: ['index', 'extractor', 'abstractor', 'instructions'],
   asksModel: ({ extractor, abstractor }) => extractor.reads === 'segments' || abstractor.asksModel,
   decide: async (event, ports) => {
-    if (event.type === 'digest.due') return abstracted(event.data, event.scope, ports.abstractor);
+    if (event.type === 'digest.due') return summedUp(event, ports);
     return event.type === 'batch.ready' ? distilled(event, ports) : [];
   },
   withoutBudget: async (event, ports) => {
-    if (event.type === 'digest.due')
-      return {
-        events: await abstracted(event.data, event.scope, ports.abstractor),
-        again: draft(topics.extractions, 'digest.due', event.data),
-      };
+    if (event.type === 'digest.due') return summedUpByRules(event, ports);
     return event.type === 'batch.ready' ? distilledByRules(event, ports) : { events: [], again: null };
   },
+});
+
+type DigestDue = Handled<'digest.due'>;
+
+/** A session that was closed again since, and summed up by a model, has a later digest than the one that waited for budget. */
+const summedUp = async (
+  { data, scope }: DigestDue,
+  { index, abstractor }: Ports,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  if (data.provisional) {
+    const [stored] = await index.of(scope).get([digestId(scope, data.sessionId)]);
+    if (stored?.kind === 'digest' && stored.metadata['made_by'] !== DIGEST_RULES) return [];
+  }
+  return abstracted(data, scope, abstractor);
+};
+
+const summedUpByRules = async (
+  { data, scope }: DigestDue,
+  { abstractor }: Ports,
+): Promise<WithoutBudget<Produced>> => ({
+  events: data.provisional ? [] : await abstracted(data, scope, abstractor),
+  again: draft(topics.extractions, 'digest.due', { ...data, provisional: true }),
 });
 
 const distilled = async (
