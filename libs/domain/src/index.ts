@@ -164,3 +164,11 @@ export { type Passage, passagesOf } from './language/passage/passage.js';
 export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
 export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamed } from './secrets/redact-json.js';
+export {
+  type JudgedEntry,
+  type Updater,
+  type UpdateQuestion,
+  type Verdict,
+  type VerdictKind,
+  verdictSchema,
+} from './consolidation/verdict.js';
