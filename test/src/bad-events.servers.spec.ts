@@ -1,12 +1,12 @@
 import { DAY_MS, type Scope, scopeKey } from '@mneme/domain';
 import { type Envelope, type TopicName, topics } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
-import type { ParkedEvent } from '@mneme/client';
+import { MnemeError, type ParkedEvent } from '@mneme/client';
 import kafkajs, { type EachMessagePayload, type Producer } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, type Good, KINDS, type Raw, SOMEBODY_ELSE, written } from './bad-events.fixture.js';
-import { claimed, effectOf, GOOD, SAID_AT, SESSION, TEXT } from './good-events.fixture.js';
+import { claimed, effectOf, GOOD, RUN, SAID_AT, SESSION, TEXT } from './good-events.fixture.js';
 import { describeOnServers, type OwnServices, startOwnServices } from './own-services.fixture.js';
 import { everythingOf } from './service.fixture.js';
 
@@ -78,8 +78,20 @@ describeOnServers('an event that nobody can take', () => {
       facts: (await everythingOf(facts.timeline({ userId: user }))).map(({ subject, predicate, object }) => [
         ...[subject, predicate, object],
       ]),
+      verdicts: await verdictsOf(user),
     };
   };
+
+  const verdictsOf = async (user: string): Promise<Readonly<Record<string, number>> | null> => {
+    try {
+      return (await services.client.consolidations.get(ownedId(user, RUN))).counts;
+    } catch (error) {
+      if (error instanceof MnemeError && error.status === 404) return null;
+      throw error;
+    }
+  };
+
+  const ownedId = (user: string, id: string): string => `${id}.${Buffer.from(user).toString('base64url')}`;
 
   const seen = new Set<string>();
 
@@ -112,7 +124,7 @@ describeOnServers('an event that nobody can take', () => {
         expected.map((stage) => [stage, topics[topic].name, code]),
       );
       expect(await effectOn(scope)).toEqual(effectOf(topic));
-      expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [] });
+      expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [], verdicts: null });
       count[fate] += 1;
       count.handledBehind += 1;
       if (fate === 'parked') bad.push(...spoilt.map(({ value }) => base64Of(value)));
@@ -266,8 +278,10 @@ const TABLE = [
   '| conversation | sensory.archive, sensory.segment, stm.read | 25 | 2 | 27 |',
   '| segments | stm.collect | 25 | 2 | 27 |',
   '| extractions | stm.extract | 25 | 2 | 27 |',
-  '| entries | consolidator.compare, consolidator.facts, stm.remember | 25 | 2 | 27 |',
+  '| entries | consolidator.compare, consolidator.facts, consolidator.plan, stm.remember | 25 | 2 | 27 |',
   '| doubts | consolidator.adjudicate | 25 | 2 | 27 |',
+  '| updates | consolidator.judge | 25 | 2 | 27 |',
+  '| verdicts | consolidator.apply | 25 | 2 | 27 |',
 ];
 
 /** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */

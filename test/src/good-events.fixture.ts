@@ -6,10 +6,32 @@ export const SESSION = 's1';
 export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
 export const TEXT = 'I live in Porto.';
 /** What the good events of a topic come to in the end: exactly this, once. */
-export const effectOf = (topic: TopicName) =>
-  topic === 'doubts'
-    ? { memories: [], facts: [['predicate current_job_title', 'alias:of', 'occupation']] }
-    : { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
+export const effectOf = (topic: TopicName): Effect =>
+  EFFECTS[topic] ?? {
+    memories: ['user: I live in Porto.'],
+    facts: [['user', 'lives_in', 'Porto']],
+    verdicts: null,
+  };
+
+/** The run of consolidation that good events tell of. */
+export const RUN = 'run';
+
+interface Effect {
+  readonly memories: readonly string[];
+  readonly facts: readonly (readonly string[])[];
+  /** How many verdicts of each kind the run has; `null`: there is no run. */
+  readonly verdicts: Readonly<Record<string, number>> | null;
+}
+
+const EFFECTS: Partial<Record<TopicName, Effect>> = {
+  doubts: {
+    memories: [],
+    facts: [['predicate current_job_title', 'alias:of', 'occupation']],
+    verdicts: null,
+  },
+  updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
+  verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
+};
 
 const message: Message = {
   id: 'm1',
@@ -111,6 +133,19 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
     const claim = { ...claimOf('entry'), predicate: 'current_job_title', object: 'nurse' };
     const doubts = [{ claim, candidates: [{ predicate: 'job_title', statement: null }] }];
     return [anEvent({ id: `${scope.user}-doubt`, type: 'predicates.doubted', scope, data: { doubts } })];
+  },
+  updates: (scope) => {
+    const data = {
+      runId: RUN,
+      targetId: 'gone',
+      knownAt: SAID_AT,
+      updaters: [{ id: 'too', likeness: 'same' }],
+    };
+    return [anEvent({ id: `${scope.user}-update`, type: 'update.planned', scope, data })];
+  },
+  verdicts: (scope) => {
+    const data = { runId: RUN, targetId: 'gone', kind: 'ignore', by: null, madeBy: 'rules' };
+    return [anEvent({ id: `${scope.user}-verdict`, type: 'update.judged', scope, data })];
   },
 };
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addCommand } from './commands/add.js';
 import { backupCommand } from './commands/backup.js';
 import { completionCommand } from './commands/completion.js';
+import { consolidateCommand } from './commands/consolidation/consolidate.js';
 import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
@@ -24,6 +25,7 @@ import { serveCommand } from './commands/serve.js';
 import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
+import { undoCommand } from './commands/consolidation/undo.js';
 import { usersCommand } from './commands/users.js';
 import { profileCommand } from './commands/views/profile.js';
 import { program } from './program.js';
@@ -44,6 +46,8 @@ const COMMANDS = [
   sessionsCommand,
   messagesCommand,
   flushCommand,
+  consolidateCommand,
+  undoCommand,
   forgetCommand,
   exportCommand,
   statsCommand,

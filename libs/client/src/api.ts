@@ -120,10 +120,14 @@ export interface components {
             /** @description Counted from 1. */
             readonly version: number;
             /**
-             * @description What made it; `supersede`: a model has read its messages after rules had.
+             * @description What made it. `supersede`: a later entry contradicts it, or a model has read its messages after rules had; `merge`: another entry says all of it; `rewrite`: a text that says more took its place; `restore`: that was undone.
              * @enum {string}
              */
-            readonly event: "add" | "update" | "delete" | "supersede";
+            readonly event: "add" | "update" | "delete" | "supersede" | "merge" | "rewrite" | "restore";
+            /** @description The entry that it gave way to; `null`: to none. */
+            readonly by: string | null;
+            /** @description The run of consolidation that did it; `null`: none. */
+            readonly consolidationId: string | null;
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -353,6 +357,50 @@ export interface components {
             readonly working: readonly components["schemas"]["ProfileLine"][];
             /** @description How they have things done, the most telling first. */
             readonly procedures: readonly components["schemas"]["ProfileLine"][];
+        };
+        /** @description A run of consolidation. */
+        readonly Consolidation: {
+            /** @description The id of the run, with its owner inside. */
+            readonly id: string;
+            /**
+             * @description running: verdicts are still to come; those that there are hold already.
+             * @enum {string}
+             */
+            readonly status: "running" | "succeeded";
+            /** @description What was recorded until then is consolidated; `null`: it is not planned yet. */
+            readonly knownAt: string | null;
+            /** @description How many new entries were compared with their neighbours. */
+            readonly compared: number;
+            /** @description How many entries have a verdict, or wait for one. */
+            readonly targets: number;
+            /** @description The verdicts so far, without those that let an entry stay. */
+            readonly verdicts: readonly components["schemas"]["Verdict"][];
+            /** @description How many verdicts of each kind there are, those that were taken back left out. */
+            readonly counts: {
+                readonly [key: string]: number;
+            };
+            /** @description How many entries each judge has decided on: a language model is asked once for each. */
+            readonly judges: {
+                readonly [key: string]: number;
+            };
+            /** @description The run that goes on where this one ends; `null`: none does. */
+            readonly continuedBy: string | null;
+        };
+        /** @description What became of an entry. */
+        readonly Verdict: {
+            /** @description The entry that was judged. */
+            readonly memoryId: string;
+            /**
+             * @description ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place; add: such a text stands beside it.
+             * @enum {string}
+             */
+            readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
+            /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
+            readonly by: string | null;
+            /** @description Who judged, with the version of its rules or prompt. */
+            readonly madeBy: string;
+            /** @description Whether it was taken back. */
+            readonly undone: boolean;
         };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
@@ -2017,6 +2065,179 @@ export interface operations {
                      * @description When it ended.
                      */
                     readonly invalidAt: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Consolidations: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["Consolidation"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1Consolidations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. */
+                        readonly id: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1ConsolidationsId: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Consolidation"];
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1ConsolidationsIdUndo: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                readonly userId?: string | null;
+            };
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description An id as it was answered: it says whose it is after the point. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose it is, where the id does not say so itself. */
+                    readonly userId?: string | null;
+                    /** @description The entries whose verdicts are taken back; absent: all of the run. */
+                    readonly memoryIds?: readonly string[] | null;
                 };
             };
         };

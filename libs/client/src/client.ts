@@ -1,3 +1,4 @@
+import { type Consolidations, consolidationsOver } from './consolidations.js';
 import { type ContextFor, contextOver } from './context.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
@@ -17,6 +18,7 @@ export interface MnemeClient {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly facts: Facts;
+  readonly consolidations: Consolidations;
   readonly events: Events;
   readonly parked: Parked;
   readonly health: Health;
@@ -37,6 +39,7 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     sessions: sessionsOver(call),
     users: usersOver(call),
     facts: factsOver(call),
+    consolidations: consolidationsOver(call),
     events: eventsOver(call),
     parked: parkedOver(call),
     health: healthOver(call),

@@ -172,3 +172,13 @@ export {
   type VerdictKind,
   verdictSchema,
 } from './consolidation/verdict.js';
+export {
+  compareEntries,
+  type LikePair,
+  NEIGHBOURS,
+  type PlacedEntry,
+  type QueuedUpdater,
+  type UpdateQueue,
+  updateQueues,
+} from './consolidation/update-queue.js';
+export type { UpdateScale } from './consolidation/update-scale.js';

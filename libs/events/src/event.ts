@@ -1,6 +1,14 @@
 import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
+import { consolidationFinished } from './consolidation/consolidation-finished.js';
+import { consolidationPlanned } from './consolidation/consolidation-planned.js';
+import { consolidationRequested } from './consolidation/consolidation-requested.js';
+import { consolidationUndone } from './consolidation/consolidation-undone.js';
+import { entriesConsolidated } from './consolidation/entries-consolidated.js';
+import { entriesRestored } from './consolidation/entries-restored.js';
+import { updateJudged } from './consolidation/update-judged.js';
+import { updatePlanned } from './consolidation/update-planned.js';
 import { digestDue } from './digest-due.js';
 import { entriesSuperseded } from './entries-superseded.js';
 import { entryEdited } from './entry-edited.js';
@@ -40,6 +48,14 @@ export const eventTypes = {
   'fact.retracted': factRetracted,
   'fact.ended': factEnded,
   'predicates.doubted': predicatesDoubted,
+  'consolidation.requested': consolidationRequested,
+  'consolidation.planned': consolidationPlanned,
+  'update.planned': updatePlanned,
+  'update.judged': updateJudged,
+  'consolidation.finished': consolidationFinished,
+  'consolidation.undone': consolidationUndone,
+  'entries.consolidated': entriesConsolidated,
+  'entries.restored': entriesRestored,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

@@ -51,10 +51,21 @@ export const topics = {
     'facts.stated',
     'fact.retracted',
     'fact.ended',
+    'session.flushed',
+    'session.closed',
+    'consolidation.requested',
+    'consolidation.finished',
+    'entries.consolidated',
+    'entries.restored',
     'scope.erased',
   ]),
   /** What rules leave in doubt: who decides it waits for a model, and what follows from it goes to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
+  /** Keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may judge any target. */
+  updates: topic('updates', ['update.planned'], (event) =>
+    event.type === 'update.planned' ? event.data.targetId : scopeKey(event.scope),
+  ),
+  verdicts: topic('verdicts', ['consolidation.planned', 'update.judged', 'consolidation.undone']),
 } as const;
 
 export type TopicName = keyof typeof topics;

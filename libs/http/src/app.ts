@@ -13,6 +13,8 @@ import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
 import { boundBytesInFlight } from './admission/bytes-in-flight.js';
 import { closeIdleConnections } from './admission/close-idle.js';
 import { answerClientError } from './admission/client-error.js';
+import { ConsolidatedController } from './controllers/consolidated.controller.js';
+import { ConsolidatingController } from './controllers/consolidating.controller.js';
 import { CorrectingController } from './controllers/correcting.controller.js';
 import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
@@ -52,8 +54,15 @@ const WRITING = [
   StatingController,
   HandlesController,
   InstructingController,
+  ConsolidatingController,
 ];
-const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
+const READING = [
+  MemoriesController,
+  RecordedController,
+  FactsController,
+  ReadingController,
+  ConsolidatedController,
+];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,
   reads: [...READING, OperationsController],

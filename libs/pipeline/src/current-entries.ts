@@ -1,5 +1,5 @@
 import { type EntryPoint, Rejected, type Scope } from '@mneme/domain';
-import { versionedEntry } from './entry-point.js';
+import { gaveWayTo, versionedEntry } from './entry-point.js';
 import type { MemoryPorts } from './memory-ports.js';
 
 /** The current entries, in order. Throws `Rejected('memory-not-found')` if one is not there, or was forgotten. */
@@ -29,6 +29,25 @@ export const entriesEver = async (
       .filter((point) => versionedEntry(point) === null)
       .map((point) => [point.id, point]),
   );
+};
+
+/** As many entries give way one after the other as nobody has seen. */
+const LIMIT_WAYS = 50;
+
+/** The entry that stands for one that gave way, at the end of the way; of any other its own id. */
+export const currentIdOf = async (
+  ports: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  id: string,
+): Promise<string> => {
+  let current = id;
+  for (let ways = 0; ways < LIMIT_WAYS; ways += 1) {
+    const entry = (await entriesEver(ports.index, scope, [current])).get(current);
+    const way = entry ? gaveWayTo(entry) : null;
+    if (way === null) return current;
+    current = way.to;
+  }
+  return current;
 };
 
 export const memoryNotFound = (id: string): Rejected =>

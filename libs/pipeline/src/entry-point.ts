@@ -62,6 +62,44 @@ export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Insta
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
 
+/** How an entry gave way to another one in a run of consolidation. */
+export interface GaveWay {
+  readonly to: string;
+  readonly runId: string;
+  readonly kind: 'merge' | 'supersede' | 'update';
+}
+
+/** An entry that has given way to another one, until that is undone. */
+export const consolidatedPoint = (
+  entry: EntryPoint,
+  { to, runId, kind }: GaveWay,
+  recordedTo: Instant,
+): EntryPoint => ({
+  ...entry,
+  recordedTo,
+  metadata: { ...entry.metadata, gave_way_to: to, consolidation: runId, verdict: kind },
+});
+
+/** `null`: it did not give way to any. */
+export const gaveWayTo = ({ metadata }: Pick<EntryPoint, 'metadata'>): GaveWay | null => {
+  const { gave_way_to: to, consolidation: runId, verdict: kind } = metadata;
+  if (typeof to !== 'string' || typeof runId !== 'string') return null;
+  return kind === 'merge' || kind === 'supersede' || kind === 'update' ? { to, runId, kind } : null;
+};
+
+/** The entry without its marks of having given way. */
+export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
+  const { gave_way_to: _, consolidation: __, verdict: ___, ...metadata } = entry.metadata;
+  return { ...entry, metadata };
+};
+
+/** An entry that had given way, there again from that instant on. */
+export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
+  const plain = withoutGivingWay(entry);
+  const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
+  return { ...plain, recordedFrom, recordedTo: null, metadata };
+};
+
 /** When a person put the words there; `null`: nobody did. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
   typeof at === 'string' ? Date.parse(at) : null;

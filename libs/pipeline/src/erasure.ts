@@ -1,5 +1,5 @@
-import { type Instant, type Scope, scopeKey } from '@mneme/domain';
-import type { KeyErasure, Position, StateRow } from '@mneme/ports';
+import { idOf, type Instant, type Scope, scopeKey } from '@mneme/domain';
+import type { DataKeys, KeyErasure, Position, StateRow } from '@mneme/ports';
 
 /** The stage name under which erasures are kept. */
 export const ERASURE = 'door.erasure';
@@ -53,11 +53,23 @@ export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([
 export const erasedSession = ({ part }: Erasure): string | null =>
   part.kind === 'everything' ? null : part.sessionId;
 
-export const keyErasureOf = ({ id, scope, part }: Erasure): KeyErasure => ({
-  erasureId: id,
-  scope: scopeKey(scope),
-  of: keysErased(part),
-});
+/**
+ * Destroys the keys of what is erased, and that of the texts which rest on several sessions: they may hold something of it.
+ * Answers all that this erasure has destroyed.
+ */
+export const destroyKeys = async (
+  dataKeys: Pick<DataKeys, 'destroy'>,
+  { id, scope, part }: Erasure,
+): Promise<readonly string[]> => {
+  const keys = await dataKeys.destroy({ erasureId: id, scope: scopeKey(scope), of: keysErased(part) });
+  if (!isOfWords(part)) return keys;
+  const rewrites = { sessionId: null, holds: 'rewrites' } as const;
+  const erasureId = idOf('erasure', 'rewrites', id);
+  return [...keys, ...(await dataKeys.destroy({ erasureId, scope: scopeKey(scope), of: rewrites }))];
+};
+
+/** Facts that were stated outright are in no text of a run; and of a whole scope every key goes anyway. */
+export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';
 
 const keysErased = (part: ErasedPart): KeyErasure['of'] => {
   switch (part.kind) {

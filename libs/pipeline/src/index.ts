@@ -17,6 +17,7 @@ export {
 } from './commands/erase-memory.js';
 export {
   begunAgain,
+  destroyKeys,
   ERASURE,
   type ErasedPart,
   erasedSession,
@@ -24,7 +25,7 @@ export {
   erasureIn,
   erasureKey,
   erasureLedger,
-  keyErasureOf,
+  isOfWords,
   type RemovedCounts,
   withErasure,
 } from './erasure.js';
@@ -41,6 +42,13 @@ export { forgetMemories } from './commands/forget-memories.js';
 export { editedAtOf, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
+export { consolidate, undoConsolidation } from './commands/consolidate.js';
+export {
+  type Consolidation,
+  listConsolidations,
+  readConsolidation,
+  type RunVerdict,
+} from './stages/consolidation/runs.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
@@ -79,7 +87,7 @@ export { type Stated, stateFacts, type StateRequest } from './commands/state-fac
 export type { StatedFact } from './commands/stated-fact.js';
 export { NOTE } from './note.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
-export { flow, pipeline } from './stages/pipeline.js';
+export { flow, isAwaited, pipeline } from './stages/pipeline.js';
 export {
   type Decision,
   defineDecision,

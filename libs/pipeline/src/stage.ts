@@ -10,6 +10,7 @@ import type {
   Extractor,
   FactGraph,
   MemoryIndex,
+  UpdateJudge,
 } from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
@@ -28,15 +29,23 @@ export interface StagePorts {
   readonly attention: AttentionModel | null;
   /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
   readonly batchTokens: number;
+  readonly judge: UpdateJudge;
   /** What a tenant asks of a language model that reads; a few seconds old at most. */
   readonly instructions: InstructionsOf;
+  /** Resolves when all entries and facts that are in the log now can be read. Throws `Unavailable`. */
+  readonly untilProjected: () => Promise<void>;
+  /** The data key of texts that rest on several sessions of the scope. */
+  readonly rewritesKey: (scope: Scope) => Promise<string>;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 export type Need = keyof StagePorts;
 
 /** What of these a process opens once, whatever stores it stands on. */
-export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions'>;
+export type StageModels = Omit<
+  StagePorts,
+  'index' | 'facts' | 'instructions' | 'untilProjected' | 'rewritesKey'
+>;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
@@ -48,6 +57,8 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly data: unknown;
   /** Events at the API it came from; `null`: those of the event in hand. */
   readonly roots: readonly string[] | null;
+  /** The data key that seals it; `null`: it holds no words, and lies open. Absent: that of the event in hand. */
+  readonly dataKey?: string | null;
 }
 
 /** Of an event that the topic carries. */
@@ -61,6 +72,13 @@ export const draft = <Produced extends Topic, Name extends Produced['events'][nu
   data,
   roots: null,
 });
+
+/** What is done aside from the writes of people: no read waits for it, and it outlives every session that it names. */
+export const draftAside = <Produced extends Topic, Name extends Produced['events'][number]>(
+  topic: Produced,
+  type: Name,
+  data: DataOf<Name>,
+): Draft<Produced> => ({ ...draft(topic, type, data), roots: [], dataKey: null });
 
 export interface Outcome<State, Produced extends Topic = Topic> {
   readonly state: State;
@@ -89,6 +107,8 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
   readonly stateKey: (event: Handled) => string | null;
   readonly initialState: State;
   readonly isHolding: (state: State) => boolean;
+  /** Its rows hold ids and counts: they outlive the sessions of their scope, and go with the scope. Absent: they hold words. */
+  readonly holdsNoWords?: true;
   readonly on: {
     readonly [Name in EventName]?: (
       event: Handled<Name>,
@@ -113,7 +133,9 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
   /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
-  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator'>) => boolean;
+  readonly asksModel: (
+    models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
+  ) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

@@ -10,9 +10,10 @@ export interface KeyOwner {
 
 /**
  * What the keys of a session are made for. Facts that were stated outright have keys of their own, for an erasure of
- * messages leaves them; so have those that are erased at a time of their own.
+ * messages leaves them; so have those that are erased at a time of their own. `rewrites`: texts that a model put together of
+ * entries of several sessions; they belong to none, and go with every erasure in their scope.
  */
-export type SealedKind = 'messages' | 'facts' | `facts until ${Instant}`;
+export type SealedKind = 'messages' | 'facts' | 'rewrites' | `facts until ${Instant}`;
 
 /** A data key as it is stored. Its id stays when it is destroyed, so that what it sealed is known to be erased. */
 export interface DataKey extends KeyOwner {

@@ -1,14 +1,6 @@
 import type { Episode, Segment } from '@mneme/domain';
 import { decodeEvent, type EventNamed } from '@mneme/events';
-import {
-  chunkPoints,
-  type Decision,
-  type Draft,
-  type Fold,
-  type Handled,
-  openInstructions,
-  pipeline,
-} from '@mneme/pipeline';
+import { chunkPoints, type Decision, type Draft, type Fold, type Handled, pipeline } from '@mneme/pipeline';
 import { aMessage, aScope } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { aStagePorts } from './stage-context.fixture.js';
 
 const models = builtinModels();
 const segment = pipeline.segment as Fold<unknown>;
@@ -55,7 +48,7 @@ describe('the words that events carry', () => {
       readonly state: unknown;
       readonly events: readonly Draft[];
     }>;
-    const outcome = await handle(given, state, { ...store, ...models });
+    const outcome = await handle(given, state, aStagePorts(store, models));
     return { ...outcome, state: JSON.parse(JSON.stringify(outcome.state)) as unknown };
   };
   /** The draft as an event that went through a topic. */
@@ -66,12 +59,9 @@ describe('the words that events carry', () => {
   };
   const versionOf = (type: string): number => (type === 'segment.closed' || type === 'batch.ready' ? 2 : 1);
   const closing = event('session.closed', { sessionId: 's' });
-  const instructions = openInstructions({ load: () => Promise.resolve([]) });
   const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
     (
-      await Promise.all(
-        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, instructions })),
-      )
+      await Promise.all(batches.map((batch) => extract.decide(carried(batch), aStagePorts(store, models))))
     ).flat();
   const textsOf = (drafts: readonly Draft[]): readonly string[] =>
     drafts.map(({ data }) => (data as { readonly text: string }).text);

@@ -1,12 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import {
-  chunkId,
-  type Handled,
-  openInstructions,
-  openSessionCache,
-  pipeline,
-  recordMessages,
-} from '@mneme/pipeline';
+import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } from '@mneme/pipeline';
 import type { Embedder } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -16,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { aStagePorts } from './stage-context.fixture.js';
 import { readRecords } from './read-records.js';
 import { stepwiseWork } from './stepwise-work.js';
 import { aKeyRing } from '@mneme/sealing/testing';
@@ -94,7 +88,7 @@ describe('the text of a message', () => {
   const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
-    const ports = { ...models, ...store, instructions: openInstructions(store.state), embedder };
+    const ports = aStagePorts(store, { ...models, embedder });
     for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
     await archive.project(events, ports);
   };

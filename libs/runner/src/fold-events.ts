@@ -38,7 +38,7 @@ export const outgoing = (
     scope: from.scope,
     roots: draft.roots ?? from.roots,
     trace: nextHop(from.trace, id),
-    dataKey: from.dataKey,
+    dataKey: draft.dataKey === undefined ? from.dataKey : draft.dataKey,
     data: draft.data,
   } as Event;
   return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };
@@ -48,8 +48,8 @@ export const outgoing = (
  * The data key of a row. A row of a whole scope holds words of many sessions: it names none, and goes with every erasure
  * in its scope.
  */
-const keyOf = (row: StateRow, event: Handled): string | null =>
-  row.key === row.scope ? null : (event.dataKey ?? row.dataKey);
+const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
+  row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
 
 const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow => ({
   stage: stage.name,
@@ -124,7 +124,7 @@ const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<
   const { partition, epoch, offset } = record.position;
   const read = {
     ...now.before,
-    dataKey: keyOf(now.before, event),
+    dataKey: keyOf(stage, now.before, event),
     cursor: { partition, epoch, offset },
     touchedAt: event.recordedAt,
   };

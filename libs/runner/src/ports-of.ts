@@ -1,4 +1,25 @@
-import type { Stage, StagePorts } from '@mneme/pipeline';
+import type { Stage, StageModels, StagePorts } from '@mneme/pipeline';
+import type { UnitOfWork } from '@mneme/ports';
+import { dataKeysOf } from '@mneme/sealing';
+import type { StageContext } from './stage-context.js';
+import { untilProjected } from './until-projected.js';
+
+type Ported = Pick<StageContext, 'models' | 'instructions' | 'keyRing' | 'log'>;
+
+/** Everything a stage may ask for in one unit of work; `models` are those of the context unless others take their place. */
+export const portsIn = (
+  { models, instructions, keyRing, log }: Ported,
+  { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
+  inTheirPlace: Partial<StageModels> = {},
+): StagePorts => ({
+  ...models,
+  ...inTheirPlace,
+  instructions,
+  index,
+  facts,
+  untilProjected: () => untilProjected(log),
+  rewritesKey: (scope) => dataKeysOf(keyRing)(scope, null, 'rewrites'),
+});
 
 /** A handler receives the ports that its stage names, and no others. */
 export const portsOf = ({ needs }: Pick<Stage, 'needs'>, ports: StagePorts): StagePorts =>

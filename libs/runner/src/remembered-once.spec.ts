@@ -1,11 +1,12 @@
 import { type Entry, idOf, type Scope } from '@mneme/domain';
-import { type Handled, openInstructions, pipeline } from '@mneme/pipeline';
+import { type Handled, pipeline } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { aStagePorts } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -65,8 +66,7 @@ describe('an entry', () => {
 
   const project = async (...events: readonly Handled[]): Promise<void> => {
     if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
-    const instructions = openInstructions(store.state);
-    await pipeline.remember.project(events, { ...store, ...builtinModels(), instructions });
+    await pipeline.remember.project(events, aStagePorts(store));
   };
 
   const remembered = async () => {

@@ -1,7 +1,6 @@
 import { isChunk, type Scope, Unavailable } from '@mneme/domain';
 import {
   type Handled,
-  openInstructions,
   openSessionCache,
   pipeline,
   recordMessages,
@@ -18,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { aStagePorts } from './stage-context.fixture.js';
 import { readRecords } from './read-records.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { systemClock } from './system-clock.js';
@@ -61,8 +61,7 @@ describe('a conversation that is sent again without ids and times', () => {
   const completeIndex = async (): Promise<void> => {
     const { archive } = pipeline;
     if (archive.kind !== 'projection') throw new Error('It is no projection.');
-    const instructions = openInstructions(store.state);
-    await archive.project(await logged(), { ...store, ...builtinModels(), instructions });
+    await archive.project(await logged(), aStagePorts(store));
   };
 
   /** What a process does that has just started, and completes the index when it is asked to. */

@@ -1,11 +1,16 @@
-import { openInstructions } from '@mneme/pipeline';
+import { openInstructions, type StageModels, type StagePorts } from '@mneme/pipeline';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
 import { builtinModels } from './builtin-models.fixture.js';
 import { UNLIMITED_BUDGET } from './models/budget.js';
+import { portsIn } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 import { systemClock } from './system-clock.js';
+
+/** What a handler may ask for on this store, with some of the models in the place of the built-in ones. */
+export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>
+  portsIn(aStageContext(store), store, models);
 
 /** What stages run with on this store: nobody hears them, nothing holds them up, and no conversation stays silent for long. */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({

@@ -22,11 +22,11 @@ export interface StageContext {
   readonly state: StateStore;
   readonly work: Work;
   /** Opens what the log holds sealed. */
-  readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forget' | 'forgetScope'>;
+  readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
   /** What decides in the place of language models while there is no budget for them. */
-  readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator'>;
+  readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
   /** What tenants ask of a language model that reads. */
   readonly instructions: InstructionsOf;

@@ -5,3 +5,4 @@ export { surprisalModel } from './compression/surprisal-model.js';
 export { overlapCrossEncoder } from './reranking/overlap-cross-encoder.js';
 export { staticEmbedder } from './embedding/static-embedder.js';
 export { TOKENIZER_ID, tokenCounter } from './tokens/token-counter.js';
+export { ruleUpdateJudge } from './judging/rule-update-judge.js';

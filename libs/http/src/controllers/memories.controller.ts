@@ -66,7 +66,7 @@ export class MemoriesController {
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const versions = await readHistory(this.ports, scope, id);
-    return { results: versions.map(wire.versionAnswer) };
+    return { results: versions.map((version) => wire.versionAnswer(user, version)) };
   }
 
   @Serves(sessionMessages)

@@ -3,6 +3,12 @@ import { addMemories } from '../wire/add-memories.js';
 import { eraseMemories, erasureReceipt } from '../wire/erasures.js';
 import { deleteBatch, deleteMemory, editBatch, editMemory, replaceMemory } from '../wire/corrections.js';
 import { getMemory, listMemories, memoryHistory } from '../wire/memories.js';
+import {
+  consolidateRoute,
+  listConsolidationsRoute,
+  readConsolidationRoute,
+  undoConsolidationRoute,
+} from '../wire/consolidations.js';
 import { readContext } from '../wire/context.js';
 import {
   endFactRoute,
@@ -49,6 +55,10 @@ export const routes: readonly Route[] = [
   profileRoute,
   retractFactRoute,
   endFactRoute,
+  consolidateRoute,
+  listConsolidationsRoute,
+  readConsolidationRoute,
+  undoConsolidationRoute,
   eventStatus,
   listParked,
   getParked,

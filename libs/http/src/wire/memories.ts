@@ -5,7 +5,7 @@ import type { Route } from '../route.js';
 import { described } from './described.js';
 import { atLeastField, cursorField, nothing, pageLimit, userField } from './fields.js';
 import { heldPage } from './held.js';
-import { ownedIdField, ownerField } from './owned-id.js';
+import { ownedId, ownedIdField, ownerField } from './owned-id.js';
 import { resultAnswer } from './result.js';
 import { asOfFields } from './search.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
@@ -44,7 +44,7 @@ export const getMemory = {
   method: 'GET',
   path: '/v1/memories/{id}',
   tag: 'Memories',
-  summary: 'One entry.',
+  summary: 'One entry; of one that gave way to another, the other.',
   status: 200,
   ...one,
   answer: resultAnswer,
@@ -54,9 +54,15 @@ const versionSchema = z
   .object({
     version: described(z.int(), 'Counted from 1.', 1),
     event: described(
-      z.enum(['add', 'update', 'delete', 'supersede']),
-      'What made it; `supersede`: a model has read its messages after rules had.',
+      z.enum(['add', 'update', 'delete', 'supersede', 'merge', 'rewrite', 'restore']),
+      'What made it. `supersede`: a later entry contradicts it, or a model has read its messages after rules had; `merge`: another entry says all of it; `rewrite`: a text that says more took its place; `restore`: that was undone.',
       'add',
+    ),
+    by: described(z.string().nullable(), 'The entry that it gave way to; `null`: to none.', null),
+    consolidation_id: described(
+      z.string().nullable(),
+      'The run of consolidation that did it; `null`: none.',
+      null,
     ),
     memory: described(z.string(), 'Its text.', 'Ana lives in Porto'),
     created_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
@@ -75,9 +81,11 @@ export const memoryHistory = {
   }),
 } as const satisfies Route;
 
-export const versionAnswer = ({ version, event, text, at }: MemoryVersion) => ({
+export const versionAnswer = (user: string, { version, event, text, at, by, runId }: MemoryVersion) => ({
   version,
   event,
+  by: by === null ? null : ownedId(user, by),
+  consolidation_id: runId === null ? null : ownedId(user, runId),
   memory: text,
   created_at: isoInstant(at),
 });

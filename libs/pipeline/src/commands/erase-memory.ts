@@ -2,13 +2,13 @@ import { idOf, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { EventLog, Outgoing, Position, StateRow } from '@mneme/ports';
 import {
+  destroyKeys,
   ERASURE,
   type ErasedPart,
   erasedSession,
   type Erasure,
   erasureIn,
   erasureKey,
-  keyErasureOf,
   newErasureRow,
   withErasure,
 } from '../erasure.js';
@@ -62,7 +62,7 @@ const destroy = async (
   trace: string | null,
 ): Promise<readonly Position[]> => {
   const erasure = erasureIn(row);
-  const keys = await ports.dataKeys.destroy(keyErasureOf(erasure));
+  const keys = await destroyKeys(ports.dataKeys, erasure);
   const sessionId = erasedSession(erasure);
   if (sessionId !== null) ports.sessions.forget(sessionKey(erasure.scope, sessionId));
   const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));

@@ -1,7 +1,7 @@
 import { type AsOf, type EntryPoint, type Filter, type Instant, type Scope } from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
-import { currentEntries, entriesEver, memoryNotFound } from '../current-entries.js';
-import { formerId, supersededByOf, versionOf } from '../entry-point.js';
+import { currentEntries, currentIdOf, entriesEver, memoryNotFound } from '../current-entries.js';
+import { formerId, gaveWayTo, supersededByOf, versionOf } from '../entry-point.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 export interface MemoriesQuery {
@@ -33,18 +33,26 @@ export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
     cursor: query.cursor,
   });
 
-/** The current entry. Throws `Rejected('memory-not-found')` where there is none, or where it was forgotten. */
+/**
+ * The current entry; of one that gave way to another, the other. Throws `Rejected('memory-not-found')` where there is none,
+ * or where it was forgotten.
+ */
 export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): Promise<EntryPoint> => {
-  const [entry] = await currentEntries(ports, scope, [id]);
+  const [entry] = await currentEntries(ports, scope, [await currentIdOf(ports, scope, id)]);
   if (!entry) throw memoryNotFound(id);
   return entry;
 };
 
 export interface MemoryVersion {
   readonly version: number;
-  readonly event: 'add' | 'update' | 'delete' | 'supersede';
+  /** `supersede`: a later entry, or a model's reading of the same messages, took its place. */
+  readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
+  /** The entry that it gave way to; `null`: to none. */
+  readonly by: string | null;
+  /** The run of consolidation that did it; `null`: none. */
+  readonly runId: string | null;
 }
 
 /** Every version of an entry, oldest first, also of a forgotten one. Throws `Rejected('memory-not-found')`. */
@@ -55,18 +63,29 @@ export const readHistory = async (
 ): Promise<readonly MemoryVersion[]> => {
   const entry = (await entriesEver(index, scope, [id])).get(id);
   if (!entry) throw memoryNotFound(id);
-  const last = versionOf(entry);
-  const formerIds = Array.from({ length: last - 1 }, (_, n) => formerId(id, n + 1));
-  const points = await index.of(scope).get(formerIds);
-  const versions = [...points.filter((point) => point.kind === 'entry'), entry].map(
-    (point): MemoryVersion => ({
-      version: versionOf(point),
-      event: versionOf(point) === 1 ? 'add' : 'update',
-      text: point.text,
-      at: point.recordedFrom,
-    }),
-  );
-  if (entry.recordedTo === null) return versions;
-  const event = supersededByOf(entry) === null ? 'delete' : 'supersede';
-  return [...versions, { version: last + 1, event, text: entry.text, at: entry.recordedTo }];
+  const formerIds = Array.from({ length: versionOf(entry) - 1 }, (_, n) => formerId(id, n + 1));
+  const points = (await index.of(scope).get(formerIds)).filter((point) => point.kind === 'entry');
+  const versions = [...points.sort((a, b) => versionOf(a) - versionOf(b)), entry];
+  return versions
+    .flatMap((point, n) => [beginOf(point, versions[n - 1]), ...endOf(point, point === entry)])
+    .map((step, n) => ({ version: n + 1, ...step }));
 };
+
+type Step = Omit<MemoryVersion, 'version'>;
+
+const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
+  const event = before === undefined ? 'add' : gaveWayTo(before) === null ? 'update' : 'restore';
+  return { event, text: point.text, at: point.recordedFrom, by: null, runId: null };
+};
+
+/** An edit ends the version before it by beginning the next one. */
+const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
+  const { text, recordedTo: at } = point;
+  const way = gaveWayTo(point);
+  if (at === null || (way === null && !isLast)) return [];
+  if (way !== null) return [{ event: EVENT_OF[way.kind], text, at, by: way.to, runId: way.runId }];
+  const event = supersededByOf(point) === null ? 'delete' : 'supersede';
+  return [{ event, text, at, by: null, runId: null }];
+};
+
+const EVENT_OF = { merge: 'merge', supersede: 'supersede', update: 'rewrite' } as const;

@@ -13,7 +13,7 @@ import {
 import { topics } from '@mneme/events';
 import { digestDue, sessionDigest } from './digest.js';
 import { messagesOf } from './held-message.js';
-import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
+import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stage.js';
 
 /** The state of a session: the segments that wait for their batch, and the words that its digest is made from. */
 export interface Collecting {
@@ -32,7 +32,7 @@ const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
 
 /**
  * Collects segments into batches worth one extraction call, and makes the digest when a session ends, or has it made: the
- * fold waits for no model.
+ * fold waits for no model. The consolidator hears when a session has ended, or holds nothing back any more.
  */
 export const collect = defineFold({
   name: 'stm.collect',
@@ -58,11 +58,12 @@ export const collect = defineFold({
       const { held, soFar } = collecting(stored);
       const { batch } = release(held);
       const state = { held: [], soFar };
-      if (soFar === null) return { state, events: [ready(batch ?? [], data.sessionId, { id, roots })] };
+      const end = draftAside(topics.entries, 'session.closed', data);
+      if (soFar === null) return { state, events: [ready(batch ?? [], data.sessionId, { id, roots }), end] };
       const rest = batch ? [ready(batch, data.sessionId, null)] : [];
       const due = digestDue(soFar, data.sessionId, abstractor);
       const digest = due === null ? sessionDigest(soFar, scope, data.sessionId) : [due];
-      return { state, events: [...rest, ...digest] };
+      return { state, events: [...rest, ...digest, end] };
     },
   },
   idle: (stored) => letGo(collecting(stored)),
@@ -76,8 +77,9 @@ const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting 
 const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   const { held: next, batch } = release(held);
   const sessionId = batch?.[0]?.sessionId;
-  const events = batch && sessionId !== undefined ? [ready(batch, sessionId, null)] : [];
-  return { state: { held: next, soFar }, events };
+  if (!batch || sessionId === undefined) return { state: { held: next, soFar }, events: [] };
+  const rest = draftAside(topics.entries, 'session.flushed', { sessionId });
+  return { state: { held: next, soFar }, events: [ready(batch, sessionId, null), rest] };
 };
 
 /** The event's roots are the messages in the batch, and the close that released it. */

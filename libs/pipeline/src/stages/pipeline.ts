@@ -2,6 +2,9 @@ import { adjudicate } from './adjudicate.js';
 import { archive } from './archive.js';
 import { collect } from './collect.js';
 import { compare } from './compare.js';
+import { apply } from './consolidation/apply.js';
+import { judge } from './consolidation/judge.js';
+import { plan } from './consolidation/plan.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
 import { read } from './read.js';
@@ -16,6 +19,10 @@ import type { Stage } from '../stage.js';
  *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
  *                                                                                       └◄ adjudicate ◄ doubts ◄┘
  *
+ * Offline, what is written is brought up to date, and what follows returns to the entries:
+ *
+ *   entries ─► plan ─► updates ─► judge ─► verdicts ─► apply ─► entries
+ *
  * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
  */
 export const pipeline = {
@@ -28,7 +35,16 @@ export const pipeline = {
   facts,
   compare,
   adjudicate,
+  plan,
+  judge,
+  apply,
 } as const;
+
+/** What reads along, and nothing of what a write asks for: no read waits for these, however far they are behind. */
+const offline: ReadonlySet<string> = new Set([plan].map(({ name }) => name));
+
+/** Whether a read that names a write waits for the group to take it. */
+export const isAwaited = (group: string): boolean => !offline.has(group);
 
 /**
  * The topics of the pipeline; a topic stands after the topics that its events are made from. What is decided of doubts

@@ -4,6 +4,7 @@ import type { PointEnd } from '@mneme/ports';
 import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
+import { consolidateEntries } from './consolidate-entries.js';
 import { reviseEntries } from './revise-entries.js';
 import { supersedeEntries } from './supersede-entries.js';
 
@@ -35,7 +36,8 @@ export const remember = defineProjection({
       current: [...written, ...revised],
       kept,
     });
-    await store.end(ends);
+    const withdrawn = await consolidateEntries(store, { events, written, revised, kept });
+    await store.end([...ends, ...withdrawn]);
   },
 });
 

@@ -1,9 +1,9 @@
 import {
+  destroyKeys,
   ERASURE,
   type Erasure,
   erasureKey,
   erasureIn,
-  keyErasureOf,
   markErased,
   type RemovedCounts,
   withErasure,
@@ -12,6 +12,7 @@ import type { StateRow } from '@mneme/ports';
 import { partSession } from './part-session.js';
 import { correctWhenPassed, recordAgain } from './record-again.js';
 import { passTopic } from './pass-flow.js';
+import { restoreRewritten } from './restore-rewritten.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
@@ -77,7 +78,7 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   const { log, clock, dataKeys, keyRing, failpoint } = context;
   // Where many wait for the stages, each waits at the cost of one look.
   if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.marks)) !== null) return erasure;
-  const keys = await dataKeys.destroy(keyErasureOf(erasure));
+  const keys = await destroyKeys(dataKeys, erasure);
   keyRing.forget(keys);
   failpoint('keys-destroyed');
   const marks = erasure.marks ?? (await markErased(log, erasure, { trace: null, at: clock.now() }));
@@ -92,6 +93,7 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   const next: Erasure = { ...erasure, isSwept: true, keys: keys.length, marks, removed };
   if (left === null || !isNothing(left)) return next;
   if (erasure.part.kind === 'messages') return { ...next, phase: 'recording' };
+  await restoreRewritten(context, erasure, clock.now());
   await restateName(context, erasure, clock.now());
   return { ...next, isEmptied: true };
 };

@@ -2,11 +2,11 @@ import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey, wordsId } 
 import { topics } from '@mneme/events';
 import {
   commandEvent,
+  destroyKeys,
   type ErasedPart,
   type Erasure,
   keepWordsOut,
   keptOutOf,
-  keyErasureOf,
   SESSION,
   sessionIn,
   type SessionState,
@@ -72,7 +72,7 @@ const putAside = async (
   const all = { scope, sessionId: part.sessionId, entries, messageIds };
   const corrections = isCorrected ? await correctionsOf(context, all) : NO_CORRECTIONS;
   await state.compareAndSet([asideRow(erasure, { episodes, hadDigest, corrections })]);
-  const keys = await dataKeys.destroy(keyErasureOf(erasure));
+  const keys = await destroyKeys(dataKeys, erasure);
   keyRing.forget(keys);
   failpoint('keys-destroyed');
   const dataKey = await context.recording.dataKeyOf(scope, part.sessionId, 'messages');

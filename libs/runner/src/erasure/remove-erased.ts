@@ -103,10 +103,10 @@ const removeKeylessPoints = async (
   return ids.length;
 };
 
-const isFold = (stage: Stage): stage is Fold<unknown> => stage.kind === 'fold';
+const holdsWords = (stage: Stage): stage is Fold<unknown> => stage.kind === 'fold' && !stage.holdsNoWords;
 
 const dropScopeRows = async ({ state }: ErasedStores, scope: Scope): Promise<void> => {
-  for (const { name } of Object.values<Stage>(pipeline).filter(isFold)) {
+  for (const { name } of Object.values<Stage>(pipeline).filter(holdsWords)) {
     const rows = await state.load(name, [scopeKey(scope)]);
     if (rows.length > 0) await state.drop(rows);
   }

@@ -1,9 +1,9 @@
 import { type Rejected, scopeKey } from '@mneme/domain';
-import type { Decision, Draft } from '@mneme/pipeline';
+import type { Decision, Draft, StageModels } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
 import { onBehalfOf } from '@mneme/telemetry';
 import { type Arrival, outgoing } from '../fold-events.js';
-import { portsOf } from '../ports-of.js';
+import { portsIn, portsOf } from '../ports-of.js';
 import { asRejected, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
@@ -116,24 +116,20 @@ interface Decided {
 /** Asks the model as far as the budget of the user and the tenant goes, and decides by rules beyond it. */
 const decide = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
   const { event } = arrival;
-  const { index, facts } = context.work.begin();
-  const { instructions } = context;
-  const portsWith = (models: StageContext['models']) =>
-    portsOf(stage, { ...models, instructions, index, facts });
+  const unit = context.work.begin();
+  const portsWith = (inTheirPlace: Partial<StageModels>) =>
+    portsOf(stage, portsIn(context, unit, inTheirPlace));
   const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
   const loan = await context.budget.lend(event.scope);
   if (loan === null) {
-    const { events, again } = await stage.withoutBudget(
-      event,
-      portsWith({ ...context.models, ...context.rules }),
-    );
+    const { events, again } = await stage.withoutBudget(event, portsWith(context.rules));
     context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
     const postponed = again && postponedRow(stage, arrival, outgoing(again, event, `${stage.name}/again`));
     return { events: events.map(sent), postponed };
   }
   try {
     const asking = { scope: event.scope, stage: stage.name };
-    const drafts = await onBehalfOf(asking, () => stage.decide(event, portsWith(context.models)));
+    const drafts = await onBehalfOf(asking, () => stage.decide(event, portsWith({})));
     return { events: drafts.map(sent), postponed: null };
   } finally {
     loan.end();

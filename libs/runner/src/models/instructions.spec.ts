@@ -15,7 +15,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from '../builtin-models.fixture.js';
+import { aStagePorts } from '../stage-context.fixture.js';
 
 const DOSES: Instructions = {
   text: 'Keep every drug dose.',
@@ -92,9 +92,10 @@ const aReader = (
 };
 
 const madeBy = async (store: SqliteStack, tenant: string, extractor: Extractor): Promise<unknown> => {
-  const instructions = openInstructions(store.state);
-  const ports = { ...builtinModels(), ...store, extractor, instructions };
-  const [entry] = await (pipeline.extract as Decision).decide(batchOf(tenant), ports);
+  const [entry] = await (pipeline.extract as Decision).decide(
+    batchOf(tenant),
+    aStagePorts(store, { extractor }),
+  );
   return (entry?.data as { readonly madeBy?: string }).madeBy;
 };
 

@@ -5,8 +5,10 @@ import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config/gateway.js';
 import {
   closeIdleConnections,
+  ConsolidatingController,
   CorrectingController,
   ErasingController,
+  HandlesController,
   InstructingController,
   LIMIT_PARAM,
   problemOf,
@@ -138,4 +140,6 @@ const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
     ErasingController,
     StatingController,
     InstructingController,
+    HandlesController,
+    ConsolidatingController,
   ].flatMap(routesOf);

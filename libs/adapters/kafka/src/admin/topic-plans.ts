@@ -15,6 +15,8 @@ const plans = {
   extractions: { keyedBy: 'other', kept: 'days' },
   entries: { keyedBy: 'scope', kept: 'forever' },
   doubts: { keyedBy: 'scope', kept: 'days' },
+  updates: { keyedBy: 'other', kept: 'days' },
+  verdicts: { keyedBy: 'scope', kept: 'days' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
 /** A topic, by its name in the code, and its plan. */

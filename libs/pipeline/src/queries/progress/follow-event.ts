@@ -3,6 +3,7 @@ import { envelopeIn, type EventName } from '@mneme/events';
 import type { Parked } from '@mneme/ports';
 import { remainder } from './await-handled.js';
 import type { MemoryPorts } from '../../memory-ports.js';
+import { isAwaited } from '../../stages/pipeline.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
 /**
@@ -28,7 +29,7 @@ const PAGE_PARKED = 1000;
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   // Progress is read first: whatever a group has taken by then has left its traces already.
-  const progress = await ports.log.progress();
+  const progress = (await ports.log.progress()).filter(({ group }) => isAwaited(group));
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
   if (!first) {

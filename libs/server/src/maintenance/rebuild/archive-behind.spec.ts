@@ -38,7 +38,9 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const { id, dimensions } = embedder;
   const { index, facts, state, close } = await openSqlite({ folder, embedder: { id, dimensions } });
   const instructions = openInstructions(state);
-  const ports = { ...models, embedder, index, facts, instructions };
+  const untilProjected = () => Promise.resolve();
+  const rewritesKey = () => Promise.resolve('rewrites');
+  const ports = { ...models, embedder, index, facts, instructions, untilProjected, rewritesKey };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

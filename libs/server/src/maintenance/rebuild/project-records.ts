@@ -1,5 +1,5 @@
 import { NO_INSTRUCTIONS, scopeKey, Unavailable } from '@mneme/domain';
-import type { Handled, InstructionsOf, Projection, StageModels } from '@mneme/pipeline';
+import type { Handled, Projection, StageModels, StagePorts } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
@@ -56,7 +56,7 @@ const isTaken = async (
   { begin, models }: ReplayDependencies,
 ): Promise<boolean> => {
   const unit = begin();
-  const ports = { ...models, instructions: unasked, index: unit.index, facts: unit.facts };
+  const ports = { ...models, ...UNASKED, index: unit.index, facts: unit.facts };
   try {
     await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();
@@ -68,8 +68,12 @@ const isTaken = async (
   }
 };
 
-/** Nobody reads conversations here. */
-const unasked: InstructionsOf = () => Promise.resolve(NO_INSTRUCTIONS);
+/** Projections alone run here: nobody reads conversations, plans or seals anything. */
+const UNASKED: Pick<StagePorts, 'instructions' | 'untilProjected' | 'rewritesKey'> = {
+  instructions: () => Promise.resolve(NO_INSTRUCTIONS),
+  untilProjected: () => Promise.resolve(),
+  rewritesKey: () => Promise.reject(new Unavailable('rebuilding', 'Nothing is sealed during a rebuild.')),
+};
 
 const byScope = (events: readonly Handled[]): Iterable<readonly Handled[]> => {
   const scopes = new Map<string, Handled[]>();

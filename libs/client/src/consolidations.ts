@@ -1,0 +1,38 @@
+import type { AnswerOf, Shape } from './operation.js';
+import type { CallOptions, Transport } from './transport.js';
+
+/** A run of consolidation: what became of which entries. */
+export type Consolidation = Shape<'Consolidation'>;
+export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
+export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
+
+export interface Consolidations {
+  /** Brings the entries that are new since the last run up to date with each other. */
+  start(userId: string, options?: CallOptions): Promise<ConsolidationReceipt>;
+  get(id: string, options?: CallOptions): Promise<Consolidation>;
+  /** The last runs that had anything to do, the latest first. */
+  list(userId: string, options?: CallOptions): Promise<readonly Consolidation[]>;
+  /** Takes a run back, or its verdicts on some entries. */
+  undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
+}
+
+export const consolidationsOver = (call: Transport): Consolidations => {
+  const path = '/v1/consolidations';
+  const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
+  return {
+    start: (userId, options) => call({ method: 'POST', path, body: { userId }, isSafe: false, options }),
+    get: (id, options) => call({ method: 'GET', path: one(id), isSafe: true, options }),
+    list: async (userId, options) => {
+      const answer = await call<{ readonly results: readonly Consolidation[] }>({
+        method: 'GET',
+        path,
+        query: { userId },
+        isSafe: true,
+        options,
+      });
+      return answer.results;
+    },
+    undo: (id, memoryIds, options) =>
+      call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),
+  };
+};

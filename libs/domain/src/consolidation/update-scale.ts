@@ -1,0 +1,4 @@
+export interface UpdateScale {
+  readonly near: number;
+  readonly same: number;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** Entries give way to others: they leave the answers and stay in the history. What a person has edited or deleted stays as it is. */
+export const entriesConsolidated = defineEvent(
+  'entries.consolidated',
+  z.object({
+    runId: z.string().min(1),
+    changes: z
+      .array(
+        z.object({
+          entryId: z.string().min(1),
+          kind: z.enum(['merge', 'supersede', 'update']),
+          /** The entry that it gives way to. */
+          by: z.string().min(1),
+        }),
+      )
+      .min(1),
+  }),
+);

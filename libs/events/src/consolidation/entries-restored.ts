@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** Entries that gave way in a run are there again, word for word, and the texts that were written for them go. */
+export const entriesRestored = defineEvent(
+  'entries.restored',
+  z.object({
+    /** `null`: whichever run they gave way in; the text that they gave way to is erased. */
+    runId: z.string().min(1).nullable(),
+    entryIds: z.array(z.string().min(1)),
+    /** Texts of the run. */
+    withdrawn: z.array(z.string().min(1)),
+  }),
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** What becomes of one target: ids and no words, so no erasure takes a verdict from its run. */
+export const updateJudged = defineEvent(
+  'update.judged',
+  z.object({
+    runId: z.string().min(1),
+    targetId: z.string().min(1),
+    kind: z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
+    /** The entry that the target gives way to, or that is added beside it; `null`: it stays alone. */
+    by: z.string().min(1).nullable(),
+    /** The judge, with the version of its rules or of its prompt. */
+    madeBy: z.string().min(1),
+  }),
+);

@@ -1,0 +1,38 @@
+import { listConsolidations, type MemoryPorts, readConsolidation } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MEMORY_PORTS } from '../operations.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../route-decorator.js';
+import {
+  consolidationAnswerOf,
+  listConsolidationsRoute,
+  readConsolidationRoute,
+} from '../wire/consolidations.js';
+import { readOwnedId } from '../wire/owned-id.js';
+
+/** Tells what runs of consolidation have done. */
+@Controller()
+export class ConsolidatedController {
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
+
+  @Serves(listConsolidationsRoute)
+  async list(
+    @Parsed() { query }: InputOf<typeof listConsolidationsRoute>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const runs = await listConsolidations(this.ports, scope);
+    return { results: runs.slice(0, query.limit).map((run) => consolidationAnswerOf(scope.user, run)) };
+  }
+
+  @Serves(readConsolidationRoute)
+  async read(
+    @Parsed() { params, query }: InputOf<typeof readConsolidationRoute>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    return consolidationAnswerOf(user, await readConsolidation(this.ports, scope, id));
+  }
+}

@@ -1,0 +1,43 @@
+import { consolidate, type MemoryPorts, undoConsolidation } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { answerOnce } from '../idempotency.js';
+import { MEMORY_PORTS } from '../operations.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../route-decorator.js';
+import { consolidateRoute, consolidatingAnswer, undoConsolidationRoute } from '../wire/consolidations.js';
+import { readOwnedId } from '../wire/owned-id.js';
+import { namedUser } from '../wire/user.js';
+import { writeAnswerOf } from '../wire/write-answer.js';
+
+/** Serves the commands that have entries consolidated, and take that back. */
+@Controller()
+export class ConsolidatingController {
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
+
+  @Serves(consolidateRoute)
+  consolidate(
+    @Parsed() { body }: InputOf<typeof consolidateRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: body.user_id };
+    const write = { route: consolidateRoute, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.ports, write, async (receipt) =>
+      consolidatingAnswer(scope.user, await consolidate(this.ports, { scope, receipt, trace })),
+    );
+  }
+
+  @Serves(undoConsolidationRoute)
+  undo(
+    @Parsed() { params, query, body }: InputOf<typeof undoConsolidationRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const { user, id: runId } = readOwnedId('id', params.id, namedUser(body.user_id, query.user_id));
+    const scope = { tenant: credential.tenant, user };
+    const targets = body.memory_ids?.map((id, n) => readOwnedId(`memory_ids.${n}`, id, user).id) ?? null;
+    const write = { route: undoConsolidationRoute, scope, key: idempotencyKey, input: { runId, targets } };
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(user, await undoConsolidation(this.ports, { scope, runId, targets, receipt, trace })),
+    );
+  }
+}

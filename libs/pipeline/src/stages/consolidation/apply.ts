@@ -1,0 +1,135 @@
+import { idOf, type Scope, scopeKey } from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js';
+
+type Kind = DataOf<'update.judged'>['kind'];
+
+/** What was decided on a target. */
+export interface TargetVerdict {
+  readonly kind: Kind;
+  readonly by: string | null;
+  readonly madeBy: string;
+  readonly isUndone?: true;
+}
+
+/** A run: its plan, the verdicts so far, and what of it was undone. It holds ids and no words. */
+export interface Run {
+  /** `null`: verdicts have come before their plan. */
+  readonly planned: Pick<
+    DataOf<'consolidation.planned'>,
+    'knownAt' | 'compared' | 'targets' | 'continuedBy'
+  > | null;
+  readonly verdicts: Readonly<Record<string, TargetVerdict>>;
+  readonly isFinished: boolean;
+  /** Verdicts that still come do nothing. */
+  readonly isUndone: boolean;
+}
+
+const NEW_RUN: Run = { planned: null, verdicts: {}, isFinished: false, isUndone: false };
+
+type Produced = typeof topics.entries;
+type Applied = Outcome<Run, Produced>;
+
+/**
+ * Applies each verdict to its target as it comes, and knows when a run has them all. The order of the verdicts does not
+ * matter, nor does one that comes twice.
+ */
+export const apply = defineFold<Run, never, Produced>({
+  name: 'consolidator.apply',
+  consumes: topics.verdicts,
+  produces: [topics.entries],
+  needs: [],
+  stateKey: (event) => ('runId' in event.data ? runKey(event.scope, String(event.data.runId)) : null),
+  initialState: NEW_RUN,
+  isHolding: () => false,
+  holdsNoWords: true,
+  on: {
+    'consolidation.planned': ({ data }, run) =>
+      finish(data.runId, { ...run, planned: run.planned ?? planOf(data) }, []),
+    'update.judged': ({ data }, run) => judged(data, run),
+    'consolidation.undone': ({ data }, run) => undone(data, run),
+  },
+  idle: null,
+});
+
+/** A run is found only by who knows its scope. */
+export const runKey = (scope: Scope, runId: string): string => idOf('run', scopeKey(scope), runId);
+
+const planOf = ({
+  knownAt,
+  compared,
+  targets,
+  continuedBy,
+}: DataOf<'consolidation.planned'>): Run['planned'] => ({
+  knownAt,
+  compared,
+  targets,
+  continuedBy,
+});
+
+const judged = ({ runId, targetId, kind, by, madeBy }: DataOf<'update.judged'>, run: Run): Applied => {
+  const before = run.verdicts[targetId];
+  // What was left as it is for want of budget may be decided by a model later.
+  if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
+  const verdict = { kind, by, madeBy, ...(run.isUndone && kind !== 'ignore' && { isUndone: true as const }) };
+  const next = { ...run, verdicts: { ...run.verdicts, [targetId]: verdict } };
+  return finish(
+    runId,
+    next,
+    run.isUndone ? withdrawing(runId, [verdict]) : effectOf(runId, targetId, verdict),
+  );
+};
+
+const effectOf = (
+  runId: string,
+  entryId: string,
+  { kind, by }: TargetVerdict,
+): readonly Draft<Produced>[] => {
+  if (by === null || kind === 'ignore' || kind === 'add') return [];
+  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [{ entryId, kind, by }] })];
+};
+
+const finish = (runId: string, run: Run, events: readonly Draft<Produced>[]): Applied => {
+  const isComplete = run.planned?.targets.every((target) => run.verdicts[target] !== undefined) ?? false;
+  if (run.isFinished || !isComplete) return { state: run, events };
+  const over = draftAside(topics.entries, 'consolidation.finished', { runId });
+  return { state: { ...run, isFinished: true }, events: [...events, over] };
+};
+
+const undone = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): Applied => {
+  const chosen = Object.entries(run.verdicts).filter(
+    ([target, { kind, isUndone }]) =>
+      kind !== 'ignore' && !isUndone && (targets === null || targets.includes(target)),
+  );
+  const marked = Object.fromEntries(
+    chosen.map(([id, verdict]) => [id, { ...verdict, isUndone: true as const }]),
+  );
+  const next: Run = {
+    ...run,
+    verdicts: { ...run.verdicts, ...marked },
+    isUndone: run.isUndone || targets === null,
+  };
+  if (chosen.length === 0) return { state: next, events: [] };
+  const entryIds = chosen.flatMap(([id, { kind }]) => (kind === 'add' ? [] : [id]));
+  const withdrawn = textsOf(chosen.map(([, verdict]) => verdict));
+  return {
+    state: next,
+    // Somebody asked for it, and may wait for it.
+    events: [
+      { ...draftAside(topics.entries, 'entries.restored', { runId, entryIds, withdrawn }), roots: null },
+    ],
+  };
+};
+
+const withdrawing = (runId: string, verdicts: readonly TargetVerdict[]): readonly Draft<Produced>[] => {
+  const withdrawn = textsOf(verdicts);
+  return withdrawn.length === 0
+    ? []
+    : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], withdrawn })];
+};
+
+/** The texts that were written for verdicts. */
+const textsOf = (verdicts: readonly TargetVerdict[]): string[] =>
+  verdicts.flatMap(({ kind, by }) => ((kind === 'update' || kind === 'add') && by !== null ? [by] : []));
+
+export const runIn = (state: unknown): Run => state as Run;

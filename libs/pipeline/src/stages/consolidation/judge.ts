@@ -1,0 +1,164 @@
+import {
+  type Entry,
+  type EntryPoint,
+  ENTRY_KINDS,
+  idOf,
+  type JudgedEntry,
+  type Source,
+  type UpdateQuestion,
+  type Verdict,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import { gaveWayTo } from '../../entry-point.js';
+import { defineDecision, type Draft, draftAside, type Handled, type StagePorts } from '../../stage.js';
+import { replacedBy } from './replaced-facts.js';
+
+type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
+type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey' | 'untilProjected'>;
+type UpdatePlanned = Handled<'update.planned'>;
+
+/**
+ * Decides what becomes of each target (S4 3.3). A verdict reads its target and the queue, and writes the target alone, so
+ * any replica may judge any target in any order.
+ */
+export const judge = defineDecision<keyof Ports, Produced>({
+  name: 'consolidator.judge',
+  consumes: topics.updates,
+  produces: [topics.entries, topics.updates, topics.verdicts],
+  needs: ['index', 'facts', 'judge', 'rewritesKey', 'untilProjected'],
+  asksModel: (models) => models.judge.asksModel,
+  decide: async (event, ports) => {
+    if (event.type !== 'update.planned') return [];
+    const judged = await judgeTarget(event, ports);
+    // Rules have told the run already; only what a model makes of it is news.
+    return event.data.provisional && judged.verdict.kind === 'ignore' ? [] : told(event, judged, ports);
+  },
+  withoutBudget: async (event, ports) => {
+    if (event.type !== 'update.planned') return { events: [], again: null };
+    const again = draftAside(topics.updates, 'update.planned', { ...event.data, provisional: true });
+    if (event.data.provisional) return { events: [], again };
+    const judged = await judgeTarget(event, ports);
+    return {
+      events: await told(event, judged, ports),
+      again: judged.verdict.kind === 'ignore' && judged.isOpen ? again : null,
+    };
+  },
+});
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly target: EntryPoint | null;
+  readonly updaters: readonly EntryPoint[];
+  /** Whether there was anything to decide. */
+  readonly isOpen: boolean;
+}
+
+const judgeTarget = async (
+  { scope, data }: UpdatePlanned,
+  { index, facts, judge: by, untilProjected }: Ports,
+): Promise<Judged> => {
+  await untilProjected();
+  const { runId, targetId, updaters: queued, knownAt } = data;
+  const points = (await index.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(isEntry);
+  const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
+  const target = live.get(targetId) ?? null;
+  const waiting = queued.flatMap(({ id, likeness }) => {
+    const point = live.get(id);
+    return point ? [{ point, likeness }] : [];
+  });
+  const updaters = waiting.map(({ point }) => point);
+  const left = (reason: string): Judged => ({
+    verdict: { kind: 'ignore', reason },
+    target,
+    updaters,
+    isOpen: false,
+  });
+  if (target === null || waiting.length === 0) return left('The entry, or all that is later, is gone.');
+  if (isEdited(target)) return left('A person has put words of their own there.');
+  const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
+  const question: UpdateQuestion = {
+    target: asJudged(target),
+    updaters: waiting.map(({ point, likeness }) => ({
+      ...asJudged(point),
+      likeness,
+      replacesFacts: replaced.has(point.id),
+    })),
+  };
+  return { verdict: await by.judge(question), target, updaters, isOpen: true };
+};
+
+const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
+
+/** What this very run has done to an entry does not count: every target is judged as all of them were planned. */
+const isLive = (point: EntryPoint, runId: string): boolean =>
+  point.recordedTo === null || gaveWayTo(point)?.runId === runId;
+
+const isEdited = ({ metadata }: EntryPoint): boolean => metadata['edited_at'] !== undefined;
+
+const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
+
+/** The verdict for the run, and the text that was written for it, under a key of its own. */
+const told = async (
+  { id, scope, data: { runId, targetId } }: UpdatePlanned,
+  { verdict, target, updaters }: Judged,
+  { judge: { id: madeBy }, rewritesKey }: Ports,
+): Promise<readonly Draft<Produced>[]> => {
+  const decided = (by: string | null): Draft<Produced> =>
+    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind: verdict.kind, by, madeBy });
+  switch (verdict.kind) {
+    case 'ignore':
+      return [decided(null)];
+    case 'merge':
+      return [decided(verdict.into)];
+    case 'supersede':
+      return [decided(verdict.by)];
+    case 'update':
+    case 'add': {
+      if (target === null) return [decided(null)];
+      const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
+      const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
+      const written = draftAside(topics.entries, 'entry.written', entry);
+      return [{ ...written, dataKey: await rewritesKey(scope) }, decided(entry.id)];
+    }
+  }
+};
+
+interface Rewriting {
+  /** The question that it answers. */
+  readonly id: string;
+  readonly madeBy: string;
+  readonly text: string;
+}
+
+/** A text that stands for its target and for what it was made of, whose messages are its sources. */
+const rewritten = (
+  { id, madeBy, text }: Rewriting,
+  target: EntryPoint,
+  cited: readonly EntryPoint[],
+): DataOf<'entry.written'> => {
+  const { metadata, sessionId, speaker, saidAt } = target;
+  const { kind, topic, happened_at: happenedAt } = metadata;
+  const entry: Entry = {
+    id: idOf('entry', 'rewritten', id),
+    sessionId,
+    segmentId: null,
+    text,
+    kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
+    ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
+    madeBy,
+    speaker,
+    happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
+    precision: null,
+    sources: sourcesOf([target, ...cited]),
+    claims: [],
+  };
+  return entry;
+};
+
+const sourcesOf = (points: readonly EntryPoint[]): Source[] => [
+  ...new Map(
+    points
+      .flatMap(({ sources }) => sources)
+      .map((source) => [JSON.stringify([source.sessionId, source.messageId]), source]),
+  ).values(),
+];

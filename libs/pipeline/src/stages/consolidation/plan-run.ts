@@ -1,0 +1,129 @@
+import {
+  type Embedded,
+  type EntryPoint,
+  type Filter,
+  type Instant,
+  type LikePair,
+  NEIGHBOURS,
+  type Scope,
+  type UpdateScale,
+  updateQueues,
+} from '@mneme/domain';
+import type { DataOf } from '@mneme/events';
+import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
+import type { StagePorts } from '../../stage.js';
+import { openUpdateScale } from './update-scale.js';
+
+/** The entries that are new to consolidation. */
+export interface NewEntries {
+  /** They were recorded later than this, */
+  readonly from: Instant;
+  /** and not later than this; they and their neighbours are looked at as they were known then. */
+  readonly knownAt: Instant;
+  /** Where the last run has stopped; `null`: at the first of them. */
+  readonly cursor: string | null;
+}
+
+export interface Planned {
+  readonly updates: readonly Omit<DataOf<'update.planned'>, 'runId' | 'knownAt' | 'provisional'>[];
+  /** How many new entries were compared. */
+  readonly compared: number;
+  /** `null`: these were the last. */
+  readonly cursor: string | null;
+}
+
+/** So many new entries make a run: a verdict on each of their neighbours still fits into one row. */
+const RUN_LENGTH = 250;
+/** A search for so many neighbours at once holds nobody up for long. */
+const PROBES_AT_ONCE = 16;
+
+/**
+ * The targets of a run and their queues. The work is that of the new entries and their neighbours, however many entries
+ * there are. The same log gives the same plan, whenever it is made.
+ */
+export const planRun = async (
+  scope: Scope,
+  { index, embedder, untilProjected }: Pick<StagePorts, 'index' | 'embedder' | 'untilProjected'>,
+  { from, knownAt, cursor }: NewEntries,
+): Promise<Planned> => {
+  await untilProjected();
+  const store = index.of(scope);
+  const instants = { asOf: null, knownAt };
+  const page = await store.list({
+    selection: { kinds: ['entry'], instants, filter: recordedWithin(from, knownAt) },
+    sessionId: null,
+    order: 'recorded',
+    limit: RUN_LENGTH,
+    cursor,
+  });
+  const ids = page.points.map(({ id }) => id);
+  const fresh = ids.length === 0 ? [] : (await store.getEmbedded(ids)).filter(isPlanned);
+  const scale = await openUpdateScale(embedder);
+  const pairs = await likePairs(store, fresh, {
+    scale,
+    selection: { kinds: ['entry'], instants, filter: SETTLED },
+  });
+  const updates = updateQueues(pairs).map(({ targetId, updaters }) => ({
+    targetId,
+    updaters: updaters.map(({ id, cosine }) => ({ id, likeness: likenessOf(cosine, scale) })),
+  }));
+  return { updates, compared: fresh.length, cursor: page.cursor };
+};
+
+/** What rules read in a model's place will be read again, and gives way then. */
+const SETTLED: Filter = { op: 'ne', field: 'metadata.provisional', value: true };
+
+const recordedWithin = (from: Instant, until: Instant): Filter => ({
+  op: 'and',
+  parts: [
+    { op: 'gt', field: 'recorded_at', value: from },
+    { op: 'lte', field: 'recorded_at', value: until },
+    SETTLED,
+  ],
+});
+
+const isPlanned = (point: Embedded): point is Embedded<EntryPoint> => point.kind === 'entry';
+
+interface Near {
+  readonly scale: UpdateScale;
+  readonly selection: Selection;
+}
+
+/** The new entries with those that are about the same matter, each pair once or twice. */
+const likePairs = async (
+  store: ScopedMemoryIndex,
+  fresh: readonly Embedded<EntryPoint>[],
+  { scale, selection }: Near,
+): Promise<readonly LikePair[]> => {
+  const pairs: LikePair[] = [];
+  for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
+    const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
+    const found = await store.search(
+      some.map(({ vector }) => ({
+        selection,
+        stems: [],
+        vector,
+        participants: null,
+        limit: NEIGHBOURS + 1,
+      })),
+    );
+    const near = found.map(({ dense }) => dense.filter(({ score }) => score >= scale.near));
+    const others = await store.get([...new Set(near.flatMap((hits) => hits.map(({ id }) => id)))]);
+    const byId = new Map(others.filter(isEntry).map((point) => [point.id, point]));
+    for (const [n, a] of some.entries())
+      for (const { id, score: cosine } of near[n] ?? []) {
+        const b = byId.get(id);
+        if (b && !isOfOneMessage(a, b)) pairs.push({ a, b, cosine });
+      }
+  }
+  return pairs;
+};
+
+const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
+
+/** Nobody corrects himself with the same breath: what one message says are two things. */
+const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>
+  a.sessionId === b.sessionId && a.sources[0]?.messageId === b.sources[0]?.messageId;
+
+const likenessOf = (cosine: number, { same }: UpdateScale): 'same' | 'near' =>
+  cosine >= same ? 'same' : 'near';

@@ -1,0 +1,143 @@
+import { idOf, type Instant, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import {
+  defineFold,
+  type Draft,
+  draftAside,
+  type Handled,
+  type Outcome,
+  type StagePorts,
+} from '../../stage.js';
+import { type Planned, planRun } from './plan-run.js';
+
+/** How far a scope is consolidated, and the run that is under way. */
+export interface Planning {
+  /** What was recorded until then has been compared with its neighbours. */
+  readonly upTo: Instant;
+  readonly open: OpenRun | null;
+  /** Runs that were asked for while another was under way; `null`: by no person. */
+  readonly waiting: readonly (string | null)[];
+  /** The last runs, the latest last. */
+  readonly recent: readonly string[];
+}
+
+interface OpenRun {
+  readonly runId: string;
+  readonly since: Instant;
+  /** What the run and those that continue it consolidate was recorded until then. */
+  readonly knownAt: Instant;
+  /** Where the run that continues it begins; `null`: it is the last. */
+  readonly cursor: string | null;
+}
+
+const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
+
+/** A run is over within minutes; one whose verdicts do not come, because they are parked, must not hold up the others for ever. */
+const ABANDONED_AFTER_MS = 6 * 3_600_000;
+const LIMIT_WAITING = 20;
+const LIMIT_RECENT = 50;
+
+type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
+type Ports = Pick<StagePorts, 'index' | 'embedder' | 'untilProjected'>;
+type Planner = Outcome<Planning, Produced>;
+
+/**
+ * Plans the offline update (S4 3.3): entries that are new since the last run are compared with their neighbours, and each
+ * entry that a later one may update becomes a target with a queue of its own. A scope has one run at a time, so the next
+ * one sees what the last has done.
+ */
+export const plan = defineFold<Planning, keyof Ports, Produced>({
+  name: 'consolidator.plan',
+  consumes: topics.entries,
+  produces: [topics.entries, topics.updates, topics.verdicts],
+  needs: ['index', 'embedder', 'untilProjected'],
+  stateKey: (event) => (isAsked(event) ? scopeKey(event.scope) : null),
+  initialState: NEW,
+  isHolding: ({ open, waiting }) => open !== null || waiting.length > 0,
+  holdsNoWords: true,
+  on: {
+    'session.closed': (event, state, ports) => asked(event, null, { state, ports }),
+    'session.flushed': (event, state, ports) => asked(event, null, { state, ports }),
+    'consolidation.requested': (event, state, ports) => asked(event, event.id, { state, ports }),
+    'consolidation.finished': (event, state, ports) => finished(event, { state, ports }),
+  },
+  idle: (state) => ({ state, events: [draftAside(topics.entries, 'consolidation.requested', {})] }),
+});
+
+const isAsked = ({ type }: Handled): boolean =>
+  type === 'session.closed' ||
+  type === 'session.flushed' ||
+  type === 'consolidation.requested' ||
+  type === 'consolidation.finished';
+
+interface Before {
+  readonly state: Planning;
+  readonly ports: Ports;
+}
+
+const asked = async (event: Handled, runId: string | null, { state, ports }: Before): Promise<Planner> => {
+  const { open } = state;
+  const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
+  const isOpen = open !== null && event.recordedAt - open.since < ABANDONED_AFTER_MS;
+  if (isOpen) return { state: { ...state, waiting: waiting.slice(-LIMIT_WAITING) }, events: [] };
+  return begin(event, { state: { ...state, open: null, waiting }, ports });
+};
+
+/** Begins what waits: those who ask at the same time are answered by one run. */
+const begin = async (event: Handled, { state, ports }: Before): Promise<Planner> => {
+  const [first = null, ...others] = state.waiting.filter((runId) => runId !== null);
+  const runId = first ?? idOf('consolidation', event.id);
+  const knownAt = event.recordedAt;
+  const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor: null });
+  const joined = others.map((other) =>
+    draftAside(topics.verdicts, 'consolidation.planned', {
+      runId: other,
+      knownAt,
+      compared: 0,
+      targets: [],
+      continuedBy: runId,
+    }),
+  );
+  const cleared = { ...state, waiting: [] };
+  if (first === null && planned.updates.length === 0 && planned.cursor === null)
+    return { state: { ...cleared, upTo: knownAt }, events: [] };
+  const opened = open(cleared, { runId, since: knownAt, knownAt }, planned);
+  return { state: opened.state, events: [...joined, ...opened.events] };
+};
+
+const finished = async (
+  event: Handled<'consolidation.finished'>,
+  { state, ports }: Before,
+): Promise<Planner> => {
+  const { open: run } = state;
+  if (run?.runId !== event.data.runId) return { state, events: [] };
+  if (run.cursor === null) {
+    const over = { ...state, open: null, upTo: run.knownAt };
+    return over.waiting.length > 0 ? begin(event, { state: over, ports }) : { state: over, events: [] };
+  }
+  const { knownAt, cursor } = run;
+  const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor });
+  return open(state, { runId: continuationOf(run.runId), since: event.recordedAt, knownAt }, planned);
+};
+
+const open = (
+  state: Planning,
+  run: Omit<OpenRun, 'cursor'>,
+  { updates, compared, cursor }: Planned,
+): Planner => {
+  const { runId, knownAt } = run;
+  const events: Draft<Produced>[] = updates.map((update) =>
+    draftAside(topics.updates, 'update.planned', { runId, knownAt, ...update }),
+  );
+  const told = draftAside(topics.verdicts, 'consolidation.planned', {
+    runId,
+    knownAt,
+    compared,
+    targets: updates.map(({ targetId }) => targetId),
+    continuedBy: cursor === null ? null : continuationOf(runId),
+  });
+  const recent = [...state.recent, runId].slice(-LIMIT_RECENT);
+  return { state: { ...state, recent, open: { ...run, cursor } }, events: [told, ...events] };
+};
+
+const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);

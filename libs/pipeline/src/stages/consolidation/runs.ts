@@ -1,0 +1,85 @@
+import { type Instant, Rejected, type Scope, scopeKey, type VerdictKind } from '@mneme/domain';
+import type { MemoryPorts } from '../../memory-ports.js';
+import { apply, runIn, runKey } from './apply.js';
+import { plan, type Planning } from './plan.js';
+
+/** What was decided on one entry. */
+export interface RunVerdict {
+  readonly targetId: string;
+  readonly kind: VerdictKind;
+  /** The entry that it gave way to, or that was added beside it; `null`: it stayed. */
+  readonly by: string | null;
+  readonly madeBy: string;
+  readonly isUndone: boolean;
+}
+
+/** A run of consolidation. */
+export interface Consolidation {
+  readonly id: string;
+  /** `running`: verdicts are still to come. */
+  readonly status: 'running' | 'succeeded';
+  /** What was recorded until then is consolidated; `null`: it is not planned yet. */
+  readonly knownAt: Instant | null;
+  /** How many entries were new, and compared with their neighbours. */
+  readonly compared: number;
+  /** How many entries have a verdict, or wait for one. */
+  readonly targets: number;
+  readonly verdicts: readonly RunVerdict[];
+  /** The run that goes on where this one ends; `null`: none does. */
+  readonly continuedBy: string | null;
+}
+
+/** Throws `Rejected('consolidation-not-found')` where the scope has no such run. */
+export const readConsolidation = async (
+  { state, log }: Pick<MemoryPorts, 'state' | 'log'>,
+  scope: Scope,
+  runId: string,
+): Promise<Consolidation> => {
+  const [row] = await state.load(apply.name, [runKey(scope, runId)]);
+  if (row) return consolidationOf(runId, row.state);
+  // It is asked for, and nobody has planned it yet.
+  if ((await log.trace(scopeKey(scope), runId)).length > 0) return consolidationOf(runId, null);
+  throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${runId}".`, {
+    field: 'id',
+  });
+};
+
+/** The last runs of a scope, the latest first. */
+export const listConsolidations = async (
+  { state }: Pick<MemoryPorts, 'state'>,
+  scope: Scope,
+): Promise<readonly Consolidation[]> => {
+  const [row] = await state.load(plan.name, [scopeKey(scope)]);
+  const ids = row ? [...(row.state as Planning).recent].reverse() : [];
+  const rows =
+    ids.length === 0
+      ? []
+      : await state.load(
+          apply.name,
+          ids.map((id) => runKey(scope, id)),
+        );
+  const byKey = new Map(rows.map(({ key, state: run }) => [key, run]));
+  return ids.map((id) => consolidationOf(id, byKey.get(runKey(scope, id)) ?? null));
+};
+
+const consolidationOf = (id: string, state: unknown): Consolidation => {
+  const run = state === null ? null : runIn(state);
+  const planned = run?.planned ?? null;
+  return {
+    id,
+    status: run?.isFinished ? 'succeeded' : 'running',
+    knownAt: planned?.knownAt ?? null,
+    compared: planned?.compared ?? 0,
+    targets: planned?.targets.length ?? 0,
+    verdicts: Object.entries(run?.verdicts ?? {}).map(
+      ([targetId, { kind, by, madeBy, isUndone = false }]) => ({
+        targetId,
+        kind,
+        by,
+        madeBy,
+        isUndone,
+      }),
+    ),
+    continuedBy: planned?.continuedBy ?? null,
+  };
+};

@@ -1,0 +1,100 @@
+import { type Consolidation, mnemeClient, type MnemeClient } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reader } from '../reading.fixture.js';
+import { everythingOf } from '../service.fixture.js';
+
+const DAYS = ['2026-01-10', '2026-02-10', '2026-03-10'] as const;
+
+/** What every stack promises of consolidation by rules. */
+export const consolidationPromises = (open: () => Promise<Reader>): void => {
+  let stack: Reader;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  /** One session a text, a month apart; nothing was consolidated before. */
+  const remember = async (userId: string, texts: readonly string[]): Promise<void> => {
+    for (const [n, content] of texts.entries())
+      await client.memories.add({
+        userId,
+        runId: `s${n}`,
+        messages: [
+          { id: `m${n}`, role: 'user', name: 'Ana', timestamp: `${DAYS[n % 3]}T09:00:00Z`, content },
+        ],
+      });
+    await stack.settled();
+  };
+
+  const consolidated = async (userId: string): Promise<Consolidation> => {
+    const { id } = await client.consolidations.start(userId);
+    return finished(id);
+  };
+
+  const finished = async (id: string): Promise<Consolidation> => {
+    for (;;) {
+      await stack.settled();
+      const run = await client.consolidations.get(id);
+      if (run.status === 'succeeded') return run;
+    }
+  };
+
+  const entriesOf = async (userId: string): Promise<readonly string[]> =>
+    (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
+
+  it('merges what was said again into what was said last, and gives it back word for word', async () => {
+    await remember('ben', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const before = await everythingOf(client.memories.list({ userId: 'ben' }));
+    expect(before).toHaveLength(2);
+    const run = await consolidated('ben');
+    expect(run).toMatchObject({ compared: 2, targets: 1, counts: { merge: 1 }, continuedBy: null });
+    const after = await everythingOf(client.memories.list({ userId: 'ben' }));
+    expect(after.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m1']]);
+    const [verdict] = run.verdicts;
+    const gone = verdict?.memoryId ?? '';
+    expect((await client.memories.get(gone)).id).toBe(after[0]?.id);
+    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual(['add', 'merge']);
+    await client.consolidations.undo(run.id);
+    await stack.settled();
+    const restored = await everythingOf(client.memories.list({ userId: 'ben' }));
+    const shown = (memories: typeof before) =>
+      memories
+        .map(({ id, memory, sources, speaker }) => ({ id, memory, sources, speaker }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(shown(restored)).toEqual(shown(before));
+    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual([
+      'add',
+      'merge',
+      'restore',
+    ]);
+    expect((await client.consolidations.get(run.id)).verdicts[0]?.undone).toBe(true);
+  });
+
+  it('lets an entry give way to one whose facts took the place of its own', async () => {
+    await remember('cleo', ['I live in Porto.', 'I live in Lisbon now.']);
+    const run = await consolidated('cleo');
+    expect(run.counts).toEqual({ supersede: 1 });
+    expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
+  });
+
+  it('compares only what is new since the last run', async () => {
+    await remember('dora', ['I play the cello.', 'I have a cat.']);
+    expect(await consolidated('dora')).toMatchObject({ compared: 2 });
+    expect(await consolidated('dora')).toMatchObject({ compared: 0, targets: 0, verdicts: [] });
+  });
+
+  it('happens by itself after a session', async () => {
+    await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    await client.sessions.close('s1', { userId: 'eve' });
+    const runs = await (async () => {
+      for (;;) {
+        await stack.settled();
+        const found = await client.consolidations.list('eve');
+        if (found[0]?.status === 'succeeded') return found;
+      }
+    })();
+    expect(runs).toEqual([expect.objectContaining({ counts: { merge: 1 } })]);
+  });
+};

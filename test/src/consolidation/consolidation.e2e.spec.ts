@@ -1,0 +1,18 @@
+import { startEmbedded } from '@mneme/server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { consolidationPromises } from './consolidation-promises.fixture.js';
+
+describe('consolidation on the embedded stack', () =>
+  consolidationPromises(async () => {
+    const started = await startEmbedded({
+      dataFolder: await mkdtemp(join(tmpdir(), 'mneme-consolidation-')),
+    });
+    const close = async (): Promise<void> => {
+      await started.close();
+      await rm(started.dataFolder, { recursive: true, force: true });
+    };
+    return { url: started.url, settled: () => started.settled(), close };
+  }));

@@ -1,0 +1,6 @@
+import { describeOnServers, startOwnServices } from '../own-services.fixture.js';
+import { consolidationPromises } from './consolidation-promises.fixture.js';
+
+describeOnServers('consolidation on the services stack', () =>
+  consolidationPromises(() => startOwnServices(3)),
+);
