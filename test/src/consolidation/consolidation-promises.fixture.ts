@@ -85,6 +85,38 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await consolidated('dora')).toMatchObject({ compared: 0, targets: 0, verdicts: [] });
   });
 
+  it('forgets with an entry what was merged into it, by the id of either', async () => {
+    await remember('finn', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const run = await consolidated('finn');
+    const gone = run.verdicts[0]?.memoryId ?? '';
+    await client.memories.delete(gone);
+    await stack.settled();
+    expect(await entriesOf('finn')).toEqual([]);
+    const { results } = await client.facts.page({ userId: 'finn' });
+    expect(results.filter(({ predicate }) => predicate === 'allergic_to')).toEqual([]);
+    await client.consolidations.undo(run.id);
+    await stack.settled();
+    expect(await entriesOf('finn')).toEqual([]);
+  });
+
+  it('has an entry hold again whose successor is deleted', async () => {
+    await remember('gina', ['I live in Porto.', 'I live in Lisbon now.']);
+    const run = await consolidated('gina');
+    await client.memories.delete(run.verdicts[0]?.by ?? '');
+    await stack.settled();
+    expect(await entriesOf('gina')).toEqual([expect.stringContaining('Porto')]);
+  });
+
+  it('gives an entry back whose successor is erased with its session', async () => {
+    await remember('hugo', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    await consolidated('hugo');
+    const { receiptId } = await client.memories.erase({ userId: 'hugo', runId: 's1' });
+    for (;;) if ((await client.memories.receipt(receiptId)).status === 'verified') break;
+    await stack.settled();
+    const left = await everythingOf(client.memories.list({ userId: 'hugo' }));
+    expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
+  });
+
   it('happens by itself after a session', async () => {
     await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await client.sessions.close('s1', { userId: 'eve' });

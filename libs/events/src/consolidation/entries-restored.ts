@@ -5,7 +5,7 @@ import { defineEvent } from '../event-type.js';
 export const entriesRestored = defineEvent(
   'entries.restored',
   z.object({
-    /** `null`: whichever run they gave way in; the text that they gave way to is erased. */
+    /** `null`: whichever run they gave way in, where what they gave way to is erased. */
     runId: z.string().min(1).nullable(),
     entryIds: z.array(z.string().min(1)),
     /** Texts of the run. */

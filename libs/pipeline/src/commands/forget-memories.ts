@@ -1,31 +1,43 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { currentEntries } from '../current-entries.js';
+import { currentEntries, currentIdOf } from '../current-entries.js';
+import { gaveWayTo } from '../entry-point.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
+import { entriesBehind } from './entries-behind.js';
+
+interface ForgetRequest {
+  readonly scope: Scope;
+  readonly ids: readonly string[];
+  readonly trace: string | null;
+}
 
 /**
- * Takes entries out of the answers and retracts their claims, all or none of them; earlier beliefs stay answerable.
- * Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Takes entries out of the answers and retracts their claims, all or none of them; earlier beliefs stay answerable. What was
+ * merged into an entry says the same and goes with it; what it had superseded holds again. The id of an entry that gave
+ * way stands for the one it gave way to. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
  */
 export const forgetMemories = async (
   ports: MemoryPorts,
-  request: { readonly scope: Scope; readonly ids: readonly string[]; readonly trace: string | null },
+  { scope, ids, trace }: ForgetRequest,
 ): Promise<WriteReceipt> => {
-  const { scope, ids, trace } = request;
-  const entries = await currentEntries(ports, scope, [...new Set(ids)]);
-  const sessionIds = entries.map(({ sessionId }) => sessionId);
-  return commitInSessions(ports, { scope, sessionIds }, () =>
-    entries.map(({ id: entryId }) => {
+  const current = await Promise.all([...new Set(ids)].map((id) => currentIdOf(ports, scope, id)));
+  const entries = await currentEntries(ports, scope, [...new Set(current)]);
+  const behind = await entriesBehind(ports.index.of(scope), entries);
+  const forgotten = [...entries, ...behind.merged];
+  const sessionIds = forgotten.map(({ sessionId }) => sessionId);
+  const made = { scope, trace, dataKey: null };
+  return commitInSessions(ports, { scope, sessionIds }, () => [
+    ...forgotten.map(({ id: entryId }) => {
       const id = idOf('forget', scopeKey(scope), entryId);
-      return commandEvent(topics.conversation, 'entry.forgotten', {
-        id,
-        scope,
-        trace,
-        dataKey: null,
-        data: { entryId },
-      });
+      return commandEvent(topics.conversation, 'entry.forgotten', { ...made, id, data: { entryId } });
     }),
-  );
+    ...behind.superseded.map((entry) => {
+      const runId = gaveWayTo(entry)?.runId ?? '';
+      const id = idOf('holds-again', scopeKey(scope), entry.id, runId);
+      const data = { runId, targets: [entry.id] };
+      return commandEvent(topics.verdicts, 'consolidation.undone', { ...made, id, data });
+    }),
+  ]);
 };

@@ -33,9 +33,10 @@ export const consolidateEntries = async (
 ): Promise<readonly PointEnd[]> => {
   const own = events.filter(isConsolidating);
   if (own.length === 0 && kept.size === 0) return [];
-  const ids = new Set([...own.flatMap(entriesIn), ...kept]);
-  const stored = ids.size === 0 ? [] : (await store.getEmbedded([...ids])).filter(isEntry);
-  const points = new Map([...written, ...stored, ...revised].map((point) => [point.id, point]));
+  const stored = await storedOf(store, [...own.flatMap(entriesIn), ...kept]);
+  const successors = stored.flatMap((point) => gaveWayTo(point)?.to ?? []);
+  const all = [...written, ...stored, ...(await storedOf(store, successors)), ...revised];
+  const points = new Map(all.map((point) => [point.id, point]));
   const touched = new Map<string, Stored>();
   const former: Stored[] = [];
   const ends: PointEnd[] = [];
@@ -58,6 +59,9 @@ export const consolidateEntries = async (
 
 const isConsolidating = (event: Handled): event is Consolidating =>
   event.type === 'entries.consolidated' || event.type === 'entries.restored';
+
+const storedOf = async (store: ScopedMemoryIndex, ids: readonly string[]): Promise<readonly Stored[]> =>
+  ids.length === 0 ? [] : (await store.getEmbedded([...new Set(ids)])).filter(isEntry);
 
 const isEntry = (point: Embedded): point is Stored => point.kind === 'entry';
 
@@ -96,7 +100,8 @@ const restore = (
   for (const id of entryIds) {
     const point = points.get(id);
     const way = point ? gaveWayTo(point) : null;
-    if (!point || way === null || kept.has(id) || (runId !== null && way.runId !== runId)) continue;
+    if (!point || way === null || kept.has(id)) continue;
+    if (runId === null ? points.has(way.to) : way.runId !== runId) continue;
     former.push(formerVersion(point, point.recordedTo ?? recordedAt));
     keep(restoredPoint(point, recordedAt));
   }

@@ -12,7 +12,7 @@ import type { StateRow } from '@mneme/ports';
 import { partSession } from './part-session.js';
 import { correctWhenPassed, recordAgain } from './record-again.js';
 import { passTopic } from './pass-flow.js';
-import { restoreRewritten } from './restore-rewritten.js';
+import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
@@ -93,7 +93,7 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   const next: Erasure = { ...erasure, isSwept: true, keys: keys.length, marks, removed };
   if (left === null || !isNothing(left)) return next;
   if (erasure.part.kind === 'messages') return { ...next, phase: 'recording' };
-  await restoreRewritten(context, erasure, clock.now());
+  await restoreBereft(context, erasure, clock.now());
   await restateName(context, erasure, clock.now());
   return { ...next, isEmptied: true };
 };

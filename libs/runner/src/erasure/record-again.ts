@@ -14,7 +14,7 @@ import type { ErasureContext } from './erasure-context.js';
 import { releaseSession } from './part-session.js';
 import { passFlow } from './pass-flow.js';
 import { type EpisodeAside, PUT_ASIDE, type PutAside } from './put-aside.js';
-import { restoreRewritten } from './restore-rewritten.js';
+import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
@@ -79,7 +79,7 @@ const finish = async (
   context.failpoint('recorded');
   await releaseSession(context, erasure);
   context.failpoint('released');
-  await restoreRewritten(context, erasure, context.clock.now());
+  await restoreBereft(context, erasure, context.clock.now());
   await restateName(context, erasure, context.clock.now());
   return { ...erasure, isEmptied: true };
 };

@@ -1,0 +1,48 @@
+import type { EntryPoint } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { gaveWayTo, versionedEntry } from '../entry-point.js';
+
+/** The entries that gave way to some others, directly or over others that gave way. */
+export interface EntriesBehind {
+  /** The others say all that they say. */
+  readonly merged: readonly EntryPoint[];
+  /** One of the others, or of what was merged into it, contradicts them. */
+  readonly superseded: readonly EntryPoint[];
+}
+
+const POINTS_AT_ONCE = 500;
+
+export const entriesBehind = async (
+  store: Pick<ScopedMemoryIndex, 'list'>,
+  entries: readonly Pick<EntryPoint, 'id'>[],
+): Promise<EntriesBehind> => {
+  const merged: EntryPoint[] = [];
+  const superseded: EntryPoint[] = [];
+  for (let ids = entries.map(({ id }) => id); ids.length > 0;) {
+    const found = await gaveWayToAny(store, ids);
+    const same = found.filter((entry) => gaveWayTo(entry)?.kind !== 'supersede');
+    merged.push(...same);
+    superseded.push(...found.filter((entry) => !same.includes(entry)));
+    ids = same.map(({ id }) => id);
+  }
+  return { merged, superseded };
+};
+
+const gaveWayToAny = async (
+  store: Pick<ScopedMemoryIndex, 'list'>,
+  ids: readonly string[],
+): Promise<readonly EntryPoint[]> => {
+  const filter = { op: 'in', field: 'metadata.gave_way_to', values: ids } as const;
+  const selection = { kinds: ['entry'], instants: 'ever', filter } as const;
+  const found: EntryPoint[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
+    const page = await store.list(query);
+    // A former version tells how things were before they were undone.
+    for (const point of page.points)
+      if (point.kind === 'entry' && versionedEntry(point) === null) found.push(point);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return found;
+};
