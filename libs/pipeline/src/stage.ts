@@ -1,6 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
+import type { ConsolidationSchedule } from './stages/consolidation/schedule.js';
 import type { InstructionsOf } from './instructions.js';
 import type {
   Abstractor,
@@ -32,6 +33,8 @@ export interface StagePorts {
   readonly judge: UpdateJudge;
   /** What a tenant asks of a language model that reads; a few seconds old at most. */
   readonly instructions: InstructionsOf;
+  /** When entries are consolidated. */
+  readonly consolidation: ConsolidationSchedule;
   /** Resolves when all entries and facts that are in the log now can be read. Throws `Unavailable`. */
   readonly untilProjected: () => Promise<void>;
   /** The data key of texts that rest on several sessions of the scope. */
@@ -44,7 +47,7 @@ export type Need = keyof StagePorts;
 /** What of these a process opens once, whatever stores it stands on. */
 export type StageModels = Omit<
   StagePorts,
-  'index' | 'facts' | 'instructions' | 'untilProjected' | 'rewritesKey'
+  'index' | 'facts' | 'instructions' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 >;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
@@ -116,9 +119,17 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
       ports: Pick<StagePorts, N>,
     ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
-  /** Lets go of what a silent conversation left behind; `null`: it holds nothing. After how long is the deployment's to say. */
+  /**
+   * Lets go of what a silent conversation left behind, or answers `null`: not now. Absent, as `null`: the stage holds nothing.
+   * After how long is the deployment's to say.
+   */
   readonly idle:
-    | ((state: State, scope: Scope, ports: Pick<StagePorts, N>) => Async<Outcome<State, NoInfer<Produced>>>)
+    | ((
+        state: State,
+        scope: Scope,
+        ports: Pick<StagePorts, N>,
+        now: Instant,
+      ) => Async<Outcome<State, NoInfer<Produced>> | null>)
     | null;
 }
 

@@ -118,6 +118,7 @@ describe('a stage that runs', () => {
       judge: ruleUpdateJudge(),
     },
     budget: UNLIMITED_BUDGET,
+    consolidation: { kind: 'on-request' },
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),

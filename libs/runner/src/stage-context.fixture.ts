@@ -1,4 +1,4 @@
-import { openInstructions, type StageModels, type StagePorts } from '@mneme/pipeline';
+import { AFTER_SESSIONS, openInstructions, type StageModels, type StagePorts } from '@mneme/pipeline';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -21,6 +21,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
+  consolidation: AFTER_SESSIONS,
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

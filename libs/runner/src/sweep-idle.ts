@@ -1,4 +1,4 @@
-import { Rejected, scopeOfKey } from '@mneme/domain';
+import { type Instant, Rejected, scopeOfKey } from '@mneme/domain';
 import type { Fold, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { outgoing } from './fold-events.js';
@@ -24,7 +24,8 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
     try {
       const unit = context.work.begin();
       const ports = portsIn(context, unit);
-      const released = await release(stage, row, portsOf(stage, ports), context.work.publication);
+      const released = await release(stage, row, { context, now, ports: portsOf(stage, ports) });
+      if (released === null) continue;
       const outcome = await unit.commit({ ...released, recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;
     } catch (error) {
@@ -39,14 +40,17 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   return settled;
 };
 
-const release = async (
-  stage: Sweepable,
-  row: StateRow,
-  ports: StagePorts,
-  publication: StageContext['work']['publication'],
-) => {
+interface Sweeping {
+  readonly context: Pick<StageContext, 'work'>;
+  readonly now: Instant;
+  readonly ports: StagePorts;
+}
+
+const release = async (stage: Sweepable, row: StateRow, { context: { work }, now, ports }: Sweeping) => {
   const scope = scopeOfKey(row.scope);
-  const { state, events } = await stage.idle(row.state, scope, ports);
+  const released = await stage.idle(row.state, scope, ports, now);
+  if (released === null) return null;
+  const { state, events } = released;
   const cause = {
     id: `${stage.name}/${row.key}/${row.version}`,
     scope,
@@ -55,7 +59,7 @@ const release = async (
     dataKey: row.dataKey,
   };
   const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
-  const waiting = publication === 'after-rows';
+  const waiting = work.publication === 'after-rows';
   // A row with an outbox is swept again, without new events, until its outbox was certainly published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null };

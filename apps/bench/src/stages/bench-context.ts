@@ -15,6 +15,7 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(stores.state),
+  consolidation: { kind: 'on-request' },
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

@@ -36,7 +36,7 @@ const run = async (attention: AttentionModel | null) => {
   const ports = portsWith(attention);
   const handle = fold.on['episode.recorded'];
   const read = await handle?.(recorded(messages) as never, null, ports);
-  const released = await fold.idle?.(read?.state, { tenant: 't', user: 'ana' }, ports);
+  const released = await fold.idle?.(read?.state, { tenant: 't', user: 'ana' }, ports, 1);
   return { arrived: segmentsIn(read?.events ?? []), released: segmentsIn(released?.events ?? []) };
 };
 

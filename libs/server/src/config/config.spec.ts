@@ -26,6 +26,7 @@ describe('the settings', () => {
       idleSeconds: null,
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
+      consolidation: { kind: 'after-sessions' },
       masterKeys: null,
     });
   });
@@ -247,6 +248,7 @@ describe('the settings of a service', () => {
       idleSeconds: null,
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
+      consolidation: { kind: 'after-sessions' },
       masterKeys: { current: KEY, former: [] },
       models: BUILTIN,
       kafka: {

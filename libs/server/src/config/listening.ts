@@ -1,5 +1,7 @@
 import type { Keys } from '@mneme/http';
+import type { ConsolidationSchedule } from '@mneme/pipeline';
 import { z } from 'zod';
+import { consolidationVariables, scheduleOf } from './consolidation.js';
 import { idleSeconds, key, masterKey, masterKeys, origins, port, secretMode } from './fields.js';
 import { type Keeping, keepingOf, keepingVariables } from './keeping.js';
 import { LOOPBACK } from './loopback.js';
@@ -16,6 +18,7 @@ export const listeningSchema = z.object({
   MNEME_IDLE_SECONDS: idleSeconds.optional(),
   MNEME_SECRETS: secretMode.default('redact'),
   ...keepingVariables,
+  ...consolidationVariables,
   ...modelVariables,
   MNEME_MASTER_KEY: masterKey.optional(),
   MNEME_FORMER_MASTER_KEYS: masterKeys.default([]),
@@ -35,6 +38,7 @@ export interface Listening extends Keys {
   /** Whether secrets are left out of what is remembered. */
   readonly secrets: 'redact' | 'keep';
   readonly keeping: Keeping;
+  readonly consolidation: ConsolidationSchedule;
 }
 
 /** Maps the variables, as read, to settings. */
@@ -48,4 +52,5 @@ export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   idleSeconds: read.MNEME_IDLE_SECONDS ?? null,
   secrets: read.MNEME_SECRETS,
   keeping: keepingOf(read),
+  consolidation: scheduleOf(read),
 });

@@ -49,6 +49,7 @@ beforeAll(async () => {
     idleSeconds: null,
     secrets: 'redact',
     keeping: KEEPS_ALL,
+    consolidation: { kind: 'on-request' },
     masterKeys: null,
     observe: () => undefined,
   } as const;

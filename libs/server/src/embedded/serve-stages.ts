@@ -30,6 +30,7 @@ export interface StageThreadData {
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
   readonly keeping: Settings['keeping'];
+  readonly consolidation: Settings['consolidation'];
   readonly traffic: SharedArrayBuffer;
 }
 
@@ -43,7 +44,8 @@ export type FromStages =
 export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
+  const { store, masterKeys, idleSeconds, keeping, consolidation, traffic, ...given } =
+    workerData as StageThreadData;
   const logger = jsonLogger(given.logLevel);
   giveWay(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
@@ -62,6 +64,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     rules: builtinModels(),
     budget: usage,
     instructions: openInstructions(stores.state),
+    consolidation,
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),

@@ -29,6 +29,7 @@ export interface EmbeddedOptions {
   readonly idleSeconds: Settings['idleSeconds'];
   readonly secrets: Settings['secrets'];
   readonly keeping: Settings['keeping'];
+  readonly consolidation: Settings['consolidation'];
   readonly masterKeys: Settings['masterKeys'];
   /** The module that serves the stages in their thread. */
   readonly stageThread: URL;
@@ -138,11 +139,11 @@ const stagesOn = async (
   traffic: Traffic,
   options: EmbeddedOptions & { readonly shared: SharedModels },
 ): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
-  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, stageThread } = options;
+  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
     const stages = await startStages(
-      stageThread,
+      options.stageThread,
       {
         store: store.share(),
         models: options.shared,
@@ -150,6 +151,7 @@ const stagesOn = async (
         logLevel,
         idleSeconds,
         keeping,
+        consolidation,
         traffic: traffic.shared,
       },
       options,

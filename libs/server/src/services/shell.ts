@@ -47,6 +47,7 @@ export interface ShellNeeds {
   readonly limits: DailyLimits;
   readonly secrets: Settings['secrets'];
   readonly keeping: Settings['keeping'];
+  readonly consolidation: Settings['consolidation'];
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
@@ -141,23 +142,22 @@ const observedStores = (
   models: timely(stores.models.observed(observe, spend)),
 });
 
-type Hearing = Pick<StageContext, 'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget'>;
+type Hearing = Pick<
+  StageContext,
+  'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'consolidation'
+>;
 
 /** Each stage with its context. Its log lines name its service. */
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, failpoint, observe, onDeath, idleAfterMs, budget }: Hearing,
+  { logger, ...hearing }: Hearing,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
   const instructions = openInstructions(observed.state);
   return names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
-      failpoint,
-      observe,
-      onDeath,
-      idleAfterMs,
-      budget,
+      ...hearing,
       instructions,
       clock: systemClock(),
       rules: builtinModels(),

@@ -141,6 +141,7 @@ const contextOn = (
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
+  consolidation: { kind: 'on-request' },
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import { AFTER_SESSIONS } from '@mneme/pipeline';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
@@ -99,6 +100,7 @@ const serveOn = async (
     limits: limitsOf(options.models?.llm ?? null),
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,
+    consolidation: options.consolidation ?? AFTER_SESSIONS,
     death: death.signal,
     failpoint: options.failpoint ?? (() => undefined),
     onDeath: (error) => {

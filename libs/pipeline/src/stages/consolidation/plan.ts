@@ -8,6 +8,7 @@ import {
   type Outcome,
   type StagePorts,
 } from '../../stage.js';
+import { mayBegin } from './schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 
 /** How far a scope is consolidated, and the run that is under way. */
@@ -38,7 +39,7 @@ const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
-type Ports = Pick<StagePorts, 'index' | 'embedder' | 'untilProjected'>;
+type Ports = Pick<StagePorts, 'index' | 'embedder' | 'untilProjected' | 'consolidation'>;
 type Planner = Outcome<Planning, Produced>;
 
 /**
@@ -50,18 +51,21 @@ export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
   consumes: topics.entries,
   produces: [topics.entries, topics.updates, topics.verdicts],
-  needs: ['index', 'embedder', 'untilProjected'],
+  needs: ['index', 'embedder', 'untilProjected', 'consolidation'],
   stateKey: (event) => (isAsked(event) ? scopeKey(event.scope) : null),
   initialState: NEW,
   isHolding: ({ open, waiting }) => open !== null || waiting.length > 0,
   holdsNoWords: true,
   on: {
-    'session.closed': (event, state, ports) => asked(event, null, { state, ports }),
-    'session.flushed': (event, state, ports) => asked(event, null, { state, ports }),
+    'session.closed': (event, state, ports) => rested(event, { state, ports }),
+    'session.flushed': (event, state, ports) => rested(event, { state, ports }),
     'consolidation.requested': (event, state, ports) => asked(event, event.id, { state, ports }),
     'consolidation.finished': (event, state, ports) => finished(event, { state, ports }),
   },
-  idle: (state) => ({ state, events: [draftAside(topics.entries, 'consolidation.requested', {})] }),
+  idle: (state, _, { consolidation }, now) =>
+    mayBegin(consolidation, now)
+      ? { state, events: [draftAside(topics.entries, 'consolidation.requested', {})] }
+      : null,
 });
 
 const isAsked = ({ type }: Handled): boolean =>
@@ -74,6 +78,15 @@ interface Before {
   readonly state: Planning;
   readonly ports: Ports;
 }
+
+/** A session has ended, or holds nothing back any more. */
+const rested = async (event: Handled, before: Before): Promise<Planner> => {
+  const { state, ports } = before;
+  if (ports.consolidation.kind === 'on-request') return { state, events: [] };
+  if (mayBegin(ports.consolidation, event.recordedAt)) return asked(event, null, before);
+  const isWaiting = state.waiting.includes(null);
+  return { state: isWaiting ? state : { ...state, waiting: [...state.waiting, null] }, events: [] };
+};
 
 const asked = async (event: Handled, runId: string | null, { state, ports }: Before): Promise<Planner> => {
   const { open } = state;

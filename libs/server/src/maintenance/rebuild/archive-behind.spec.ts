@@ -40,7 +40,8 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const instructions = openInstructions(state);
   const untilProjected = () => Promise.resolve();
   const rewritesKey = () => Promise.resolve('rewrites');
-  const ports = { ...models, embedder, index, facts, instructions, untilProjected, rewritesKey };
+  const consolidation = { kind: 'on-request' } as const;
+  const ports = { ...models, consolidation, embedder, index, facts, instructions, untilProjected, rewritesKey };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

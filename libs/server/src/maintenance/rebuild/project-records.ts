@@ -69,8 +69,9 @@ const isTaken = async (
 };
 
 /** Projections alone run here: nobody reads conversations, plans or seals anything. */
-const UNASKED: Pick<StagePorts, 'instructions' | 'untilProjected' | 'rewritesKey'> = {
+const UNASKED: Pick<StagePorts, 'instructions' | 'consolidation' | 'untilProjected' | 'rewritesKey'> = {
   instructions: () => Promise.resolve(NO_INSTRUCTIONS),
+  consolidation: { kind: 'on-request' },
   untilProjected: () => Promise.resolve(),
   rewritesKey: () => Promise.reject(new Unavailable('rebuilding', 'Nothing is sealed during a rebuild.')),
 };

@@ -81,6 +81,7 @@ describe('the transport that brings the log to Nest', () => {
     rules: builtinModels(),
     budget: UNLIMITED_BUDGET,
     instructions: openInstructions(store.state),
+    consolidation: { kind: 'on-request' },
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),
