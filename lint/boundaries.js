@@ -49,6 +49,7 @@ export const projects = [
       'conversation',
       'segmentation',
       'facts',
+      'consolidation',
       'retrieval',
       'context',
     ],

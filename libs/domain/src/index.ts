@@ -181,4 +181,8 @@ export {
   type UpdateQueue,
   updateQueues,
 } from './consolidation/update-queue.js';
-export type { UpdateScale } from './consolidation/update-scale.js';
+export { gated, faultsOfText, type TextFaults } from './consolidation/gated.js';
+export { lostDetails, unknownDetails } from './consolidation/lost-details.js';
+export { REFERENCE_PAIRS, type ReferencePair } from './consolidation/reference-pairs.js';
+export { ruleVerdict } from './consolidation/rule-verdict.js';
+export { type Kinship, type KnownPair, type UpdateScale, updateScale } from './consolidation/update-scale.js';

@@ -49,7 +49,7 @@ export {
   readConsolidation,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
-export { AFTER_SESSIONS, type ConsolidationSchedule } from './stages/consolidation/schedule.js';
+export { AFTER_SESSIONS, type ConsolidationSchedule } from './consolidation-schedule.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';

@@ -1,7 +1,7 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
-import type { ConsolidationSchedule } from './stages/consolidation/schedule.js';
+import type { ConsolidationSchedule } from './consolidation-schedule.js';
 import type { InstructionsOf } from './instructions.js';
 import type {
   Abstractor,

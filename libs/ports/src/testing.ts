@@ -51,4 +51,5 @@ export { parkingContract, type ParkingLot } from './testing/parking.contract.js'
 export { type Relay, relayTo } from './testing/relay.fixture.js';
 export { stateStoreContract } from './testing/state-store.contract.js';
 export { tokenModelContract } from './testing/token-model.contract.js';
+export { aJudgedEntry, anUpdater, updateJudgeContract } from './testing/update-judge.contract.js';
 export { type Stack, workContract } from './testing/work.contract.js';

@@ -17,7 +17,7 @@ const GAVE_WAY: Filter = {
 
 /**
  * Puts back entries that had given way to what is erased: another session's words, or a text that rests on several
- * sessions, all of which go with an erasure of words. Told twice is told once.
+ * sessions, all of which go with an erasure of words. They are compared anew with what is left. Told twice is told once.
  */
 export const restoreBereft = async (
   { log, index, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -40,7 +40,14 @@ export const restoreBereft = async (
       dataKey: null,
       data: { runId: null, entryIds: [...entryIds], withdrawn: [] },
     });
-    if (entryIds.length > 0) await log.append([restored], recordedAt);
+    const compared = commandEvent(topics.entries, 'consolidation.requested', {
+      id: idOf('consolidation', 'restored', erasureId, cursor ?? ''),
+      scope,
+      trace: null,
+      dataKey: null,
+      data: {},
+    });
+    if (entryIds.length > 0) await log.append([restored, compared], recordedAt);
     cursor = page.cursor;
   } while (cursor !== null);
 };

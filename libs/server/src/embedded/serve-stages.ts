@@ -44,8 +44,7 @@ export type FromStages =
 export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, masterKeys, idleSeconds, keeping, consolidation, traffic, ...given } =
-    workerData as StageThreadData;
+  const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
   const logger = jsonLogger(given.logLevel);
   giveWay(logger);
   const say = (message: FromStages): void => owner.postMessage(message);
@@ -64,7 +63,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     rules: builtinModels(),
     budget: usage,
     instructions: openInstructions(stores.state),
-    consolidation,
+    consolidation: given.consolidation,
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),
@@ -73,8 +72,10 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     onDeath: (error) => say({ died: String(error) }),
   };
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
-  const log = sealedLog(stores.log, keyRing);
-  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
+  const erasures = erasuresOn(
+    { ...context, ...stores, log: sealedLog(stores.log, keyRing), recording, failpoint },
+    keeping,
+  );
   const running = await runStages(Object.values(pipeline), context);
   stopWhenTold(owner, async () => {
     await stop(running, erasures, usage);

@@ -12,7 +12,7 @@ import {
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
 import type { StagePorts } from '../../stage.js';
-import { openUpdateScale } from './update-scale.js';
+import { openUpdateScale } from '../updates/update-scale.js';
 
 /** The entries that are new to consolidation. */
 export interface NewEntries {

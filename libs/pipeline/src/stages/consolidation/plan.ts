@@ -8,7 +8,7 @@ import {
   type Outcome,
   type StagePorts,
 } from '../../stage.js';
-import { mayBegin } from './schedule.js';
+import { mayBegin } from '../../consolidation-schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 
 /** How far a scope is consolidated, and the run that is under way. */

@@ -1,0 +1,70 @@
+import { folded } from '../../language/fold.js';
+import { wordSet } from '../../language/time/any-of.js';
+import { isDenial } from './denials.js';
+
+/**
+ * Scripts without capitals tell no name from a word: there every word that carries something counts, and a text may use the
+ * sources' own words only. Strict, and never wrong about a name.
+ */
+export const lostWords = (text: string, source: string): readonly string[] => missing(source, text, 1);
+
+/** Words of a text that no source has; a single sign may be grammar. */
+export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
+  missing(text, sources.join('\n'), 2);
+
+const SPACED =
+  /(?!\p{N})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Geor}\p{sc=Hang}][\p{L}\p{M}]*/gu;
+const HAN = /\p{sc=Han}+/gu;
+const KATAKANA = /[\p{sc=Kana}ー]{2,}/gu;
+const SOUTH_EAST = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
+
+const GRAMMAR = new Set(
+  '的了是在我你他她它们也都就很还和与及有个一不没吗呢吧啊这那到去来从被把给对过着得地会能要想可以现已经曾之前后时候今因为所而但或者已用私僕俺彼今時人一二三四五六七八九十百千万'.match(
+    /./gu,
+  ) ?? [],
+);
+const LITTLE = wordSet(
+  `في من على إلى الى عن مع هو هي أنا انا كان كانت هذا هذه الذي التي ثم أو و قد الآن الان سابقا
+  של את אני הוא היא עם על אל זה זאת היה הייתה עכשיו גם או
+  है हैं था थी थे में से को का की के और पर ने यह वह मैं हूँ हूं अब पहले
+  저는 나는 내가 제가 그는 그녀는 지금 그리고 이제 전에`,
+);
+const SHORTEST_GRAM = 3;
+
+const missing = (from: string, among: string, leastRun: number): readonly string[] => {
+  const [own, other] = [folded(from), folded(among)];
+  const words = other.match(SPACED) ?? [];
+  return [
+    ...(own.match(SPACED) ?? []).filter(
+      (word) => !LITTLE.has(word) && !isDenial(word) && !words.some((each) => isFormOf(word, each)),
+    ),
+    ...(own.match(KATAKANA) ?? []).filter((word) => !other.includes(word)),
+    ...(own.match(HAN) ?? [])
+      .flatMap((run) => missingSigns(run, other))
+      .filter((run) => run.length >= leastRun),
+    ...(own.match(SOUTH_EAST) ?? []).flatMap((run) => missingGrams(run, other)),
+  ];
+};
+
+const isFormOf = (word: string, other: string): boolean => {
+  if (word.includes(other) || other.includes(word)) return Math.min(word.length, other.length) >= 2;
+  const least = Math.max(2, Math.min(word.length, other.length) - 1);
+  return /^\p{sc=Hang}/u.test(word) && word.slice(0, least) === other.slice(0, least);
+};
+
+/** Runs of signs that the other text does not have at all. */
+const missingSigns = (run: string, other: string): readonly string[] => {
+  const marked = Array.from(run, (sign) => (GRAMMAR.has(sign) || other.includes(sign) ? ' ' : sign)).join('');
+  return marked.split(' ').filter((part) => part !== '');
+};
+
+/** Letters of scripts that write no spaces, where no three in a row stand in the other text. */
+const missingGrams = (run: string, other: string): readonly string[] => {
+  const signs = Array.from(run);
+  const isCovered = signs.map(() => false);
+  for (let at = 0; at + SHORTEST_GRAM <= signs.length; at++)
+    if (other.includes(signs.slice(at, at + SHORTEST_GRAM).join('')))
+      isCovered.fill(true, at, at + SHORTEST_GRAM);
+  const marked = signs.map((sign, at) => (isCovered[at] ? ' ' : sign)).join('');
+  return marked.split(' ').filter((part) => Array.from(part).length >= SHORTEST_GRAM);
+};

@@ -1,0 +1,38 @@
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
+const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000, 萬: 10_000 };
+
+/** Only before what is counted: these signs stand inside of many words that count nothing. */
+const COUNTED =
+  /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
+
+/** The numbers that Chinese and Japanese write in signs, before what they count. One is none, as everywhere. */
+export const cjkNumbersIn = (text: string): readonly string[] =>
+  (text.match(COUNTED) ?? [])
+    .map(valueOf)
+    .filter((value) => value > 1)
+    .map(String);
+
+const valueOf = (signs: string): number => {
+  let [sum, digit] = [0, 0];
+  for (const sign of signs) {
+    const place = PLACES[sign];
+    if (place === undefined) digit = DIGITS[sign] ?? 0;
+    else {
+      sum += Math.max(digit, 1) * place;
+      digit = 0;
+    }
+  }
+  return sum + digit;
+};

@@ -1,0 +1,106 @@
+import { calendarWordsIn } from '../../language/time/calendar-words.js';
+import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
+import { timesIn } from '../../language/time/times-in.js';
+import type { TimeKind } from '../../language/time/time-words.js';
+import { DAY_MS } from '../../instant.js';
+import type { DatedText } from './dated-text.js';
+
+/** A date that a text names. */
+export interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
+  readonly phrase: string;
+}
+
+/** How long something lasts is a number; what comes round again is a weekday or a month. */
+const NO_DATES: ReadonlySet<TimeKind> = new Set<TimeKind>(['duration', 'undated']);
+const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?![\d-])/gu;
+/** Entries end with the date that was understood: "[2026-05?]". */
+const BRACKETED = /\[(?<dates>[\d\s?to–-]{4,40})\]/gu;
+
+/** The dates of a text, what is said relative to a moment resolved against its own. */
+export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
+  const stamped = Array.from(text.matchAll(BRACKETED), ({ groups }) => groups?.['dates'] ?? '').flatMap(
+    isoDates,
+  );
+  const prose = text.replace(BRACKETED, ' ');
+  const named = timesIn(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
+  const written = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
+  return [...stamped, ...written, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
+};
+
+const isoDates = (text: string): readonly NamedDate[] =>
+  Array.from(text.matchAll(ISO)).flatMap(({ 0: phrase, groups }): readonly NamedDate[] => {
+    const [year, month, day] = [groups?.['year'], groups?.['month'], groups?.['day']].map(Number);
+    if (year === undefined || year < 1_000) return [];
+    const interval =
+      !month || month > 12
+        ? yearsOf(year, 1)
+        : day
+          ? dayOf(year, month - 1, day)
+          : monthsOf(year, month - 1, 1);
+    return interval === null ? [] : [{ from: interval.from, to: interval.to, phrase }];
+  });
+
+/** As fine as the other, or finer, and within it. */
+const isWithin = (one: NamedDate, other: NamedDate): boolean => one.from >= other.from && one.to <= other.to;
+
+/** What a text leaves out of the dates, weekdays and months of a source. */
+export const lostDates = (text: DatedText, source: DatedText): readonly string[] => {
+  const kept = datesIn(text);
+  const words = calendarOf(text.text, kept);
+  const dates = datesIn(source);
+  const lost = dates.filter((date) => !kept.some((own) => isWithin(own, date)));
+  const isCovered = (word: string): boolean => words.has(word) || isOfKeptDate(word, dates, lost);
+  return [
+    ...lost.map(({ phrase }) => phrase.trim()),
+    ...[...calendarWordsIn(source.text)].filter((word) => !isCovered(word)),
+  ];
+};
+
+/** "On Friday", resolved and kept as a date, names its weekday no more. */
+const isOfKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
+  dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
+
+/** Which dates of a text are neither named in a source nor the day on which one was said. */
+export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
+  const known = sources.flatMap((source) => [...datesIn(source), dayOfSaying(source)]);
+  const own = datesIn(text);
+  const unknown = own.filter((date) => !known.some((one) => isWithin(date, one) || isWithin(one, date)));
+  const words = new Set(sources.flatMap((source) => [...calendarOf(source.text, known)]));
+  const strange = [...calendarWordsIn(text.text)].filter(
+    (word) => !words.has(word) && !isOfKeptDate(word, own, unknown),
+  );
+  return [...unknown.map(({ phrase }) => phrase.trim()), ...strange];
+};
+
+const dayOfSaying = ({ saidAt }: DatedText): NamedDate => {
+  const from = Math.floor(saidAt / DAY_MS) * DAY_MS;
+  return { from, to: from + DAY_MS, phrase: '' };
+};
+
+/** Weekdays and months by word, and those of dates that are written otherwise. */
+const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<string> =>
+  new Set([
+    ...calendarWordsIn(text),
+    ...dates.flatMap(({ from, to }) => [
+      ...(to - from <= DAY_MS ? [`weekday-${new Date(from).getUTCDay()}`] : []),
+      ...(to - from <= 31 * DAY_MS ? [`month-${new Date(from).getUTCMonth()}`] : []),
+    ]),
+  ]);
+
+/** The numbers that dates are written with: year, month and day, of their first day. */
+export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string> =>
+  new Set(
+    dates.flatMap(({ from, to }) =>
+      [from, to - 1].flatMap((at) => {
+        const date = new Date(at);
+        return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].map(String);
+      }),
+    ),
+  );
+
+/** A text without the phrases that name dates. */
+export const withoutDates = ({ text, saidAt }: DatedText): string =>
+  datesIn({ text, saidAt }).reduce((rest, { phrase }) => rest.replaceAll(phrase, ' '), text);
+
+/** The day on which each was said, as a date of its own. */
+export const daysOfSaying = (sources: readonly DatedText[]): readonly NamedDate[] => sources.map(dayOfSaying);

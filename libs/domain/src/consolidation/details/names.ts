@@ -1,0 +1,127 @@
+import { folded } from '../../language/fold.js';
+import { english } from '../../language/languages/english.js';
+import { german } from '../../language/languages/german.js';
+import { languagesOf } from '../../language/languages/languages-of.js';
+import { spanish } from '../../language/languages/spanish.js';
+import { isCalendarWord } from '../../language/time/calendar-words.js';
+import { wordSet } from '../../language/time/any-of.js';
+
+const LANGUAGES = [english, german, spanish];
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu;
+const LOWER = /\p{Ll}/u;
+const CAPITAL = /^\p{Lu}/u;
+const ALL_CAPITALS = /^\p{Lu}{2,}\p{N}*$/u;
+const INNER_CAPITAL = /^\p{L}*\p{Ll}\p{Lu}/u;
+/** What comes before a capital that is there for the sentence's sake. */
+const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
+
+/** Names as a text has them; `known` are others' that are recognised in small letters, too, folded. */
+export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
+  const words = [...text.matchAll(WORD)];
+  const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
+  const capitals = isInGerman(text) ? 'nouns' : 'names';
+  const isSmall = !words.some(
+    ({ 0: word }) => CAPITAL.test(word) && plain(word) !== 'i' && !ALL_CAPITALS.test(word),
+  );
+  return words.flatMap(({ 0: word, index }, n) => {
+    const place = { before: text.slice(0, index), previous: words[n - 1]?.[0], next: words[n + 1]?.[0] };
+    if (isLittle(word) || isCalendarWord(word)) return [];
+    const isName =
+      known.has(plain(word)) ||
+      (isSmall ? isPlacedAsName(word, place) : isWrittenAsName(word, place, capitals) && !isShouted);
+    return isName ? [word] : [];
+  });
+};
+
+/** Names that are written so that nobody could doubt it, folded: by them those in small letters are recognised. */
+export const surelyNamedIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    texts
+      .filter((text) => !isInGerman(text))
+      .flatMap((text) => namesIn(text, new Set()))
+      .filter((name) => CAPITAL.test(name))
+      .map(plain),
+  );
+
+interface Place {
+  readonly before: string;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+const isWrittenAsName = (word: string, place: Place, capitals: 'names' | 'nouns'): boolean => {
+  if (ALL_CAPITALS.test(word) || INNER_CAPITAL.test(word)) return true;
+  if (!CAPITAL.test(word)) return false;
+  if (BEGINNING.test(place.before)) return isSubject(word, place);
+  return capitals === 'names' || isPlacedAsName(word, place) || isAfterName(place);
+};
+
+/** A German name stands without an article; so do the words of a longer one. */
+const isAfterName = ({ previous = '', before }: Place): boolean =>
+  CAPITAL.test(previous) && /\S\s$/u.test(before);
+
+/** "Anna lives in Rome": the first word has its capital anyway, but a name is followed by what it does. */
+const isSubject = (word: string, { next = '' }: Place): boolean =>
+  !/(?:ing|ed|ly)$/u.test(word) &&
+  (VERBS.has(plain(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
+
+const VERBS = wordSet(
+  `is was has had will can does did and said told likes es tiene vive era fue y trabaja estudia ist war hat hatte wohnt
+  arbeitet mag und kann wird est habite travaille a è vive lavora живет живёт работает любит и была был`,
+);
+
+/** After these words a name stands, or a noun without an article. */
+const LEADS = wordSet(
+  `in at to from near with called named en desde con llamado llamada llama aus bei nach von mit namens heisst heißt
+  в из с к у chez à di в от`,
+);
+const NO_NAMES = wordSet(
+  'work home bed school town church time love general fact total friends people kids casa clase hause schule arbeit freunden zukunft',
+);
+
+const isPlacedAsName = (word: string, { previous = '' }: Place): boolean =>
+  LEADS.has(plain(previous)) &&
+  !NO_NAMES.has(plain(word)) &&
+  !/^\p{N}/u.test(word) &&
+  !/(?:ing|ed)$/u.test(word);
+
+const LITTLE = new Set(
+  LANGUAGES.flatMap(({ functionWords, tellingWords }) => [...functionWords, ...tellingWords]).map(folded),
+);
+const NO_NAME_ALONE = wordSet('i ok okay lol omg btw asap user assistant mr mrs ms dr tv am pm');
+
+const isLittle = (word: string): boolean => {
+  const small = plain(word);
+  return LITTLE.has(small) || NO_NAME_ALONE.has(small) || (word.length < 2 && LOWER.test(word.toLowerCase()));
+};
+
+const isInGerman = (text: string): boolean =>
+  languagesOf([text], LANGUAGES).some((language) => language === german);
+
+export const plain = (word: string): string => folded(word).toLowerCase();
+
+const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
+/** Case endings of Slavic languages and of Greek. */
+const SLAVIC_ENDING = /^[аяуюеиіїыоёйьмхґєαάοόυύηήςεέιί]{0,3}$/u;
+const SHORTEST_STEM = 3;
+
+/** Whether two words are forms of one name: "Anna" and "Annas", "Анна" and "Анной"; never "Maria" and "Marco". */
+export const isSameName = (one: string, other: string): boolean => {
+  const [a, b] = [plain(one), plain(other)];
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.startsWith(short)) {
+    const rest = long.slice(short.length);
+    if (LATIN_ENDING.test(rest) && short.length >= 2) return true;
+  }
+  let shared = 0;
+  while (shared < short.length && short[shared] === long[shared]) shared++;
+  return (
+    shared >= SHORTEST_STEM &&
+    SLAVIC_ENDING.test(short.slice(shared)) &&
+    SLAVIC_ENDING.test(long.slice(shared))
+  );
+};
+
+/** The words of a text as names are looked for among them. */
+export const nameWordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];

@@ -1,0 +1,87 @@
+import { folded } from '../../language/fold.js';
+import { cjkNumbersIn } from './cjk-numbers.js';
+import { NUMBER_WORDS, SCALES } from './number-words.js';
+
+/** The digit 0 of scripts that have digits of their own; folding makes full-width digits plain. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0x17e0,
+];
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
+
+const plainDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((each) => code >= each && code < each + 10);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+const TOKEN =
+  /(?<digits>\d+(?:[.,'\u066B\u066C\u00A0\u202F]\d+)*)(?<scale>k(?![\p{L}\p{M}]))?|(?<word>[\p{L}\p{M}]+)/giu;
+const THOUSANDS =
+  /^[1-9]\d{0,2}(?:([.,'\u066C\u00A0\u202F])\d{3})(?:\1\d{3})*(?:[.,\u066B]\d{1,2}|[.,]\d{4,})?$/u;
+const DECIMAL = /^\d+[.,\u066B]\d+$/u;
+
+/**
+ * The numbers of a text as they are compared: "1,000", "1.000", "1k" and "one thousand" are 1000, "05" is 5, "3,5" is 3.5,
+ * the digits of any script are ours. Groups that are no one number ("10:30", "2023-05-08", "10.0.0.1") give each of theirs.
+ * One is none: in most languages it is an article.
+ */
+export const numbersIn = (text: string): ReadonlySet<string> => {
+  const plain = folded(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
+  return new Set([...spokenNumbers(plain), ...cjkNumbersIn(plain)]);
+};
+
+interface Spoken {
+  readonly values: readonly number[];
+  /** Written as a word: may be a part of the number that the next word goes on with. */
+  readonly isWord: boolean;
+  readonly end: number;
+}
+
+const spokenNumbers = (plain: string): readonly string[] => {
+  const found: Spoken[] = [];
+  for (const { 0: token, index, groups } of plain.matchAll(TOKEN)) {
+    const end = index + token.length;
+    const digits = groups?.['digits'];
+    const last = found.at(-1);
+    const follows = last !== undefined && /^[\s-]{1,2}$/u.test(plain.slice(last.end, index));
+    if (digits !== undefined) {
+      const values = valuesOf(digits);
+      found.push({ values: groups?.['scale'] ? scaled(values, 1_000) : values, isWord: false, end });
+      continue;
+    }
+    const scale = SCALES.get(token);
+    const value = NUMBER_WORDS.get(token);
+    if (scale !== undefined) found.push(scaledBy(scale, follows ? found.pop() : undefined, end));
+    else if (value === undefined) continue;
+    else if (follows && last.isWord && isContinued(last, value)) {
+      found.pop();
+      found.push({ values: [(last.values[0] ?? 0) + value], isWord: true, end });
+    } else found.push({ values: [value], isWord: true, end });
+  }
+  return found.flatMap(({ values, isWord }) => values.filter((value) => !isWord || value !== 1).map(String));
+};
+
+const scaledBy = (scale: number, before: Spoken | undefined, end: number): Spoken => ({
+  values: scaled(before?.values ?? [1], scale),
+  isWord: true,
+  end,
+});
+
+const scaled = (values: readonly number[], scale: number): readonly number[] =>
+  values.map((value, n) => (n === values.length - 1 ? Math.round(value * scale * 1e6) / 1e6 : value));
+
+/** "Twenty-five", "one hundred twenty". */
+const isContinued = ({ values }: Spoken, value: number): boolean => {
+  const [before = 0] = values;
+  return value < 10 ? before >= 20 && before % 10 === 0 : value < 100 && before >= 100 && before % 100 === 0;
+};
+
+const valuesOf = (digits: string): readonly number[] => {
+  if (THOUSANDS.test(digits)) {
+    const [, separator = ''] = THOUSANDS.exec(digits) ?? [];
+    return [Number(digits.replaceAll(separator, '').replace(/[,\u066B]/u, '.'))];
+  }
+  if (DECIMAL.test(digits)) return [Number(digits.replace(/[,\u066B]/u, '.'))];
+  return digits.split(/\D+/u).map(Number);
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { gated } from './gated.js';
+import { aQuestion } from './judged-entry.fixture.js';
+import type { Verdict } from './verdict.js';
+
+const question = aQuestion('I have 2 cats in Porto.', 'I have 2 cats, Miso and Tofu.');
+const written = (kind: 'update' | 'add', text: string, from = ['later']): Verdict => ({
+  kind,
+  text,
+  from,
+  reason: 'They say more.',
+});
+const update = (text: string, from = ['later']): Verdict => written('update', text, from);
+
+describe('the gate', () => {
+  it('lets pass what loses nothing and brings nothing in', () => {
+    const good = update('Ana has 2 cats in Porto, Miso and Tofu.');
+    expect(gated(question, good)).toBe(good);
+    const ignore: Verdict = { kind: 'ignore', reason: 'Nothing new.' };
+    expect(gated(question, ignore)).toBe(ignore);
+    const supersede: Verdict = { kind: 'supersede', by: 'later', reason: 'It says otherwise.' };
+    expect(gated(question, supersede)).toBe(supersede);
+    const add = written('add', 'Ana has cats, Miso and Tofu.');
+    expect(gated(question, add)).toBe(add);
+  });
+
+  it('ignores a merge that would lose a detail, and says which', () => {
+    expect(gated(question, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
+      kind: 'ignore',
+      reason: 'A merge would lose the name Porto.',
+    });
+  });
+
+  it('ignores a merge into what another person says of themselves', () => {
+    const [later] = question.updaters;
+    const byBo = {
+      ...question,
+      updaters: later ? [{ ...later, text: question.target.text, speaker: 'Bo' }] : [],
+    };
+    expect(gated(byBo, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
+      kind: 'ignore',
+      reason: 'The two entries are words of two people.',
+    });
+  });
+
+  it('keeps an update that would lose a detail beside its sources', () => {
+    const losing = update('Ana has 2 cats, Miso and Tofu.');
+    expect(gated(question, losing)).toEqual({
+      ...losing,
+      kind: 'add',
+      reason: 'An update would lose the name Porto. They say more.',
+    });
+    expect(gated(question, update('Ana has cats in Porto, Miso and Tofu.'))).toMatchObject({ kind: 'add' });
+  });
+
+  it('ignores a text that says what no source says', () => {
+    for (const text of [
+      'Ana has 3 cats in Porto, Miso and Tofu.',
+      'Ana has 2 cats in Porto, Miso, Tofu and Rex.',
+    ])
+      expect(gated(question, update(text))).toMatchObject({ kind: 'ignore' });
+    expect(gated(question, written('add', 'Ana has 4 cats.'))).toMatchObject({
+      kind: 'ignore',
+    });
+  });
+
+  it('ignores verdicts that name no later entry of the question', () => {
+    const verdicts: readonly Verdict[] = [
+      { kind: 'merge', into: 'target', reason: '' },
+      { kind: 'merge', into: 'nobody', reason: '' },
+      { kind: 'supersede', by: 'target', reason: '' },
+      update('Ana has 2 cats in Porto.', ['nobody']),
+      update('Ana has 2 cats in Porto.', ['target']),
+    ];
+    for (const verdict of verdicts) expect(gated(question, verdict)).toMatchObject({ kind: 'ignore' });
+  });
+});

@@ -1,0 +1,86 @@
+import type { DatedText } from './details/dated-text.js';
+import { lostDetails, unknownDetails } from './lost-details.js';
+import { isOfOneTeller } from './rules/restates.js';
+import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
+
+type Written = Extract<Verdict, { readonly text: string }>;
+type Ignored = Extract<Verdict, { readonly kind: 'ignore' }>;
+
+/**
+ * The verdict that may stand (S4 3.3; algorithms 4.3). One that names another entry than an updater, or a merge that loses a
+ * detail of the target, is ignored. An update that loses a detail of what it is made from is kept beside them as `add`. A
+ * text that says what none of its sources says is ignored.
+ */
+export const gated = (question: UpdateQuestion, verdict: Verdict): Verdict => {
+  switch (verdict.kind) {
+    case 'ignore':
+      return verdict;
+    case 'supersede':
+      return updaterOf(question, verdict.by) === undefined ? stranger(verdict.by) : verdict;
+    case 'merge':
+      return gatedMerge(question, verdict);
+    case 'update':
+    case 'add':
+      return gatedText(question, verdict);
+  }
+};
+
+const updaterOf = ({ updaters }: UpdateQuestion, id: string): Updater | undefined =>
+  updaters.find((updater) => updater.id === id);
+
+const ignored = (reason: string): Ignored => ({ kind: 'ignore', reason });
+
+const stranger = (id: string): Ignored => ignored(`"${id}" is no later entry of this question.`);
+
+const gatedMerge = (
+  question: UpdateQuestion,
+  verdict: Extract<Verdict, { readonly kind: 'merge' }>,
+): Verdict => {
+  const into = updaterOf(question, verdict.into);
+  if (into === undefined) return stranger(verdict.into);
+  if (!isOfOneTeller(question.target, into)) return ignored('The two entries are words of two people.');
+  const lost = lostDetails(into, question.target);
+  return lost.length === 0 ? verdict : ignored(`A merge would lose ${listed(lost)}.`);
+};
+
+const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
+  const faults = faultsOfText(question, verdict);
+  if ('stranger' in faults) return stranger(faults.stranger);
+  if (faults.unknown.length > 0) return ignored(`No source of the new text has ${listed(faults.unknown)}.`);
+  if (verdict.kind === 'add' || faults.lost.length === 0) return verdict;
+  return {
+    ...verdict,
+    kind: 'add',
+    reason: `An update would lose ${listed(faults.lost)}. ${verdict.reason}`.trim(),
+  };
+};
+
+/** What is wrong with a new text: an id that is no updater's, or what it brings in and what it would lose, a phrase each. */
+export type TextFaults =
+  { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
+
+/** Checks a new text against the target and the updaters that it names. */
+export const faultsOfText = (
+  question: UpdateQuestion,
+  { text, from }: Pick<Written, 'text' | 'from'>,
+): TextFaults => {
+  const own = from.filter((id) => id !== question.target.id);
+  const strange = own.find((id) => updaterOf(question, id) === undefined);
+  if (strange !== undefined || own.length === 0) return { stranger: strange ?? question.target.id };
+  const updaters = question.updaters.filter(({ id }) => own.includes(id));
+  const sources: readonly JudgedEntry[] = [question.target, ...updaters];
+  const dated: DatedText = { text, saidAt: Math.max(...sources.map(({ saidAt }) => saidAt)) };
+  const lost = sources.flatMap((source) =>
+    lostDetails(
+      dated,
+      source,
+      updaters.filter((later) => later.saidAt > source.saidAt),
+    ),
+  );
+  return { unknown: unknownDetails(dated, sources), lost: [...new Set(lost)] };
+};
+
+const MOST_LISTED = 5;
+
+const listed = (details: readonly string[]): string =>
+  [...details.slice(0, MOST_LISTED), ...(details.length > MOST_LISTED ? ['more'] : [])].join(', ');

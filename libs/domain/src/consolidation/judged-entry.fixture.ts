@@ -1,0 +1,26 @@
+import { DAY_MS } from '../instant.js';
+import type { JudgedEntry, Updater, UpdateQuestion } from './verdict.js';
+
+/** A Friday. */
+export const SAID_AT = Date.UTC(2026, 4, 8, 9);
+
+export const anEntry = (changes: Partial<JudgedEntry> = {}): JudgedEntry => ({
+  id: 'target',
+  text: 'I live in Porto.',
+  speaker: 'Ana',
+  saidAt: SAID_AT,
+  ...changes,
+});
+
+/** Said a month after `anEntry`. */
+export const aLaterEntry = (changes: Partial<Updater> = {}): Updater => ({
+  ...anEntry({ id: 'later', saidAt: SAID_AT + 30 * DAY_MS }),
+  likeness: 'same',
+  replacesFacts: false,
+  ...changes,
+});
+
+export const aQuestion = (text: string, ...later: readonly string[]): UpdateQuestion => ({
+  target: anEntry({ text }),
+  updaters: later.map((each, n) => aLaterEntry({ id: n === 0 ? 'later' : `later-${n}`, text: each })),
+});

@@ -1,0 +1,136 @@
+import { lostWords, unknownWords } from './details/caseless.js';
+import type { DatedText } from './details/dated-text.js';
+import {
+  datesIn,
+  daysOfSaying,
+  lostDates,
+  numbersOfDates,
+  unknownDates,
+  withoutDates,
+} from './details/dates.js';
+import { type Denial, denialsIn, isTurnedOver } from './details/denials.js';
+import { isSameName, nameWordsOf, namesIn, plain, surelyNamedIn } from './details/names.js';
+import { numbersIn } from './details/numbers.js';
+import { plainText, quotesIn, wholeIdentifiersIn } from './details/wording.js';
+import type { JudgedEntry } from './verdict.js';
+
+type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
+
+/**
+ * What a text leaves out of a source that it takes the place of: names, numbers, dates, negations, quotations and
+ * identifiers, a phrase each (S4 3.3; algorithms 4.3). `told` are texts that may say otherwise later: a denial that one of
+ * them lifts is not lost. Empty: nothing is lost.
+ */
+export const lostDetails = (
+  text: DatedText,
+  source: Source,
+  told: readonly Source[] = [],
+): readonly string[] => {
+  const all = [...told, source];
+  const own = plainText(text.text);
+  return [
+    ...lostNames(text.text, source, all).map((name) => `the name ${name}`),
+    ...lostWords(text.text, source.text).map((word) => `the word ${word}`),
+    ...lostNumbers(text, source).map((number) => `the number ${number}`),
+    ...lostDates(text, source).map((date) => `the date ${date}`),
+    ...lostDenials(text.text, source, told).map((denial) => `the negation of ${denial}`),
+    ...quotesIn(source.text)
+      .filter((quote) => !own.includes(quote))
+      .map((quote) => `the quotation "${quote}"`),
+    ...wholeIdentifiersIn(source.text)
+      .filter((each) => !own.includes(each))
+      .map((each) => `the identifier ${each}`),
+  ];
+};
+
+/** What a text says of names, numbers, dates, negations and quotations that none of the sources says, a phrase each. */
+export const unknownDetails = (text: DatedText, sources: readonly Source[]): readonly string[] => {
+  const said = sources.map((source) => plainText(source.text));
+  const isSaid = (words: string): boolean => said.some((each) => each.includes(words));
+  return [
+    ...unknownNames(text.text, sources).map((name) => `the name ${name}`),
+    ...unknownWords(
+      text.text,
+      sources.map((source) => source.text),
+    ).map((word) => `the word ${word}`),
+    ...unknownNumbers(text, sources).map((number) => `the number ${number}`),
+    ...unknownDates(text, sources).map((date) => `the date ${date}`),
+    ...unknownDenials(text.text, sources).map((denial) => `the negation of ${denial}`),
+    ...quotesIn(text.text)
+      .filter((quote) => !isSaid(quote))
+      .map((quote) => `the quotation "${quote}"`),
+    ...wholeIdentifiersIn(text.text)
+      .filter((each) => !isSaid(each))
+      .map((each) => `the identifier ${each}`),
+  ];
+};
+
+const speakersOf = (sources: readonly Source[]): readonly string[] =>
+  sources.flatMap(({ speaker }) => (speaker === null ? [] : nameWordsOf(speaker)));
+
+/** Whoever says "user" of the speaker names them, and an entry keeps its speaker. */
+const lostNames = (text: string, source: Source, all: readonly Source[]): readonly string[] => {
+  const known = surelyNamedIn([text, ...all.map((each) => each.text)]);
+  const words = [...nameWordsOf(text), ...speakersOf([source])];
+  return distinct(namesIn(source.text, known)).filter(
+    (name) => !words.some((word) => isSameName(name, word)),
+  );
+};
+
+const unknownNames = (text: string, sources: readonly Source[]): readonly string[] => {
+  const words = [...sources.flatMap((source) => nameWordsOf(source.text)), ...speakersOf(sources)];
+  return distinct(namesIn(text, new Set())).filter((name) => !words.some((word) => isSameName(name, word)));
+};
+
+const distinct = (names: readonly string[]): readonly string[] => [
+  ...new Map(names.map((name) => [plain(name), name])).values(),
+];
+
+/** A date may be written in another way; what it counts with is no number of its own. */
+const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
+  const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
+  return [...numbersIn(withoutDates(source))].filter((number) => !kept.has(number));
+};
+
+const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly string[] => {
+  const dates = sources.flatMap(datesIn);
+  const known = new Set([
+    ...sources.flatMap((source) => [...numbersIn(source.text)]),
+    ...numbersOfDates([...dates, ...daysOfSaying(sources)]),
+  ]);
+  return [...numbersIn(text.text)].filter((number) => !known.has(number));
+};
+
+const lostDenials = (text: string, source: Source, told: readonly Source[]): readonly string[] => {
+  const own = denialsIn(text);
+  return denialsIn(source.text)
+    .filter((denial) => isTurnedOver(denial, text, own) && !told.some((each) => lifts(each.text, denial)))
+    .map(wordsOfDenial);
+};
+
+/** What a later text says of the same without denying it. */
+const lifts = (text: string, denial: Denial): boolean => {
+  const own = denialsIn(text);
+  return denial.size > 0 && isTurnedOver(denial, text, own) && namesAny(text, denial);
+};
+
+const namesAny = (text: string, denial: Denial): boolean => {
+  const said = plainText(text);
+  return [...denial].some((stem) => said.includes(stem));
+};
+
+/** A denial of what the sources say, and none of them denies, or a denial where none of them denies anything. */
+const unknownDenials = (text: string, sources: readonly Source[]): readonly string[] => {
+  const known = sources.map((source) => ({ text: source.text, denials: denialsIn(source.text) }));
+  return denialsIn(text)
+    .filter((denial) => {
+      if (known.every(({ denials }) => denials.length === 0)) return true;
+      const telling = known.filter((source) => namesAny(source.text, denial));
+      return (
+        telling.length > 0 && telling.every((source) => isTurnedOver(denial, source.text, source.denials))
+      );
+    })
+    .map(wordsOfDenial);
+};
+
+const wordsOfDenial = (denial: Denial): string => (denial.size === 0 ? 'it all' : [...denial].join(' '));

@@ -1,0 +1,30 @@
+import { lostDetails } from './lost-details.js';
+import { restates } from './rules/restates.js';
+import type { Updater, UpdateQuestion, Verdict } from './verdict.js';
+
+/**
+ * The verdict that needs no model (algorithms 4.3, level 0): superseded where the timelines have decided; merged into a
+ * later entry that says all of it; else left alone. Of several updaters that would do the likest decides, then the latest,
+ * then the id, whatever their order.
+ */
+export const ruleVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
+  const ranked = updaters.toSorted(byRank);
+  const replacing = ranked.find(({ replacesFacts }) => replacesFacts);
+  if (replacing)
+    return {
+      kind: 'supersede',
+      by: replacing.id,
+      reason: 'Later facts took the place of all that it states.',
+    };
+  const saying = ranked.find(
+    (updater) =>
+      updater.likeness === 'same' && restates(updater, target) && lostDetails(updater, target).length === 0,
+  );
+  if (saying) return { kind: 'merge', into: saying.id, reason: 'The later entry says all of it.' };
+  return { kind: 'ignore', reason: 'No later entry replaces it or says all of it by the rules.' };
+};
+
+const byRank = (one: Updater, other: Updater): number =>
+  Number(other.likeness === 'same') - Number(one.likeness === 'same') ||
+  other.saidAt - one.saidAt ||
+  (one.id < other.id ? -1 : Number(one.id > other.id));

@@ -1,0 +1,34 @@
+import { folded } from '../../language/fold.js';
+import { SPACELESS } from '../../language/script.js';
+import { FILLERS, IN_FULL, OPENING } from './rule-words.js';
+
+/** Stands for any mark that ends a clause. */
+export const BREAK = '|';
+
+const TOKEN = new RegExp(
+  `[${SPACELESS}]|[\\p{L}\\p{M}\\p{N}]+(?:[.,:/_@-][\\p{L}\\p{M}\\p{N}]+)*(?:'\\p{L}+)?|[\\p{Sc}%°]|[,;:.!?…()\\n—–。！？，、]+`,
+  'gu',
+);
+const IS_MARK = /^[,;:.!?…()\n—–。！？，、]+$/u;
+const LABEL = /^[^:\n]{1,60}: /u;
+const STAMP = /\s*\[[\d\s?to–-]{4,40}\]/gu;
+
+/** The statement of an entry without the label of its speaker and the date that it ends with. */
+export const statementOf = (text: string, speaker: string | null): string => {
+  const [label = ''] = LABEL.exec(text) ?? [];
+  const who = label.slice(0, -2).toLowerCase();
+  const isLabel = who === 'user' || who === 'assistant' || who === speaker?.toLowerCase();
+  return text.slice(isLabel ? label.length : 0).replace(STAMP, '');
+};
+
+/** Words in full and in small letters, without fillers; a mark between clauses is `BREAK`, never twice and not at an end. */
+export const clauseWords = (statement: string): readonly string[] => {
+  const words: string[] = [];
+  for (const [token] of folded(statement).toLowerCase().matchAll(TOKEN)) {
+    if (IS_MARK.test(token)) {
+      if (words.length > 0 && words.at(-1) !== BREAK) words.push(BREAK);
+    } else words.push(...(IN_FULL.get(token) ?? [token]).filter((word) => !FILLERS.has(word)));
+  }
+  const first = words.findIndex((word) => !OPENING.has(word));
+  return words.slice(Math.max(first, 0), words.at(-1) === BREAK ? -1 : undefined);
+};

@@ -1,0 +1,96 @@
+import { samePerson } from '../../conversation/named-speakers.js';
+import { DAY_MS } from '../../instant.js';
+import { stemsOf } from '../../language/lexical.js';
+import { languagesOf } from '../../language/languages/languages-of.js';
+import { datesIn } from '../details/dates.js';
+import { denialsIn } from '../details/denials.js';
+import type { JudgedEntry } from '../verdict.js';
+import { BREAK, clauseWords, statementOf } from './clause-words.js';
+import { isLasting } from './lasting.js';
+import {
+  CHANGING,
+  CONNECTING,
+  FUNCTION_WORDS,
+  OPENING,
+  POINTING,
+  PRIVATIVE,
+  READ_LANGUAGES,
+} from './rule-words.js';
+
+const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
+const PERSONAL =
+  /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
+
+/**
+ * Whether a later entry says all of an earlier one, so that the earlier is redundant (algorithms 4.3, level 0). More than
+ * having its content words: they stand in one clause, in their order, with nothing between them that could make another
+ * statement of it; both deny as much, and mean the same dates; and what happened, or was felt, on another day is another event.
+ */
+export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
+  const said = statementOf(target.text, target.speaker);
+  const again = statementOf(updater.text, updater.speaker);
+  if (QUESTION.test(said) || QUESTION.test(again)) return false;
+  if (!isOfOneTeller(target, updater) || !haveSameDates(target, updater)) return false;
+  if (denialsIn(said).length !== denialsIn(again).length) return false;
+  if (dayOf(target) !== dayOf(updater) && !isLasting(said)) return false;
+  return isSaidIn(said, again);
+};
+
+const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
+
+/** One speaker; or both speak of somebody by name, and not of themselves. */
+export const isOfOneTeller = (one: JudgedEntry, other: JudgedEntry): boolean => {
+  if (one.speaker === null || other.speaker === null) {
+    if (one.speaker === other.speaker) return true;
+  } else if (samePerson(one.speaker, other.speaker)) return true;
+  return [one, other].every(({ text, speaker }) => {
+    const statement = statementOf(text, speaker);
+    return !PERSONAL.test(statement) && /^\p{Lu}\p{L}+ \p{Ll}/u.test(statement);
+  });
+};
+
+const haveSameDates = (one: JudgedEntry, other: JudgedEntry): boolean => datesKey(one) === datesKey(other);
+
+const datesKey = (entry: JudgedEntry): string =>
+  [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
+
+const LEAST_WORDS = 2;
+
+const isSaidIn = (said: string, again: string): boolean => {
+  const words = clauseWords(said);
+  if (stemsOf(said).length === 0 || words.length < LEAST_WORDS) return false;
+  if (words.some((word) => POINTING.has(word))) return false;
+  const others = clauseWords(again);
+  if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
+  const isRead = languagesOf([again], READ_LANGUAGES).length > 0;
+  return others.some((_, start) => beginsClause(others, start) && isMetFrom(words, others, start, isRead));
+};
+
+const beginsClause = (words: readonly string[], at: number): boolean => {
+  const before = words[at - 1];
+  return before === undefined || before === BREAK || OPENING.has(before);
+};
+
+/** "Two black cats" has "two cats": so many words may stand between two that are looked for. */
+const WIDEST_GAP = 2;
+
+const isMetFrom = (
+  wanted: readonly string[],
+  words: readonly string[],
+  start: number,
+  mayInsert: boolean,
+): boolean => {
+  let [at, met, gap] = [start, 0, 0];
+  for (; met < wanted.length; at++) {
+    const word = words[at];
+    if (word === undefined) return false;
+    if (word === wanted[met]) [met, gap] = [met + 1, 0];
+    else if (met === 0 || !mayInsert || !isAddition(word) || ++gap > WIDEST_GAP) return false;
+  }
+  const next = words[at];
+  return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
+};
+
+/** A word that only says more of the one after it. */
+const isAddition = (word: string): boolean =>
+  word !== BREAK && !FUNCTION_WORDS.has(word) && !PRIVATIVE.has(word) && !CONNECTING.has(word);

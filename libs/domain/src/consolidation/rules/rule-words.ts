@@ -1,0 +1,86 @@
+import { folded } from '../../language/fold.js';
+import { english } from '../../language/languages/english.js';
+import { german } from '../../language/languages/german.js';
+import { spanish } from '../../language/languages/spanish.js';
+import { wordSet } from '../../language/time/any-of.js';
+
+const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowerCase());
+
+/** The languages whose grammar the rules know. */
+export const READ_LANGUAGES = [english, german, spanish];
+
+/** Words of grammar, folded. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  READ_LANGUAGES.flatMap(({ functionWords }) => [...functionWords].map((word) => folded(word))),
+);
+
+/** Words that a statement has or lacks without saying another thing. */
+export const FILLERS = words(
+  `a an the really very so just well oh ah hey yeah yes yep btw lol haha hi hello ok okay actually totally quite also too
+  el un una ein eine einen muy realmente pues bueno jaja sehr wirklich echt ja also halt eben`,
+);
+
+/** Words that make another statement of the one that they stand in: of another time, uncertain, of somebody else's words. */
+export const CHANGING = words(
+  `used would could should might may will shall if unless whether wish hope maybe perhaps probably almost nearly stopped
+  stop quit before until ago was were had did thought think said says say told heard guess believe than less fewer except
+  only former formerly ex dream dreamed imagine pretend joking kidding supposedly apparently want wanted instead anymore
+  sometimes sarcastic temporarily soon
+  si quizas quiza talvez casi podria seria gustaria antes solia deje dejo dijo dice dicen creo menos excepto solo era tenia
+  estaba habia ojala quiero salvo acaso
+  wenn falls ob wurde konnte sollte vielleicht fast war waren hatte fruher ehemals sagt sagte meinte glaube denke nur ausser
+  weniger als bald wollte mochte bis vor`,
+);
+
+/** Before a noun they take away what it says. */
+export const PRIVATIVE = words(
+  `toy fake former ex almost virtual imaginary dream pretend potential future past old future-to-be wannabe falso falsa
+  falscher falsche imaginario antiguo antigua ehemaliger ehemalige kunftige`,
+);
+
+/** A statement with one of these is about what stood before it, or where and to whom it was said. */
+export const POINTING = words(
+  `it this that these those there here he she they him her them his hers their theirs its one ones you your yours same such
+  ella ellos ellas eso esto aquello aqui ahi alli tu te contigo usted lo
+  er ihn ihm sie ihr ihnen es dies dieses diesen hier dort da du dir dich dein deine sowas davon damit`,
+);
+
+/** After these words a longer clause goes on without making another statement of the beginning. */
+export const CONNECTING = words(
+  `in at on with since because from for called named who which where near by
+  en con desde porque que donde cerca llamado llamada
+  in im am bei mit seit weil aus der die das wo namens`,
+);
+
+/** Before these a clause begins. */
+export const OPENING = words('and but so because y pero porque und aber weil denn');
+
+/** Moods, and what is said of the moment. */
+export const MOMENTARY = words(
+  `tired hungry thirsty sad happy glad sick ill excited busy stressed bored angry upset nervous sorry proud sure late ready
+  back fine good great ok okay thankful grateful thrilled pumped stoked exhausted worried curious amazed inspired
+  agree hope guess know see mean feel wonder understand appreciate bet promise thank thanks remember forget
+  cansado cansada feliz triste enfermo enferma ocupado ocupada nervioso nerviosa contento contenta espero siento gracias
+  mude krank hungrig traurig froh glucklich gestresst danke hoffe freue fuhle moment momento right gerade mismo today hoy heute`,
+);
+
+/** Contractions in full, also those of people who write no apostrophe. */
+export const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ["i'm", 'i am'],
+    ['im', 'i am'],
+    ["i've", 'i have'],
+    ['ive', 'i have'],
+    ["we're", 'we are'],
+    ["we've", 'we have'],
+    ["don't", 'do not'],
+    ['dont', 'do not'],
+    ["doesn't", 'does not'],
+    ['doesnt', 'does not'],
+    ["isn't", 'is not'],
+    ['isnt', 'is not'],
+    ["can't", 'can not'],
+    ['cant', 'can not'],
+    ['cannot', 'can not'],
+  ].map(([short = '', long = '']) => [short, long.split(' ')] as const),
+);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REFERENCE_PAIRS } from './reference-pairs.js';
+import { type Kinship, type KnownPair, updateScale } from './update-scale.js';
+
+/** Two unit vectors of this cosine. */
+const aPair = (kinship: Kinship, cosine: number): KnownPair => ({
+  kinship,
+  one: Float32Array.of(1, 0),
+  other: Float32Array.of(cosine, Math.sqrt(1 - cosine * cosine)),
+});
+const several = (kinship: Kinship, ...cosines: readonly number[]) =>
+  cosines.map((each) => aPair(kinship, each));
+const TENTHS = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95];
+
+describe('the scale of updates', () => {
+  it('leaves out a tenth of what belongs together', () => {
+    const scale = updateScale([...several('same', ...TENTHS), ...several('other', 0.9)]);
+    expect(scale.near).toBeCloseTo(0.15);
+    expect(scale.same).toBeCloseTo(0.15);
+  });
+
+  it('never asks less of two wordings than of one matter', () => {
+    const cosine = fc.double({ min: 0, max: 1, noNaN: true });
+    const pair = fc.tuple(fc.constantFrom<Kinship[]>('same', 'near', 'other'), cosine);
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const { near, same } = updateScale(pairs.map(([kinship, each]) => aPair(kinship, each)));
+        expect(near).toBeLessThanOrEqual(same);
+      }),
+    );
+  });
+
+  it('takes nothing for alike where no pair is known', () => {
+    expect(updateScale([])).toEqual({ near: 1, same: 1 });
+  });
+
+  it('rests on as many pairs of each kinship', () => {
+    const counts = (['same', 'near', 'other'] as const).map(
+      (kinship) => REFERENCE_PAIRS.filter((pair) => pair.kinship === kinship).length,
+    );
+    expect(new Set(counts).size).toBe(1);
+    expect(REFERENCE_PAIRS.length).toBeGreaterThan(60);
+  });
+});
