@@ -86,6 +86,9 @@ const NOTHING = {
 
 /** What is said of a user, without ids and times of recording, which no two stores have in common. */
 export const wordsAnswered = async (service: Erasable, userId: string) => {
+  // Which sessions have ended since the last run, or were let go for an erasure, must make no difference.
+  await service.client.consolidations.start(userId);
+  await service.settled();
   const { memories, messages, timeline, found, context } = await everythingAnswered(service, userId);
   return {
     memories: memories.map(({ memory }) => memory).toSorted(),
@@ -95,10 +98,12 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
         JSON.stringify([subject, predicate, object, validAt, invalidAt, evidence]),
       )
       .toSorted(),
-    // Hits of one score stand in the order of their ids, which are their user's.
-    found: found.map((hits) =>
-      hits.map(({ kind, memory, score }) => JSON.stringify([score, kind, memory])).toSorted(),
-    ),
+    // Hits of one score stand in the order of their ids, which are their user's; they decide too which of the last is left out.
+    found: found.map((hits) => {
+      const least = Math.min(...hits.map(({ score }) => score));
+      const sure = hits.filter(({ score }) => score > least);
+      return sure.map(({ kind, memory, score }) => JSON.stringify([score, kind, memory])).toSorted();
+    }),
     context,
   };
 };

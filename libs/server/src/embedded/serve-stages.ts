@@ -45,8 +45,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
   const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
-  const logger = jsonLogger(given.logLevel);
-  giveWay(logger);
+  const logger = givingWay(jsonLogger(given.logLevel));
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
@@ -72,10 +71,8 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     onDeath: (error) => say({ died: String(error) }),
   };
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
-  const erasures = erasuresOn(
-    { ...context, ...stores, log: sealedLog(stores.log, keyRing), recording, failpoint },
-    keeping,
-  );
+  const log = sealedLog(stores.log, keyRing);
+  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(Object.values(pipeline), context);
   stopWhenTold(owner, async () => {
     await stop(running, erasures, usage);
@@ -111,8 +108,10 @@ const erasuresOn = (
     failpoint: (point) => context.failpoint(point, ERASURES),
   });
 
-const giveWay = (logger: Logger): void => {
+/** Requests come first, where the system allows it. */
+const givingWay = (logger: Logger): Logger => {
   const refusal = lowerPriority();
   if (refusal !== null)
     logger.warn({ error: String(refusal) }, 'the priority of the stage thread could not be lowered');
+  return logger;
 };
