@@ -100,8 +100,8 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
       .toSorted(),
     // Hits of one score stand in the order of their ids, which are their user's; they decide too which of the last is left out.
     found: found.map((hits) => {
-      const least = Math.min(...hits.map(({ score }) => score));
-      const sure = hits.filter(({ score }) => score > least);
+      const least = Math.min(...hits.map(({ score = 0 }) => score));
+      const sure = hits.filter(({ score = 0 }) => score > least);
       return sure.map(({ kind, memory, score }) => JSON.stringify([score, kind, memory])).toSorted();
     }),
     context,
