@@ -10,6 +10,7 @@ import type {
   Extractor,
   FactGraph,
   MemoryIndex,
+  UpdateJudge,
 } from '@mneme/ports';
 
 /** Everything a stage may ask of the world. */
@@ -22,6 +23,8 @@ export interface StagePorts {
   readonly reader: Extractor;
   readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
+  /** Decides what later entries make of an earlier one. */
+  readonly judge: UpdateJudge;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
   /** `null`: topics end where the turns are least alike. */
@@ -113,7 +116,9 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
   /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
-  readonly asksModel: (models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator'>) => boolean;
+  readonly asksModel: (
+    models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
+  ) => boolean;
   readonly decide: (
     event: Handled,
     ports: Pick<StagePorts, N>,

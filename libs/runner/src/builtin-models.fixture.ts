@@ -1,4 +1,11 @@
-import { ruleAbstractor, ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import {
+  ruleAbstractor,
+  ruleAdjudicator,
+  ruleExtractor,
+  ruleUpdateJudge,
+  staticEmbedder,
+  tokenCounter,
+} from '@mneme/builtin';
 import type { Models } from '@mneme/telemetry';
 
 /** The models that need no network, in the form that the stages take. */
@@ -8,6 +15,7 @@ export const builtinModels = (): Models => ({
   reader: ruleExtractor(),
   abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
+  judge: ruleUpdateJudge(),
   compressor: null,
   attention: null,
   crossEncoder: null,

@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
-import { ruleAbstractor, ruleAdjudicator, ruleExtractor } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator, ruleExtractor, ruleUpdateJudge } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -105,12 +105,18 @@ describe('a stage that runs', () => {
       reader: ruleExtractor(),
       abstractor: ruleAbstractor(),
       adjudicator: ruleAdjudicator(),
+      judge: ruleUpdateJudge(),
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,
       batchTokens: 512,
     },
-    rules: { extractor: ruleExtractor(), abstractor: ruleAbstractor(), adjudicator: ruleAdjudicator() },
+    rules: {
+      extractor: ruleExtractor(),
+      abstractor: ruleAbstractor(),
+      adjudicator: ruleAdjudicator(),
+      judge: ruleUpdateJudge(),
+    },
     budget: UNLIMITED_BUDGET,
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),

@@ -26,7 +26,7 @@ export interface StageContext {
   readonly clock: Clock;
   readonly models: StageModels;
   /** What decides in the place of language models while there is no budget for them. */
-  readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator'>;
+  readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
   /** What tenants ask of a language model that reads. */
   readonly instructions: InstructionsOf;
