@@ -24,13 +24,14 @@ export interface StagePorts {
   readonly reader: Extractor;
   readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
+  /** Decides what later entries make of an earlier one. */
+  readonly judge: UpdateJudge;
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
   /** `null`: topics end where the turns are least alike. */
   readonly attention: AttentionModel | null;
   /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
   readonly batchTokens: number;
-  readonly judge: UpdateJudge;
   /** What a tenant asks of a language model that reads; a few seconds old at most. */
   readonly instructions: InstructionsOf;
   /** When entries are consolidated. */

@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
-import { ruleAbstractor, ruleAdjudicator, ruleUpdateJudge, ruleExtractor } from '@mneme/builtin';
+import { ruleAbstractor, ruleAdjudicator, ruleExtractor, ruleUpdateJudge } from '@mneme/builtin';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

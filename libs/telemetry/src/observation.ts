@@ -5,7 +5,7 @@ export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
 /** The models whose calls are counted. */
 export type ModelRole =
-  'embedder' | 'extractor' | 'abstractor' | 'adjudicator' | 'compressor' | 'attention' | 'reranker';
+  'embedder' | 'extractor' | 'abstractor' | 'adjudicator' | 'judge' | 'compressor' | 'attention' | 'reranker';
 
 /**
  * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,

@@ -9,7 +9,7 @@ import {
   tokenCounter,
 } from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
-import { aMessage } from '@mneme/ports/testing';
+import { aJudgedEntry, aMessage, anUpdater } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './observation.js';
 import { observedModels } from './observed-models.js';
@@ -35,7 +35,8 @@ describe('models that are observed', () => {
   it('answer as they do without, and tell what they were given', async () => {
     const told: Observation[] = [];
     const observed = observedModels(plain, (observation) => told.push(observation));
-    const { embedder, extractor, abstractor, adjudicator, compressor, attention, crossEncoder } = observed;
+    const { embedder, extractor, abstractor, adjudicator, judge, compressor, attention, crossEncoder } =
+      observed;
     expect(await embedder.embed(TEXTS)).toEqual(await plain.embedder.embed(TEXTS));
     const messages = TEXTS.map((text, n) => aMessage({ id: `m${n}`, text }));
     const talk = { before: [], names: [], claims: [] };
@@ -49,6 +50,9 @@ describe('models that are observed', () => {
     expect(await abstractor.digest(session)).toEqual(await plain.abstractor.digest(session));
     const doubts = TEXTS.map((statement) => ({ predicate: 'a', statement, candidates: [] }));
     expect(await adjudicator.adjudicate(doubts)).toEqual(await plain.adjudicator.adjudicate(doubts));
+    const [text = '', later = ''] = TEXTS;
+    const question = { target: aJudgedEntry({ text }), updaters: [anUpdater({ text: later })] };
+    expect(await judge.judge(question)).toEqual(await plain.judge.judge(question));
     const words = TEXTS.map((text) => text.split(' '));
     expect(await compressor?.model.score(words)).toEqual(await plain.compressor.model.score(words));
     expect(await attention?.link(TEXTS)).toEqual([null, null]);
@@ -60,6 +64,7 @@ describe('models that are observed', () => {
       { ...call, model: 'extractor' },
       { ...call, model: 'abstractor' },
       { ...call, model: 'adjudicator' },
+      { ...call, model: 'judge' },
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },
       { ...call, model: 'reranker' },

@@ -28,9 +28,9 @@ type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promi
 
 /** Those that rules or a language model stand behind. */
 const observedReaders = (
-  { extractor, reader, abstractor, adjudicator }: Models,
+  { extractor, reader, abstractor, adjudicator, judge }: Models,
   counted: Counted,
-): Pick<Models, 'extractor' | 'reader' | 'abstractor' | 'adjudicator'> => ({
+): Pick<Models, 'extractor' | 'reader' | 'abstractor' | 'adjudicator' | 'judge'> => ({
   extractor: observedExtractor(extractor, counted),
   reader: observedExtractor(reader, counted),
   abstractor: {
@@ -45,6 +45,13 @@ const observedReaders = (
     adjudicate: (doubts) => {
       const statements = doubts.map(({ statement }) => statement);
       return counted('adjudicator', statements, () => adjudicator.adjudicate(doubts));
+    },
+  },
+  judge: {
+    ...judge,
+    judge: (question) => {
+      const texts = [question.target, ...question.updaters].map(({ text }) => text);
+      return counted('judge', texts, () => judge.judge(question));
     },
   },
 });

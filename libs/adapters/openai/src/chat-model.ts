@@ -9,8 +9,11 @@ export interface Question<T> extends AnswerSchema<T> {
   readonly instructions: string;
   /** What the question is about: words of people, which are data and no instructions. */
   readonly material: string;
-  /** What is wrong with an answer of the schema, a sentence each, for the model to read. */
-  readonly faultsOf: (answer: T) => readonly string[];
+  /**
+   * What is wrong with an answer of the schema, a sentence each, for the model to read. `isLast`: it is not asked again, so
+   * what the caller can mend is no fault.
+   */
+  readonly faultsOf: (answer: T, isLast: boolean) => readonly string[];
 }
 
 /** What one request cost. */
@@ -45,7 +48,7 @@ export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
         { role: 'user', content: question.material },
       ];
       const first = await complete(messages, question);
-      const judged = judge(first, question);
+      const judged = judge(first, question, false);
       if ('answer' in judged) return judged.answer;
       const second = await complete(
         [
@@ -55,7 +58,7 @@ export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
         ],
         question,
       );
-      const again = judge(second, question);
+      const again = judge(second, question, true);
       if ('answer' in again) return again.answer;
       throw unusable(question.name, again.faults.length);
     },
@@ -81,12 +84,13 @@ const LIMIT_FAULTS = 20;
 const judge = <T>(
   text: string,
   { schema, faultsOf }: Question<T>,
+  isLast: boolean,
 ): { readonly answer: T } | { readonly faults: readonly string[] } => {
   const json = readJson(text);
   if (json === undefined) return { faults: ['It is no whole JSON object.'] };
   const parsed = schema.safeParse(json);
   const faults = parsed.success
-    ? faultsOf(parsed.data)
+    ? faultsOf(parsed.data, isLast)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
   if (faults.length > 0) return { faults: faults.slice(0, LIMIT_FAULTS) };
   return { answer: parsed.data as T };

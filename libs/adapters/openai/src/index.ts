@@ -4,3 +4,4 @@ export { openaiAbstractor } from './openai-abstractor.js';
 export { openOpenAiEmbedder } from './openai-embedder.js';
 export { openaiExtractor } from './openai-extractor.js';
 export { openaiAdjudicator } from './openai-adjudicator.js';
+export { openaiUpdateJudge } from './openai-update-judge.js';

@@ -3,6 +3,7 @@ import {
   openaiAbstractor,
   openaiAdjudicator,
   openaiExtractor,
+  openaiUpdateJudge,
   openConnection,
   openOpenAiEmbedder,
   type Spent,
@@ -121,7 +122,7 @@ const threadModels = (opened: Opened, llm: LlmSettings | null): ThreadModels => 
 
 const ignore = (): void => undefined;
 
-type Asked = 'extractor' | 'abstractor' | 'adjudicator';
+type Asked = 'extractor' | 'abstractor' | 'adjudicator' | 'judge';
 
 /** What a language model does in the place of rules. */
 const askedModels = (
@@ -142,6 +143,7 @@ const askedModels = (
     extractor: openaiExtractor(askedAs('extractor')),
     abstractor: openaiAbstractor(askedAs('abstractor')),
     adjudicator: openaiAdjudicator(askedAs('adjudicator')),
+    judge: openaiUpdateJudge(askedAs('judge')),
   };
 };
 
