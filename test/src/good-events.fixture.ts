@@ -6,10 +6,12 @@ export const SESSION = 's1';
 export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
 export const TEXT = 'I live in Porto.';
 /** What the good events of a topic come to in the end: exactly this, once. */
-export const effectOf = (topic: TopicName) =>
-  topic === 'doubts'
+export const effectOf = (topic: TopicName) => {
+  if (topic === 'recalls') return { memories: [], facts: [] };
+  return topic === 'doubts'
     ? { memories: [], facts: [['predicate current_job_title', 'alias:of', 'occupation']] }
     : { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
+};
 
 const message: Message = {
   id: 'm1',
@@ -106,6 +108,11 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
       claims: [claimOf(id)],
     };
     return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
+  },
+  recalls: (scope) => {
+    const place = { sessionId: SESSION, holds: 'messages', part: 0 };
+    const data = { ...place, reads: [{ at: SAID_AT, placed: ['m1'], passedOver: [] }], pagedOut: [] };
+    return [anEvent({ id: `${scope.user}-recalled`, type: 'memory.recalled', scope, data })];
   },
   doubts: (scope) => {
     const claim = { ...claimOf('entry'), predicate: 'current_job_title', object: 'nurse' };

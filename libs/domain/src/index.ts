@@ -172,3 +172,21 @@ export {
   type VerdictKind,
   verdictSchema,
 } from './consolidation/verdict.js';
+export { isNearBound, pageOut, type Paging, type RatedEntry } from './reinforcement/capacity.js';
+export {
+  EVICTION_HALF_LIFE_MS,
+  HALF_LIFE_MS,
+  importance,
+  isSpent,
+  type Valued,
+} from './reinforcement/importance.js';
+export { NEVER_USED, presenceAt, type Use } from './reinforcement/use.js';
+export {
+  type Judgement,
+  type Recalled,
+  type UseBook,
+  withJudgements,
+  withRecalls,
+} from './reinforcement/use-book.js';
+export { isDurable } from './facts/evidence/fact-salience.js';
+export { isPagedOut, PAGED_OUT } from './reinforcement/paged-out.js';

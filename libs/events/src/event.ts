@@ -2,6 +2,7 @@ import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
 import { digestDue } from './digest-due.js';
+import { entriesPaged } from './reinforcement/entries-paged.js';
 import { entriesSuperseded } from './entries-superseded.js';
 import { entryEdited } from './entry-edited.js';
 import { entryForgotten } from './entry-forgotten.js';
@@ -14,6 +15,8 @@ import { factEnded } from './facts/fact-ended.js';
 import { factRetracted } from './facts/fact-retracted.js';
 import { factsStated } from './facts/facts-stated.js';
 import { predicatesDoubted } from './facts/predicates-doubted.js';
+import { memoryJudged } from './reinforcement/memory-judged.js';
+import { memoryRecalled } from './reinforcement/memory-recalled.js';
 import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
@@ -35,11 +38,14 @@ export const eventTypes = {
   'entry.revised': entryRevised,
   'entry.forgotten': entryForgotten,
   'entries.superseded': entriesSuperseded,
+  'entries.paged': entriesPaged,
   'session.digested': sessionDigested,
   'facts.stated': factsStated,
   'fact.retracted': factRetracted,
   'fact.ended': factEnded,
   'predicates.doubted': predicatesDoubted,
+  'memory.recalled': memoryRecalled,
+  'memory.judged': memoryJudged,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

@@ -46,6 +46,7 @@ export const topics = {
     'entry.revised',
     'entry.forgotten',
     'entries.superseded',
+    'entries.paged',
     'session.corrected',
     'session.digested',
     'facts.stated',
@@ -55,6 +56,8 @@ export const topics = {
   ]),
   /** What rules leave in doubt: who decides it waits for a model, and what follows from it goes to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
+  /** What reads made use of: some of it may be missing, for no read waits for it. What people said of it is complete. */
+  recalls: topic('recalls', ['memory.recalled', 'memory.judged']),
 } as const;
 
 export type TopicName = keyof typeof topics;

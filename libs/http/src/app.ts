@@ -16,6 +16,7 @@ import { answerClientError } from './admission/client-error.js';
 import { CorrectingController } from './controllers/correcting.controller.js';
 import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
+import { FeedbackController } from './controllers/feedback.controller.js';
 import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
@@ -52,6 +53,7 @@ const WRITING = [
   StatingController,
   HandlesController,
   InstructingController,
+  FeedbackController,
 ];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {

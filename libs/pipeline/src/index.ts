@@ -81,6 +81,7 @@ export { NOTE } from './note.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, pipeline } from './stages/pipeline.js';
 export {
+  type Capacity,
   type Decision,
   defineDecision,
   defineFold,
@@ -94,6 +95,7 @@ export {
   type Stage,
   type StageModels,
   type StagePorts,
+  UNBOUNDED,
 } from './stage.js';
 export {
   type InstructionsOf,
@@ -101,6 +103,17 @@ export {
   readInstructions,
   writeInstructions,
 } from './instructions.js';
+export { judgeMemories, recallEvents } from './commands/recall-events.js';
+export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
+export {
+  addedCounts,
+  addRecallCounts,
+  NO_RECALLS,
+  type RecallCounts,
+  readRecallCounts,
+} from './commands/count-recalls.js';
+export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
+export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export {

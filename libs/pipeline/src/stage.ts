@@ -1,7 +1,8 @@
-import type { Instant, Scope } from '@mneme/domain';
+import { type Instant, NEVER_USED, type Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
 import type { InstructionsOf } from './instructions.js';
+import type { UsesOf } from './uses.js';
 import type {
   Abstractor,
   Adjudicator,
@@ -11,6 +12,18 @@ import type {
   FactGraph,
   MemoryIndex,
 } from '@mneme/ports';
+
+/** How many entries of a user stay active (S2: B), and what use has made of them so far. */
+export interface Capacity {
+  readonly activeEntries: number;
+  readonly usesOf: UsesOf;
+}
+
+/** Every entry stays active. */
+export const UNBOUNDED: Capacity = {
+  activeEntries: Number.POSITIVE_INFINITY,
+  usesOf: (_, memories) => Promise.resolve(memories.map(() => NEVER_USED)),
+};
 
 /** Everything a stage may ask of the world. */
 export interface StagePorts {
@@ -32,11 +45,12 @@ export interface StagePorts {
   readonly instructions: InstructionsOf;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
+  readonly capacity: Capacity;
 }
 export type Need = keyof StagePorts;
 
 /** What of these a process opens once, whatever stores it stands on. */
-export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions'>;
+export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions' | 'capacity'>;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
@@ -48,6 +62,8 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly data: unknown;
   /** Events at the API it came from; `null`: those of the event in hand. */
   readonly roots: readonly string[] | null;
+  /** It is about more than its cause, names ids alone and lies open: an erasure of its cause does not take it away. */
+  readonly isOpen?: true;
 }
 
 /** Of an event that the topic carries. */
@@ -61,6 +77,13 @@ export const draft = <Produced extends Topic, Name extends Produced['events'][nu
   data,
   roots: null,
 });
+
+/** Of an event that names ids alone, also of what its cause is not about. */
+export const openDraft = <Produced extends Topic, Name extends Produced['events'][number]>(
+  topic: Produced,
+  type: Name,
+  data: DataOf<Name>,
+): Draft<Produced> => ({ ...draft(topic, type, data), isOpen: true });
 
 export interface Outcome<State, Produced extends Topic = Topic> {
   readonly state: State;

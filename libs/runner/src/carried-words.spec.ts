@@ -8,6 +8,7 @@ import {
   type Handled,
   openInstructions,
   pipeline,
+  UNBOUNDED,
 } from '@mneme/pipeline';
 import { aMessage, aScope } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
@@ -70,7 +71,9 @@ describe('the words that events carry', () => {
   const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
     (
       await Promise.all(
-        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, instructions })),
+        batches.map((batch) =>
+          extract.decide(carried(batch), { ...store, ...models, instructions, capacity: UNBOUNDED }),
+        ),
       )
     ).flat();
   const textsOf = (drafts: readonly Draft[]): readonly string[] =>

@@ -115,8 +115,8 @@ const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<reado
     for (;;) {
       const { arrivals, refused, erased } = current;
       const unit = context.work.begin();
-      const { models, instructions, rows, work, keyRing, answers } = context;
-      const ports = { ...models, instructions, index: unit.index, facts: unit.facts };
+      const { models, instructions, capacity, rows, work, keyRing, answers } = context;
+      const ports = { ...models, instructions, capacity, index: unit.index, facts: unit.facts };
       const input = { rows, publication: work.publication, keyRing, ports, answers };
       const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);

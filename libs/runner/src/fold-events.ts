@@ -38,7 +38,7 @@ export const outgoing = (
     scope: from.scope,
     roots: draft.roots ?? from.roots,
     trace: nextHop(from.trace, id),
-    dataKey: from.dataKey,
+    dataKey: draft.isOpen ? null : from.dataKey,
     data: draft.data,
   } as Event;
   return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };

@@ -1,5 +1,5 @@
 import { type Entry, idOf, type Scope } from '@mneme/domain';
-import { type Handled, openInstructions, pipeline } from '@mneme/pipeline';
+import { type Handled, openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,12 @@ describe('an entry', () => {
   const project = async (...events: readonly Handled[]): Promise<void> => {
     if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await pipeline.remember.project(events, { ...store, ...builtinModels(), instructions });
+    await pipeline.remember.project(events, {
+      ...store,
+      ...builtinModels(),
+      instructions,
+      capacity: UNBOUNDED,
+    });
   };
 
   const remembered = async () => {

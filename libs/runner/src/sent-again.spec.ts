@@ -7,6 +7,7 @@ import {
   recordMessages,
   type RecordPorts,
   type SentMessage,
+  UNBOUNDED,
 } from '@mneme/pipeline';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { dataKeysOf } from '@mneme/sealing';
@@ -62,7 +63,12 @@ describe('a conversation that is sent again without ids and times', () => {
     const { archive } = pipeline;
     if (archive.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await archive.project(await logged(), { ...store, ...builtinModels(), instructions });
+    await archive.project(await logged(), {
+      ...store,
+      ...builtinModels(),
+      instructions,
+      capacity: UNBOUNDED,
+    });
   };
 
   /** What a process does that has just started, and completes the index when it is asked to. */

@@ -1,4 +1,4 @@
-import { openInstructions } from '@mneme/pipeline';
+import { openInstructions, UNBOUNDED } from '@mneme/pipeline';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -16,6 +16,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
+  capacity: UNBOUNDED,
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { InstructionsOf, StageModels } from '@mneme/pipeline';
+import type { Capacity, InstructionsOf, StageModels } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
@@ -30,6 +30,7 @@ export interface StageContext {
   readonly budget: Budget;
   /** What tenants ask of a language model that reads. */
   readonly instructions: InstructionsOf;
+  readonly capacity: Capacity;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

@@ -23,8 +23,8 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   for (const row of idle) {
     try {
       const unit = context.work.begin();
-      const { models, instructions } = context;
-      const ports = { ...models, instructions, index: unit.index, facts: unit.facts };
+      const { models, instructions, capacity } = context;
+      const ports = { ...models, instructions, capacity, index: unit.index, facts: unit.facts };
       const released = await release(stage, row, portsOf(stage, ports), context.work.publication);
       const outcome = await unit.commit({ ...released, recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;

@@ -1,10 +1,12 @@
 import { adjudicate } from './adjudicate.js';
 import { archive } from './archive.js';
+import { capacity } from './reinforcement/capacity.js';
 import { collect } from './collect.js';
 import { compare } from './compare.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
 import { read } from './read.js';
+import { reinforce } from './reinforcement/reinforce.js';
 import { remember } from './remember.js';
 import { segment } from './segment.js';
 import type { Stage } from '../stage.js';
@@ -14,7 +16,8 @@ import type { Stage } from '../stage.js';
  *
  *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
  *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
- *                                                                                       └◄ adjudicate ◄ doubts ◄┘
+ *   recalls ─► reinforce ───────────────────────────────────────────────────────────────┼◄ adjudicate ◄ doubts ◄┘
+ *                                                                                       └◄ capacity ◄ entries
  *
  * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
  */
@@ -24,8 +27,10 @@ export const pipeline = {
   read,
   collect,
   extract,
+  reinforce,
   remember,
   facts,
+  capacity,
   compare,
   adjudicate,
 } as const;

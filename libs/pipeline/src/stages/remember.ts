@@ -4,6 +4,7 @@ import type { PointEnd } from '@mneme/ports';
 import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
+import { pageEntries } from './reinforcement/page-entries.js';
 import { reviseEntries } from './revise-entries.js';
 import { supersedeEntries } from './supersede-entries.js';
 
@@ -28,11 +29,12 @@ export const remember = defineProjection({
     await store.add(written);
     await store.put(embedded.filter(({ kind }) => kind === 'digest'));
     const revised = await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
+    const moved = await pageEntries(store, { events, written, revised });
     const ends = events.flatMap(endsOf);
     const kept = new Set(ends.map(({ id }) => id));
     await supersedeEntries(store, {
       events: events.filter(isSuperseded),
-      current: [...written, ...revised],
+      current: [...written, ...revised, ...moved],
       kept,
     });
     await store.end(ends);

@@ -117,9 +117,9 @@ interface Decided {
 const decide = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
   const { event } = arrival;
   const { index, facts } = context.work.begin();
-  const { instructions } = context;
+  const { instructions, capacity } = context;
   const portsWith = (models: StageContext['models']) =>
-    portsOf(stage, { ...models, instructions, index, facts });
+    portsOf(stage, { ...models, instructions, capacity, index, facts });
   const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
   const loan = await context.budget.lend(event.scope);
   if (loan === null) {

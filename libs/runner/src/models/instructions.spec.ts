@@ -7,6 +7,7 @@ import {
   pipeline,
   readInstructions,
   writeInstructions,
+  UNBOUNDED,
 } from '@mneme/pipeline';
 import type { ExtractionContext, Extractor } from '@mneme/ports';
 import { aMessage } from '@mneme/ports/testing';
@@ -93,7 +94,7 @@ const aReader = (
 
 const madeBy = async (store: SqliteStack, tenant: string, extractor: Extractor): Promise<unknown> => {
   const instructions = openInstructions(store.state);
-  const ports = { ...builtinModels(), ...store, extractor, instructions };
+  const ports = { ...builtinModels(), ...store, extractor, instructions, capacity: UNBOUNDED };
   const [entry] = await (pipeline.extract as Decision).decide(batchOf(tenant), ports);
   return (entry?.data as { readonly madeBy?: string }).madeBy;
 };

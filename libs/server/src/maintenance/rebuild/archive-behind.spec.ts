@@ -1,5 +1,5 @@
 import { type ChunkPoint, type Episode, isChunk } from '@mneme/domain';
-import { chunkPoints, openInstructions, pipeline } from '@mneme/pipeline';
+import { chunkPoints, openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const { id, dimensions } = embedder;
   const { index, facts, state, close } = await openSqlite({ folder, embedder: { id, dimensions } });
   const instructions = openInstructions(state);
-  const ports = { ...models, embedder, index, facts, instructions };
+  const ports = { ...models, embedder, index, facts, instructions, capacity: UNBOUNDED };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

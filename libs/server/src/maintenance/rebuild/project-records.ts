@@ -1,5 +1,6 @@
 import { NO_INSTRUCTIONS, scopeKey, Unavailable } from '@mneme/domain';
 import type { Handled, InstructionsOf, Projection, StageModels } from '@mneme/pipeline';
+import { UNBOUNDED } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
@@ -56,7 +57,13 @@ const isTaken = async (
   { begin, models }: ReplayDependencies,
 ): Promise<boolean> => {
   const unit = begin();
-  const ports = { ...models, instructions: unasked, index: unit.index, facts: unit.facts };
+  const ports = {
+    ...models,
+    instructions: unasked,
+    capacity: UNBOUNDED,
+    index: unit.index,
+    facts: unit.facts,
+  };
   try {
     await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();
