@@ -47,6 +47,7 @@ export const projects = [
       'secrets',
       'compression',
       'conversation',
+      'reinforcement',
       'segmentation',
       'facts',
       'consolidation',

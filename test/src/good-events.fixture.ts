@@ -31,6 +31,7 @@ const EFFECTS: Partial<Record<TopicName, Effect>> = {
   },
   updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
   verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
+  recalls: { memories: [], facts: [], verdicts: null },
 };
 
 const message: Message = {
@@ -128,6 +129,11 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
       claims: [claimOf(id)],
     };
     return [anEvent({ id: `${scope.user}-entry`, type: 'entry.written', scope, data })];
+  },
+  recalls: (scope) => {
+    const place = { sessionId: SESSION, holds: 'messages', part: 0 };
+    const data = { ...place, reads: [{ at: SAID_AT, placed: ['m1'], passedOver: [] }], pagedOut: [] };
+    return [anEvent({ id: `${scope.user}-recalled`, type: 'memory.recalled', scope, data })];
   },
   doubts: (scope) => {
     const claim = { ...claimOf('entry'), predicate: 'current_job_title', object: 'nurse' };

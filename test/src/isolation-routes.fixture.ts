@@ -179,6 +179,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         },
       ]),
   },
+  'POST /v1/feedback': {
+    of: 'memory',
+    names: (id, user) => ({ path: '/v1/feedback', body: { user_id: user, results: [{ id, helped: true }] } }),
+  },
   // Whoever has the key knows whose memories there are; their words and sessions it has to ask for by name.
   'GET /v1/users': { asks: () => [{ path: '/v1/users?limit=1000' }] },
   'GET /v1/users/{user_id}/handles': { asks: (me) => [{ path: handles(me) }] },

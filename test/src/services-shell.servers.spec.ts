@@ -15,6 +15,8 @@ import { describeOnServers, someAddresses } from './own-services.fixture.js';
 const { Kafka, logLevel } = kafkajs;
 const ALL = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 const STAGES = Object.values(pipeline).map(({ name }) => name);
+/** Those that have nothing to do here. */
+const IDLE: readonly string[] = [pipeline.adjudicate.name, pipeline.reinforce.name];
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Told in confidence: neither it nor who told it may be found anywhere but in a store. */
 const [CANARY, TELLER] = ['xylophone-7f3a', 'somebody-51c2'];
@@ -105,6 +107,9 @@ describeOnServers('the shell of the services', () => {
         'consolidator.compare': 4,
         // Nothing was in doubt.
         'consolidator.adjudicate': 0,
+        // Nothing was asked.
+        'consolidator.reinforce': 0,
+        'consolidator.capacity': 4,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
@@ -113,7 +118,7 @@ describeOnServers('the shell of the services', () => {
     });
 
     it('count handling time, lag, outbox, models and requests', () => {
-      for (const stage of STAGES.filter((each) => each !== pipeline.adjudicate.name)) {
+      for (const stage of STAGES.filter((stage) => !IDLE.includes(stage))) {
         expect(
           valueOf(metrics, `mneme_stage_handle_duration_seconds_count{stage="${stage}"}`),
         ).toBeGreaterThan(0);
@@ -137,7 +142,7 @@ describeOnServers('the shell of the services', () => {
       expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
       expect(new Set(handled.map(({ stage }) => stage))).toEqual(
-        new Set(STAGES.filter((stage) => stage !== pipeline.adjudicate.name)),
+        new Set(STAGES.filter((stage) => !IDLE.includes(stage))),
       );
       expect(handled[0]).toEqual({
         level: 30,
@@ -161,6 +166,7 @@ describeOnServers('the shell of the services', () => {
       const write = untraced.find(({ msg, route }) => msg === 'answered' && route === '/v1/memories');
       const handled = untraced.filter(({ msg }) => msg === 'handled');
       expect(handled.map(({ stage, trace }) => [stage, trace]).sort()).toEqual([
+        ['consolidator.capacity', write?.['trace']],
         ['consolidator.compare', write?.['trace']],
         ['consolidator.facts', write?.['trace']],
         ['sensory.archive', write?.['trace']],

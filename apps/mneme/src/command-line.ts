@@ -7,6 +7,7 @@ import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
+import { feedbackCommand } from './commands/keeping/feedback.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
 import { handlesCommand } from './commands/handles.js';
@@ -37,6 +38,7 @@ const COMMANDS = [
   importCommand,
   searchCommand,
   contextCommand,
+  feedbackCommand,
   factsCommand,
   timelineCommand,
   graphCommand,

@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { type Started, startEmbedded } from '@mneme/server';
+import { KEEPS_ALL, type Started, startEmbedded, type StartOptions } from '@mneme/server';
 import type { Connection } from './connection.js';
 import { ownOptions } from './own-options.js';
 import type { Place } from './settings-of.js';
@@ -13,10 +13,16 @@ export interface OwnStack {
 /** Starts a stack over a folder that no other process serves. Throws `Rejected` or `Unavailable`. */
 export const startOwn = async (place: Place): Promise<OwnStack> => {
   const { dataFolder, apiKey } = place;
-  const { url, ports, settled, close } = await startEmbedded(ownOptions(place));
+  const { url, ports, settled, close } = await startEmbedded(readingQuietly(place));
   const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
   return {
     connection: { client, url, dataFolder, isOwn: true, storeName: dataFolder, settled, close },
     ports,
   };
+};
+
+/** A person who looks something up is no agent that makes use of it: a command that reads writes nothing. */
+const readingQuietly = (place: Place): StartOptions => {
+  const options = ownOptions(place);
+  return { ...options, keeping: { ...(options.keeping ?? KEEPS_ALL), recordsRecalls: false } };
 };

@@ -81,12 +81,14 @@ export interface components {
             readonly polarity?: "affirmed" | "denied";
             /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
             readonly confidence?: number;
-            /** @description How present a fact is, from .3 to 5: more with every episode that says it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). */
+            /** @description How present a fact is, from .3 to 5: more with every episode that says it and every read that places it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
             readonly salience?: number;
             /** @description What was sent with the message. */
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];
             };
+            /** @description What use has made of it: of one entry, and of results if `explain` was requested. */
+            readonly use?: components["schemas"]["Use"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
@@ -100,6 +102,19 @@ export interface components {
             readonly sessionId: string;
             /** @description When it was said. */
             readonly timestamp: string;
+        };
+        /** @description What use has made of a memory. */
+        readonly Use: {
+            /** @description How often a read has placed it. */
+            readonly uses: number;
+            /** @description When a read placed it last; `null`: none has. */
+            readonly lastUsedAt: string | null;
+            /** @description From .1 to 1: .15 more with every read that places it, .02 less with every one that looks at it and places others (Lantern, algorithms 9.1). */
+            readonly confidence: number;
+            /** @description From 0 to 1: the moving average of what feedback said, from .5 on (Lantern, algorithms 9.1). */
+            readonly success: number;
+            /** @description How recent, how often used, how sure and how helpful it is, in one figure (Lantern, algorithms 7.2). */
+            readonly importance: number;
         };
         /** @description Words that wait in their session. */
         readonly Held: {
@@ -267,7 +282,7 @@ export interface components {
             readonly expiredAt: string | null;
             /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
             readonly confidence: number;
-            /** @description How present a fact is, from .3 to 5: more with every episode that says it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). */
+            /** @description How present a fact is, from .3 to 5: more with every episode that says it and every read that places it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
             readonly salience: number;
             /** @description How many episodes say it. */
             readonly evidence: number;
@@ -1381,6 +1396,63 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly postV1Feedback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    readonly userId?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                    /** @description Results of a search or a context of one user, and whether each of them helped. */
+                    readonly results: readonly {
+                        /** @description An id as it was answered: it says whose it is after the point. */
+                        readonly id: string;
+                        /** @description Whether it helped. */
+                        readonly helped: boolean;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly getV1Users: {
         readonly parameters: {
             readonly query?: {
@@ -2488,6 +2560,17 @@ export interface operations {
                         /** @description Memories of each kind. */
                         readonly points: {
                             readonly [key: string]: number;
+                        };
+                        /** @description Entries that every search looks through, and those that only a thorough one does. */
+                        readonly entries: {
+                            readonly active: number;
+                            readonly pagedOut: number;
+                        };
+                        /** @description Reads whose use was recorded, or dropped under pressure, and results that somebody has judged. */
+                        readonly recalls: {
+                            readonly recorded: number;
+                            readonly dropped: number;
+                            readonly judged: number;
                         };
                         /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
                         readonly claims: number | null;

@@ -2,6 +2,7 @@ import { type Consolidations, consolidationsOver } from './consolidations.js';
 import { type ContextFor, contextOver } from './context.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
+import { type Feedback, feedbackOver } from './feedback.js';
 import { instructionsOver, type InstructionsOf } from './instructions.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
@@ -26,6 +27,7 @@ export interface MnemeClient {
   readonly context: ContextFor;
   readonly stats: StatsOf;
   readonly instructions: InstructionsOf;
+  readonly feedback: Feedback;
 }
 
 /**
@@ -47,5 +49,6 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     context: contextOver(call),
     stats: statsOver(call),
     instructions: instructionsOver(call),
+    feedback: feedbackOver(call),
   };
 };

@@ -18,6 +18,7 @@ export type {
   ProfileQuery,
   TimelineQuery,
 } from './facts.js';
+export type { Feedback, FeedbackGiven, NewFeedback } from './feedback.js';
 export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
 export type {
   ErasedPart,

@@ -170,19 +170,22 @@ export {
   type UpdateQuestion,
   type Verdict,
   type VerdictKind,
-  verdictSchema,
 } from './consolidation/verdict.js';
-export {
-  compareEntries,
-  type LikePair,
-  NEIGHBOURS,
-  type PlacedEntry,
-  type QueuedUpdater,
-  type UpdateQueue,
-  updateQueues,
-} from './consolidation/update-queue.js';
-export { gated, faultsOfText, type TextFaults } from './consolidation/gated.js';
-export { lostDetails, unknownDetails } from './consolidation/lost-details.js';
-export { REFERENCE_PAIRS, type ReferencePair } from './consolidation/reference-pairs.js';
+export { compareEntries, type LikePair, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
+export { gated, faultsOfText } from './consolidation/gated.js';
+export { lostDetails } from './consolidation/lost-details.js';
+export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { ruleVerdict } from './consolidation/rule-verdict.js';
-export { type Kinship, type KnownPair, type UpdateScale, updateScale } from './consolidation/update-scale.js';
+export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
+export { isNearBound, pageOut, type Paging, type RatedEntry } from './reinforcement/capacity.js';
+export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
+export { NEVER_USED, type Use } from './reinforcement/use.js';
+export {
+  type Judgement,
+  type Recalled,
+  type UseBook,
+  withJudgements,
+  withRecalls,
+} from './reinforcement/use-book.js';
+export { isDurable } from './facts/evidence/fact-salience.js';
+export { isPagedOut, PAGED_OUT } from './reinforcement/paged-out.js';

@@ -10,6 +10,7 @@ import { entriesRestored } from './consolidation/entries-restored.js';
 import { updateJudged } from './consolidation/update-judged.js';
 import { updatePlanned } from './consolidation/update-planned.js';
 import { digestDue } from './digest-due.js';
+import { entriesPaged } from './reinforcement/entries-paged.js';
 import { entriesSuperseded } from './entries-superseded.js';
 import { entryEdited } from './entry-edited.js';
 import { entryForgotten } from './entry-forgotten.js';
@@ -22,6 +23,8 @@ import { factEnded } from './facts/fact-ended.js';
 import { factRetracted } from './facts/fact-retracted.js';
 import { factsStated } from './facts/facts-stated.js';
 import { predicatesDoubted } from './facts/predicates-doubted.js';
+import { memoryJudged } from './reinforcement/memory-judged.js';
+import { memoryRecalled } from './reinforcement/memory-recalled.js';
 import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
 import { sessionClosed } from './session-closed.js';
@@ -43,6 +46,7 @@ export const eventTypes = {
   'entry.revised': entryRevised,
   'entry.forgotten': entryForgotten,
   'entries.superseded': entriesSuperseded,
+  'entries.paged': entriesPaged,
   'session.digested': sessionDigested,
   'facts.stated': factsStated,
   'fact.retracted': factRetracted,
@@ -56,6 +60,8 @@ export const eventTypes = {
   'consolidation.undone': consolidationUndone,
   'entries.consolidated': entriesConsolidated,
   'entries.restored': entriesRestored,
+  'memory.recalled': memoryRecalled,
+  'memory.judged': memoryJudged,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

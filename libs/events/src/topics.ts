@@ -46,6 +46,7 @@ export const topics = {
     'entry.revised',
     'entry.forgotten',
     'entries.superseded',
+    'entries.paged',
     'session.corrected',
     'session.digested',
     'facts.stated',
@@ -66,6 +67,8 @@ export const topics = {
     event.type === 'update.planned' ? event.data.targetId : scopeKey(event.scope),
   ),
   verdicts: topic('verdicts', ['consolidation.planned', 'update.judged', 'consolidation.undone']),
+  /** What reads made use of: some of it may be missing, for no read waits for it. What people said of it is complete. */
+  recalls: topic('recalls', ['memory.recalled', 'memory.judged']),
 } as const;
 
 export type TopicName = keyof typeof topics;

@@ -18,6 +18,7 @@ import { ConsolidatingController } from './controllers/consolidating.controller.
 import { CorrectingController } from './controllers/correcting.controller.js';
 import { ErasingController } from './controllers/erasing.controller.js';
 import { FactsController } from './controllers/facts.controller.js';
+import { FeedbackController } from './controllers/feedback.controller.js';
 import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
@@ -62,6 +63,7 @@ const READING = [
   FactsController,
   ReadingController,
   ConsolidatedController,
+  FeedbackController,
 ];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,

@@ -1,4 +1,4 @@
-import type { MemoryPorts } from '@mneme/pipeline';
+import type { MemoryPorts, RecallNotes } from '@mneme/pipeline';
 import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
@@ -24,6 +24,7 @@ export interface Health {
 export interface Operations extends Health {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
+  readonly recalls: RecallNotes;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
   /** The statistics of a tenant; `null`: of the whole store. */

@@ -49,6 +49,7 @@ export {
   readConsolidation,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
+export { type Capacity, UNBOUNDED } from './active-entries.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule } from './consolidation-schedule.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
@@ -110,6 +111,17 @@ export {
   readInstructions,
   writeInstructions,
 } from './instructions.js';
+export { judgeMemories, recallEvents } from './commands/recall-events.js';
+export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
+export {
+  addedCounts,
+  addRecallCounts,
+  NO_RECALLS,
+  type RecallCounts,
+  readRecallCounts,
+} from './commands/count-recalls.js';
+export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
+export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export {

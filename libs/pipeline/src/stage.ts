@@ -1,5 +1,6 @@
 import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
+import type { Capacity } from './active-entries.js';
 import type { Compressor } from './compress.js';
 import type { ConsolidationSchedule } from './consolidation-schedule.js';
 import type { InstructionsOf } from './instructions.js';
@@ -42,13 +43,14 @@ export interface StagePorts {
   readonly rewritesKey: (scope: Scope) => Promise<string>;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
+  readonly capacity: Capacity;
 }
 export type Need = keyof StagePorts;
 
 /** What of these a process opens once, whatever stores it stands on. */
 export type StageModels = Omit<
   StagePorts,
-  'index' | 'facts' | 'instructions' | 'consolidation' | 'untilProjected' | 'rewritesKey'
+  'index' | 'facts' | 'instructions' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 >;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
@@ -83,6 +85,12 @@ export const draftAside = <Produced extends Topic, Name extends Produced['events
   type: Name,
   data: DataOf<Name>,
 ): Draft<Produced> => ({ ...draft(topic, type, data), roots: [], dataKey: null });
+/** Of an event that names ids alone, also of what its cause is not about. */
+export const openDraft = <Produced extends Topic, Name extends Produced['events'][number]>(
+  topic: Produced,
+  type: Name,
+  data: DataOf<Name>,
+): Draft<Produced> => ({ ...draft(topic, type, data), dataKey: null });
 
 export interface Outcome<State, Produced extends Topic = Topic> {
   readonly state: State;

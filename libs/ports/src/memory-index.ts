@@ -19,6 +19,8 @@ export interface Selection {
   /** `ever`: everything once recorded, also what is no longer believed. */
   readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
+  /** Entries that were paged out are left out; absent: they are like any other. */
+  readonly activeOnly?: true;
 }
 
 /** One search for seeds. */
@@ -151,10 +153,11 @@ export interface TenantOverview {
   ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
 }
 
-/** The number of users with messages, and of points by kind, that are known now. */
+/** The number of users with messages, of points by kind, and of entries that were paged out, that are known now. */
 export interface PointCounts {
   readonly users: number;
   readonly points: Readonly<Partial<Record<PointKind, number>>>;
+  readonly pagedOut: number;
 }
 
 /** The index of all scopes. Content is only reachable through a scope, and a row of another scope never comes back. */

@@ -4,6 +4,7 @@ export { eraseOften } from './erasure/erase-often.js';
 export { awaitToken, catchUp } from './await-progress.js';
 export { delivering, type Delivery } from './deliver.js';
 export { idleAfterMs, idleTimes } from './idle-time.js';
+export { openRecallBook, type RecallBook } from './recalls/recall-book.js';
 export { readRecords } from './read-records.js';
 export { codeOf } from './report-delivery.js';
 export { runStage, runStages } from './run-stages.js';

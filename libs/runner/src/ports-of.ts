@@ -4,17 +4,21 @@ import { dataKeysOf } from '@mneme/sealing';
 import type { StageContext } from './stage-context.js';
 import { untilProjected } from './until-projected.js';
 
-type Ported = Pick<StageContext, 'models' | 'instructions' | 'consolidation' | 'keyRing' | 'log'>;
+type Ported = Pick<
+  StageContext,
+  'models' | 'instructions' | 'capacity' | 'consolidation' | 'keyRing' | 'log'
+>;
 
 /** Everything a stage may ask for in one unit of work; `models` are those of the context unless others take their place. */
 export const portsIn = (
-  { models, instructions, consolidation, keyRing, log }: Ported,
+  { models, instructions, capacity, consolidation, keyRing, log }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
   inTheirPlace: Partial<StageModels> = {},
 ): StagePorts => ({
   ...models,
   ...inTheirPlace,
   instructions,
+  capacity,
   consolidation,
   index,
   facts,

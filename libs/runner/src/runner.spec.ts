@@ -7,6 +7,7 @@ import {
   draft,
   openInstructions,
   type Stage,
+  UNBOUNDED,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
 import { ruleAbstractor, ruleAdjudicator, ruleExtractor, ruleUpdateJudge } from '@mneme/builtin';
@@ -95,6 +96,7 @@ describe('a stage that runs', () => {
     keyRing: aKeyRing(store),
     clock: systemClock(),
     instructions: openInstructions(store.state),
+    capacity: UNBOUNDED,
     models: {
       embedder: {
         id: 'none',

@@ -1,4 +1,10 @@
-import { AFTER_SESSIONS, openInstructions, type StageModels, type StagePorts } from '@mneme/pipeline';
+import {
+  AFTER_SESSIONS,
+  openInstructions,
+  type StageModels,
+  type StagePorts,
+  UNBOUNDED,
+} from '@mneme/pipeline';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -22,6 +28,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
   consolidation: AFTER_SESSIONS,
+  capacity: UNBOUNDED,
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { ConsolidationSchedule, InstructionsOf, StageModels } from '@mneme/pipeline';
+import type { Capacity, ConsolidationSchedule, InstructionsOf, StageModels } from '@mneme/pipeline';
 import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
@@ -32,6 +32,7 @@ export interface StageContext {
   readonly instructions: InstructionsOf;
   /** When entries are consolidated. */
   readonly consolidation: ConsolidationSchedule;
+  readonly capacity: Capacity;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

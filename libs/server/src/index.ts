@@ -8,6 +8,7 @@ export { builtinModels } from './models/builtin-models.js';
 export { environmentWith, type Variable } from './config/read-environment.js';
 export { gatewayVariables } from './config/gateway.js';
 export { serviceSettings, serviceVariables } from './config/services.js';
+export { KEEPS_ALL } from './config/keeping.js';
 export { type Settings, settings } from './config/embedded.js';
 export { stackOf, stackSettings, type StackSettings } from './config/stack.js';
 export { createDataFolder } from './create-data-folder.js';

@@ -1,7 +1,13 @@
-import { type ErasePorts, openSessionCache, type RecordPorts } from '@mneme/pipeline';
+import {
+  type Capacity,
+  type ErasePorts,
+  openSessionCache,
+  openUses,
+  type RecordPorts,
+} from '@mneme/pipeline';
 import type { Keeping } from './config/keeping.js';
 import { catchUp, systemClock } from '@mneme/runner';
-import type { EventLog } from '@mneme/ports';
+import type { EventLog, StateStore } from '@mneme/ports';
 import { dataKeysOf, type KeyRing } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -38,3 +44,9 @@ export const erasingPorts = (
   { state, log, dataKeys, clock, sessions }: Omit<ErasePorts, 'keepErasedOutMs'>,
   { erasedOutMs }: Keeping,
 ): ErasePorts => ({ state, log, dataKeys, clock, sessions, keepErasedOutMs: erasedOutMs });
+
+/** How many entries stay active, and what tells which. */
+export const capacityOf = ({ activeEntries }: Keeping, state: Pick<StateStore, 'load'>): Capacity => ({
+  activeEntries,
+  usesOf: openUses(state),
+});

@@ -1,5 +1,5 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
-import { EVERYBODY, readUsage, tenantPayer } from '@mneme/pipeline';
+import { EVERYBODY, readRecallCounts, readUsage, tenantPayer } from '@mneme/pipeline';
 import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
@@ -39,7 +39,8 @@ export const storeStats = async (
   embedder: embedderId,
   extractor: extractorId,
   tokenizer: TOKENIZER_ID,
-  ...(await index.counts(tenant)),
+  ...(await pointFigures(index, tenant)),
+  recalls: await readRecallCounts(state, tenant),
   claims,
   events,
   parked,
@@ -53,3 +54,8 @@ export const storeStats = async (
   daily_limits: limits,
   ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
 });
+
+const pointFigures = async (index: MemoryIndex, tenant: string | null) => {
+  const { users, points, pagedOut } = await index.counts(tenant);
+  return { users, points, entries: { active: (points.entry ?? 0) - pagedOut, paged_out: pagedOut } };
+};

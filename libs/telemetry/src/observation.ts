@@ -3,6 +3,8 @@ import type { SecretKind } from '@mneme/domain';
 /** The outcome of events at a stage; `failed`: an attempt failed and will be repeated. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
+export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
+
 /** The models whose calls are counted. */
 export type ModelRole =
   'embedder' | 'extractor' | 'abstractor' | 'adjudicator' | 'judge' | 'compressor' | 'attention' | 'reranker';
@@ -31,6 +33,8 @@ export type Observation =
   /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
   | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }
+  /** Reads whose use was recorded or lost, and results that somebody has judged. */
+  | { readonly of: 'recalls'; readonly outcome: RecallOutcome; readonly count: number }
   | {
       readonly of: 'model';
       readonly model: ModelRole;

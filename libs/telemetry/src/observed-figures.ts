@@ -14,9 +14,11 @@ export const observedFigures = (registry: Registry): Observe => {
   const tokens = tokenFigures(registry);
   const redacted = redactedFigures(registry);
   const budgets = budgetFigures(registry);
+  const recalls = recallFigures(registry);
   return (observation) => {
     if (observation.of === 'model') models(observation);
     else if (observation.of === 'tokens') tokens(observation);
+    else if (observation.of === 'recalls') recalls.inc({ outcome: observation.outcome }, observation.count);
     else if (observation.of === 'budget') {
       const { stage, outcome, count } = observation;
       budgets.inc({ stage, outcome }, count);
@@ -26,7 +28,7 @@ export const observedFigures = (registry: Registry): Observe => {
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
-type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' | 'budget' }>;
+type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' | 'budget' | 'recalls' }>;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
@@ -43,6 +45,17 @@ const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
     labelNames: ['stage', 'outcome'],
     registers: [registry],
   });
+
+const recallFigures = (registry: Registry): Counter<'outcome'> => {
+  const recalls = new Counter({
+    name: 'mneme_recalls_total',
+    help: 'Reads whose use was recorded, or dropped because too many waited or the log was away, and results that were judged.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['recorded', 'dropped', 'judged'] as const) recalls.inc({ outcome }, 0);
+  return recalls;
+};
 
 const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
   const { events, handling, parked, conflicts } = stageBooks([registry]);

@@ -1,5 +1,5 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded } from '@mneme/server';
+import { KEEPS_ALL, startEmbedded } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ it('a rule erases what is older, of its role, and what was recorded before there
   await before.close();
 
   const retention = [{ days: 0, role: 'tool' as const, tag: null }];
-  const after = await startEmbedded({ dataFolder, keeping: { retention, erasedOutMs: 0 } });
+  const after = await startEmbedded({ dataFolder, keeping: { ...KEEPS_ALL, retention, erasedOutMs: 0 } });
   try {
     const client = mnemeClient({ url: after.url });
     const idsIn = async (runId: string) =>

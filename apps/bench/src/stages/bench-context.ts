@@ -1,5 +1,5 @@
 import { jsonLogger } from '@mneme/telemetry';
-import { openInstructions } from '@mneme/pipeline';
+import { openInstructions, UNBOUNDED } from '@mneme/pipeline';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
@@ -16,6 +16,7 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(stores.state),
   consolidation: { kind: 'on-request' },
+  capacity: UNBOUNDED,
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

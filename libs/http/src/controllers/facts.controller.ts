@@ -6,6 +6,7 @@ import {
   readGraph,
   readProfile,
   readTimeline,
+  usesOfFacts,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -66,8 +67,11 @@ export class FactsController {
     readPage: typeof readFacts,
   ) {
     const held = await awaitRead(this.ports, asked.scope, token);
-    const page = factsPageOf(user, await readPage(this.ports, asked));
-    return { ...page, held: heldAnswerOf(user, held) };
+    const found = await readPage(this.ports, asked);
+    // Reads of today say nothing of what was known before them.
+    const isOfNow = asked.instants.knownAt === null;
+    const uses = isOfNow ? await usesOfFacts(this.ports, asked.scope, found.facts) : [];
+    return { ...factsPageOf(user, found, uses), held: heldAnswerOf(user, held) };
   }
 
   private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {

@@ -7,6 +7,7 @@ import {
   listMessages,
   readHistory,
   readMemory,
+  readUses,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import * as wire from '../wire/memories.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { pointAnswer } from '../wire/result.js';
+import { useAnswerOf } from '../wire/operations/use-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { messageAnswerOf, sessionMessages } from '../wire/sessions.js';
 import { assertKnowable } from '../wire/as-of.js';
@@ -54,7 +56,9 @@ export class MemoriesController {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
-    return pointAnswer(user, await readMemory(this.ports, scope, id));
+    const memory = await readMemory(this.ports, scope, id);
+    const [used] = await readUses(this.ports, scope, [memory]);
+    return { ...pointAnswer(user, memory), ...(used && { use: useAnswerOf(used) }) };
   }
 
   @Serves(wire.memoryHistory)

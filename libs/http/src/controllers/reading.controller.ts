@@ -1,8 +1,18 @@
-import { awaitRead, type MemoryPorts, type SearchHit } from '@mneme/pipeline';
+import {
+  awaitRead,
+  type MemoryPorts,
+  type Read,
+  readUses,
+  recalledBy,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRequest,
+  type Used,
+} from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Recall } from '@mneme/pipeline';
-import { MEMORY_PORTS, RECALL } from '../operations.js';
+import { MEMORY_PORTS, type Operations, OPERATIONS, RECALL } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
@@ -17,6 +27,7 @@ export class ReadingController {
   constructor(
     @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
     @Inject(RECALL) private readonly recall: Recall,
+    @Inject(OPERATIONS) private readonly operations: Operations,
   ) {}
 
   @Serves(searchMemories)
@@ -26,9 +37,14 @@ export class ReadingController {
     assertKnowable(request.instants, this.ports.clock.now());
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request);
+    this.note(request, { ...answer, placed: answer.found });
     const showing = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
+    const used = body.explain ? await this.usesOf(request, answer) : new Map<string, Used>();
     const resultOf = (each: SearchHit) =>
-      searchHitAnswer(request.scope.user, inWindow(each, answer.question), showing);
+      searchHitAnswer(request.scope.user, inWindow(each, answer.question), {
+        ...showing,
+        used: used.get(each.point.id) ?? null,
+      });
     return {
       results: answer.found.map(resultOf),
       abstained: answer.abstained,
@@ -50,6 +66,22 @@ export class ReadingController {
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const { user } = request.scope;
     const built = await this.recall.context(request);
+    this.note(request, { ...built, placed: built.items });
     return { ...contextAnswerOf(user, built, body.format), held: heldAnswerOf(user, held) };
+  }
+
+  private async usesOf(
+    { scope }: Pick<SearchRequest, 'scope'>,
+    { found, misses }: Pick<SearchAnswer, 'found' | 'misses'>,
+  ): Promise<ReadonlyMap<string, Used>> {
+    const points = [...found, ...misses].map(({ point }) => point);
+    const uses = await readUses(this.ports, scope, points);
+    return new Map(uses.map((used, n) => [points[n]?.id ?? '', used]));
+  }
+
+  /** Who asks what was known in the past makes no use of it now. */
+  private note({ scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>, read: Read): void {
+    const recalled = instants.knownAt === null ? recalledBy(read, this.ports.clock.now()) : null;
+    if (recalled !== null) this.operations.recalls.note(scope, recalled);
   }
 }

@@ -20,6 +20,7 @@ import {
 import { profileRoute } from '../wire/facts/profile.js';
 import { graphRoute } from '../wire/facts/graph.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
+import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   deleteBatch,
   searchMemories,
   readContext,
+  giveFeedback,
   listUsers,
   listHandles,
   linkHandleRoute,

@@ -159,7 +159,7 @@ const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
 export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => {
-  const showing = { userName: built.userName, asOf: built.asOf, explain: false };
+  const showing = { userName: built.userName, asOf: built.asOf, explain: false, used: null };
   return {
     context: inFormat(built.text, format),
     tier: built.tier,

@@ -8,11 +8,12 @@ import {
   type Question,
   type Source,
 } from '@mneme/domain';
-import { type SearchHit, type ShownPoint, versionedEntry } from '@mneme/pipeline';
+import { type SearchHit, type ShownPoint, type Used, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { weightAnswer, weightAnswerOf } from './facts/weight-answer.js';
+import { useAnswer, useAnswerOf } from './operations/use-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const polarityAnswer = described(
@@ -54,6 +55,7 @@ export const resultAnswer = z
     confidence: weightAnswer.confidence.optional(),
     salience: weightAnswer.salience.optional(),
     metadata: metadataAnswer,
+    use: useAnswer.optional(),
     explain: described(
       z.record(z.string(), z.number()).optional(),
       'The contribution of each ranking term, if `explain` was requested.',
@@ -98,29 +100,36 @@ export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): 
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,
-  { userName, explain, asOf }: Showing,
+  { userName, explain, asOf, used }: Showing,
 ): ResultAnswer => ({
   ...pointAnswer(user, point),
-  ...(fact ? resolveAsOf(user, fact, { userName, asOf }) : {}),
+  ...(fact ? resolveAsOf(user, fact, { userName, asOf, used }) : {}),
   score,
   ...(explain ? { explain: { ...terms } } : {}),
+  ...(used && { use: useAnswerOf(used) }),
 });
 
 /**
- * Options for shaping results: the name to show for the user, the instant that facts are told as of, and whether to add
- * the terms of the scores.
+ * Options for shaping results: the name to show for the user, the instant that facts are told as of, whether to add the
+ * terms of the scores, and what use has made of the result.
  */
 export interface Showing {
   readonly userName: string | null;
   readonly asOf: Instant;
   readonly explain: boolean;
+  /** What use has made of the result, where somebody asks; `null`: nobody does. */
+  readonly used: Used | null;
 }
 
-const resolveAsOf = (user: string, fact: Fact, { userName, asOf }: Pick<Showing, 'userName' | 'asOf'>) => ({
+const resolveAsOf = (
+  user: string,
+  fact: Fact,
+  { userName, asOf, used }: Pick<Showing, 'userName' | 'asOf' | 'used'>,
+) => ({
   id: ownedId(user, fact.claim.id),
   memory: describeFact(fact, userName),
   polarity: fact.claim.polarity,
-  ...weightAnswerOf(fact, asOf),
+  ...weightAnswerOf(fact, asOf, used),
   created_at: isoInstant(fact.createdAt),
   valid_at: isoInstant(fact.version.validFrom),
   invalid_at: isoOrNull(fact.version.validTo),

@@ -47,6 +47,8 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly usedCharacters: number;
   /** The results that the block shows, best first; a message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
+  /** The ids of all that was ranked, best first. */
+  readonly candidates: readonly string[];
   /** The user's name, where it is known. */
   readonly userName: string | null;
   /** The instant on the valid axis that was asked about. */
@@ -100,6 +102,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     items: [...notes.map((note) => factHit(note, 1, {})), ...found]
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
+    candidates: answer.candidates,
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
     confidence: answer.confidence,
     abstained: answer.abstained,

@@ -29,8 +29,10 @@ export const findStatements = async (
   const kinds = looking.kinds.filter((kind) => kind !== 'chunk' && kind !== 'exchange');
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
-  const { question, vector, instants, filter } = looking;
-  const selection = { kinds, instants, filter };
+  const { question, vector, instants, filter, mode } = looking;
+  // Who wants it thoroughly also looks through what was paged out.
+  const active = mode === 'thorough' ? {} : ({ activeOnly: true } as const);
+  const selection = { kinds, instants, filter, ...active };
   const [seeds] = await store.search([
     {
       selection,

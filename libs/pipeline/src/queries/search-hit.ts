@@ -74,6 +74,8 @@ export interface Reranking {
 
 export interface SearchAnswer extends Confidence, Reranking {
   readonly found: readonly SearchHit[];
+  /** The ids of all that was ranked, best first: what use is counted among. */
+  readonly candidates: readonly string[];
   readonly question: Question;
   /** The least score with which a memory is near enough. */
   readonly threshold: number;

@@ -45,28 +45,35 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
-  const threshold = thresholdFor(
-    {
-      words: wordsIn(question),
-      isPersonal: isPersonal(request.query),
-      isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
-    },
-    usual,
-  );
-  const order = await rerank(ports.crossEncoder, pointsOf(looking, { turns, statements }), looking);
+  const threshold = thresholdFor(askedIn(looking), usual);
+  const points = pointsOf(looking, { turns, statements });
+  const order = await rerank(ports.crossEncoder, points, looking);
   const exchanges = await exchangesOf(store, looking, turns);
   const ranked = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
   const { query } = request;
   const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
-  const found = judged.abstained && request.abstains ? [] : ranked;
-  // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
-  // threshold applies.
-  const shownFrom = best >= usual ? usual : threshold;
   const { asOf } = instantsOf(request.instants, now);
-  const { reranked, rerankReason } = order;
-  const userName = names[0] ?? null;
-  return { found, question, threshold: shownFrom, asOf, userName, reranked, rerankReason, ...judged };
+  return {
+    ...judged,
+    found: judged.abstained && request.abstains ? [] : ranked,
+    candidates: points.map(({ point }) => point.id),
+    question,
+    // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
+    // threshold applies.
+    threshold: best >= usual ? usual : threshold,
+    asOf,
+    userName: names[0] ?? null,
+    reranked: order.reranked,
+    rerankReason: order.rerankReason,
+  };
 };
+
+/** What of a question decides how near an answer must be. */
+const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
+  words: wordsIn(question),
+  isPersonal: isPersonal(query),
+  isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
+});
 
 /** Exchanges are found by their messages: more of these, for several may be of one exchange. */
 const findTurns = (

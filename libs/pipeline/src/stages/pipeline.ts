@@ -1,5 +1,6 @@
 import { adjudicate } from './adjudicate.js';
 import { archive } from './archive.js';
+import { capacity } from './reinforcement/capacity.js';
 import { collect } from './collect.js';
 import { compare } from './compare.js';
 import { apply } from './consolidation/apply.js';
@@ -8,6 +9,7 @@ import { plan } from './consolidation/plan.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
 import { read } from './read.js';
+import { reinforce } from './reinforcement/reinforce.js';
 import { remember } from './remember.js';
 import { segment } from './segment.js';
 import type { Stage } from '../stage.js';
@@ -17,7 +19,8 @@ import type { Stage } from '../stage.js';
  *
  *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
  *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
- *                                                                                       └◄ adjudicate ◄ doubts ◄┘
+ *   recalls ─► reinforce ───────────────────────────────────────────────────────────────┼◄ adjudicate ◄ doubts ◄┘
+ *                                                                                       └◄ capacity ◄ entries
  *
  * Offline, what is written is brought up to date, and what follows returns to the entries:
  *
@@ -31,8 +34,10 @@ export const pipeline = {
   read,
   collect,
   extract,
+  reinforce,
   remember,
   facts,
+  capacity,
   compare,
   adjudicate,
   plan,

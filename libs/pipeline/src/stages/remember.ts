@@ -5,6 +5,7 @@ import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
 import { consolidateEntries } from './consolidate-entries.js';
+import { pageEntries } from './reinforcement/page-entries.js';
 import { reviseEntries } from './revise-entries.js';
 import { supersedeEntries } from './supersede-entries.js';
 
@@ -29,14 +30,20 @@ export const remember = defineProjection({
     await store.add(written);
     await store.put(embedded.filter(({ kind }) => kind === 'digest'));
     const revised = await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
+    const moved = await pageEntries(store, { events, written, revised });
     const ends = events.flatMap(endsOf);
     const kept = new Set(ends.map(({ id }) => id));
     await supersedeEntries(store, {
       events: events.filter(isSuperseded),
-      current: [...written, ...revised],
+      current: [...written, ...revised, ...moved],
       kept,
     });
-    const withdrawn = await consolidateEntries(store, { events, written, revised, kept });
+    const withdrawn = await consolidateEntries(store, {
+      events,
+      written,
+      revised: [...revised, ...moved],
+      kept,
+    });
     await store.end([...ends, ...withdrawn]);
   },
 });

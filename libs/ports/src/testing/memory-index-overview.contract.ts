@@ -58,9 +58,17 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
       ],
       cursor: null,
     });
-    expect(await index.counts('acme')).toEqual({ users: 2, points: { chunk: 3, entry: 1, fact: 1 } });
-    expect(await index.counts('nobody')).toEqual({ users: 0, points: {} });
-    expect(await index.counts(null)).toEqual({ users: 7, points: { chunk: 8, entry: 1, fact: 1 } });
+    expect(await index.counts('acme')).toEqual({
+      users: 2,
+      points: { chunk: 3, entry: 1, fact: 1 },
+      pagedOut: 0,
+    });
+    expect(await index.counts('nobody')).toEqual({ users: 0, points: {}, pagedOut: 0 });
+    expect(await index.counts(null)).toEqual({
+      users: 7,
+      points: { chunk: 8, entry: 1, fact: 1 },
+      pagedOut: 0,
+    });
   });
 
   it('refuses a cursor of an overview that it never gave', async (index) => {

@@ -1,20 +1,34 @@
 import { ROLES } from '@mneme/domain';
 import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
-import { count } from './fields.js';
+import { count, orUnset } from './fields.js';
 
 /** What is not kept for ever, and what is kept away. */
 export interface Keeping {
   readonly retention: readonly RetentionRule[];
   /** For how long what was erased stays out when it is sent again. */
   readonly erasedOutMs: number;
+  /** How many entries of a user stay active; the least useful of more than that are paged out. */
+  readonly activeEntries: number;
+  /** Whether it is recorded what reads make use of. */
+  readonly recordsRecalls: boolean;
 }
 
 const DAY_MS = 86_400_000;
 const DAYS_OUT = 30;
+/** S2: B. */
+const ACTIVE_ENTRIES = 10_000;
 
-/** Everything is kept, and what was erased stays out for a month. */
-export const KEEPS_ALL: Keeping = { retention: [], erasedOutMs: DAYS_OUT * DAY_MS };
+/**
+ * Everything is kept, and what was erased stays out for a month. Who opens a store in a program of their own makes it
+ * record nothing but what is sent.
+ */
+export const KEEPS_ALL: Keeping = {
+  retention: [],
+  erasedOutMs: DAYS_OUT * DAY_MS,
+  activeEntries: ACTIVE_ENTRIES,
+  recordsRecalls: false,
+};
 
 const NO_RULES = 'must be rules like "365d, role:tool=30d, tag:health=7d"';
 const RULE = /^(?:(?<what>role|tag):(?<name>[^\s=,][^=,]*)=)?(?<days>[1-9]\d{0,4})d$/u;
@@ -36,12 +50,18 @@ export const keepingVariables = {
     .transform((list, context) => list.split(',').map((rule) => ruleOf(rule.trim(), context)))
     .default([]),
   MNEME_KEEP_ERASED_OUT_DAYS: count(0).max(36_500, 'must be at most 36500').default(DAYS_OUT),
+  ACTIVE_ENTRIES: orUnset(count(1).max(10_000_000, 'must be at most 10000000').default(ACTIVE_ENTRIES)),
+  REINFORCEMENT: orUnset(z.enum(['on', 'off'], 'must be on or off').default('on')),
 };
 
 export const keepingOf = (read: {
   readonly MNEME_RETENTION: readonly RetentionRule[];
   readonly MNEME_KEEP_ERASED_OUT_DAYS: number;
+  readonly ACTIVE_ENTRIES: number;
+  readonly REINFORCEMENT: 'on' | 'off';
 }): Keeping => ({
   retention: read.MNEME_RETENTION,
   erasedOutMs: read.MNEME_KEEP_ERASED_OUT_DAYS * DAY_MS,
+  activeEntries: read.ACTIVE_ENTRIES,
+  recordsRecalls: read.REINFORCEMENT === 'on',
 });

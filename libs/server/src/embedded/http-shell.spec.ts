@@ -18,6 +18,7 @@ import { httpShell } from '@mneme/http';
 const STAGES = new URL('./stage-thread.js', import.meta.url);
 const FOUND: SearchAnswer = {
   found: [],
+  candidates: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),
   reason: 'nothing-known',
   confidence: 0,
@@ -65,6 +66,7 @@ beforeAll(async () => {
     operations: {
       ports: embedded.ports,
       traffic: embedded.traffic,
+      recalls: { note: () => undefined, judged: () => undefined },
       instance: 'this',
       recall: { ...embedded.recall, search: () => search() },
       isAlive: () => Promise.resolve(),

@@ -19,7 +19,7 @@ import {
 } from '@mneme/runner';
 import { requestsFirst, jsonLogger, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
-import { erasingPorts, recordingPorts } from '../recording-ports.js';
+import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
 import { lowerPriority } from '../lower-priority.js';
 
 /** The data that the thread of the stages is started with. */
@@ -50,8 +50,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const { leave, ...stores } = joinSqlite(store);
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
-  const models = joinModels(given.models);
-  const clock = systemClock();
+  const [models, clock] = [joinModels(given.models), systemClock()];
   const usage = openUsageBook({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const context: StageContext = {
     ...stores,
@@ -63,6 +62,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     budget: usage,
     instructions: openInstructions(stores.state),
     consolidation: given.consolidation,
+    capacity: capacityOf(keeping, stores.state),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),

@@ -15,7 +15,7 @@ import { listen } from '../listen.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
-import { untilHandled } from '@mneme/runner';
+import { openRecallBook, type RecallBook, untilHandled } from '@mneme/runner';
 
 /** The options of the embedded service. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
@@ -74,12 +74,15 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     },
     observe: metrics.observe,
   });
-  const running = { embedded, metrics, instance: randomUUID(), death: death.signal };
+  const { recordsRecalls } = options.keeping ?? KEEPS_ALL;
+  const recalls = openRecallBook({ ...embedded.ports, logger, observe: metrics.observe, recordsRecalls });
+  const running = { embedded, metrics, recalls, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
     const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
     return await listenAndRecord(app, running, options);
   } catch (error) {
+    await recalls.close();
     await embedded.close();
     throw error;
   }
@@ -89,19 +92,21 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
 interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
+  readonly recalls: RecallBook;
   /** The unique id of this start. */
   readonly instance: string;
   /** Aborted, with the reason, when the stages or the store have failed for good. */
   readonly death: AbortSignal;
 }
 
-const operationsOf = ({ embedded, metrics, instance, death }: Running): Operations => {
+const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running): Operations => {
   const { ports, recall, store, traffic } = embedded;
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
   return {
     ports,
     recall,
+    recalls,
     traffic,
     metrics,
     instance,
@@ -124,7 +129,7 @@ const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({
 /** Listens, and records the address in the data folder. Closes the server again if the record cannot be written. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
-  { embedded, instance, death }: Running,
+  { embedded, recalls, instance, death }: Running,
   options: StartOptions,
 ): Promise<Started> => {
   const { dataFolder } = options;
@@ -142,6 +147,7 @@ const listenAndRecord = async (
       close: () =>
         (closing ??= forgetServer(dataFolder)
           .finally(() => app.close())
+          .finally(() => recalls.close())
           .finally(() => embedded.close())),
     };
   } catch (error) {

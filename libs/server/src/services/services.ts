@@ -20,6 +20,8 @@ export const services = {
       pipeline.plan,
       pipeline.judge,
       pipeline.apply,
+      pipeline.reinforce,
+      pipeline.capacity,
     ],
   },
   query: { answers: 'reads', stages: [] },

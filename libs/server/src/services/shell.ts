@@ -23,6 +23,7 @@ import {
   type StageContext,
   sweepOften,
   systemClock,
+  openRecallBook,
   openUsageBook,
   resumeOften,
 } from '@mneme/runner';
@@ -32,7 +33,7 @@ import { type Models, type Observe, observedSecrets, observedWork, openTraffic }
 import { builtinModels } from '../models/builtin-models.js';
 import type { Spend, ThreadModels } from '../models/open-models.js';
 import { timely } from '../models/timely-cross-encoder.js';
-import { erasingPorts, recordingPorts } from '../recording-ports.js';
+import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
@@ -70,9 +71,8 @@ export const openShell = async (
   names: readonly ServiceName[],
   needs: ShellNeeds,
 ): Promise<ServicesShell> => {
-  const stages = stagesOf(names);
+  const [stages, closing] = [stagesOf(names), new AbortController()];
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
-  const closing = new AbortController();
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const { observe } = instruments;
   const usage = openUsageBook({ ...stores, ...needs, clock: systemClock() });
@@ -80,8 +80,9 @@ export const openShell = async (
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
+  const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   const app = await httpShell({
-    operations: { ...instruments, ports, recall: recallOn(ports), traffic: openTraffic() },
+    operations: { ...instruments, ports, recall: recallOn(ports), recalls, traffic: openTraffic() },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),
@@ -101,7 +102,7 @@ export const openShell = async (
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
       const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
-      await consuming.finally(() => Promise.all([usage, app].map((part) => part.close())));
+      await consuming.finally(() => Promise.all([usage, app, recalls].map((part) => part.close())));
     },
   };
 };
@@ -142,16 +143,17 @@ const observedStores = (
   models: timely(stores.models.observed(observe, spend)),
 });
 
-type Hearing = Pick<
-  StageContext,
-  'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'consolidation'
->;
+type Hearing = Pick<ShellNeeds, 'keeping'> &
+  Pick<
+    StageContext,
+    'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'consolidation'
+  >;
 
 /** Each stage with its context. Its log lines name its service. */
 const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
-  { logger, ...hearing }: Hearing,
+  { logger, keeping, ...hearing }: Hearing,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
   const instructions = openInstructions(observed.state);
   return names.flatMap((service) => {
@@ -159,6 +161,7 @@ const unitsOf = (
       ...observed,
       ...hearing,
       instructions,
+      capacity: capacityOf(keeping, observed.state),
       clock: systemClock(),
       rules: builtinModels(),
       backpressure: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { type Claim, type Slot, slotKey, scopeKey, type Scope } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { openInstructions, pipeline } from '@mneme/pipeline';
+import { openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import type { Embedder, Logged, Work } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -142,6 +142,7 @@ const contextOn = (
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
   consolidation: { kind: 'on-request' },
+  capacity: UNBOUNDED,
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

@@ -51,6 +51,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('entries')).toEqual(['delete', '-1', '-1']);
     expect(await kept('segments')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('extractions')).toEqual(['delete', '1209600000', '-1']);
+    expect(await kept('recalls')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('doubts')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('updates')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('verdicts')).toEqual(['delete', '1209600000', '-1']);

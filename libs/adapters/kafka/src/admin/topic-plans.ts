@@ -13,6 +13,7 @@ const plans = {
   conversation: { keyedBy: 'scope', kept: 'forever' },
   segments: { keyedBy: 'scope', kept: 'days' },
   extractions: { keyedBy: 'other', kept: 'days' },
+  recalls: { keyedBy: 'scope', kept: 'days' },
   entries: { keyedBy: 'scope', kept: 'forever' },
   doubts: { keyedBy: 'scope', kept: 'days' },
   updates: { keyedBy: 'other', kept: 'days' },

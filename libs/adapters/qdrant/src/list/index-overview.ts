@@ -15,7 +15,7 @@ import type { Connection } from '../admin/connection.js';
 import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
-import { asOfNarrowing } from '../points/selection-narrowing.js';
+import { asOfNarrowing, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';
 
 /** Qdrant gives values of a key unsorted and all at once: so they are sorted and cut here. */
 const pageOf = (all: Facet, { limit, cursor }: OverviewQuery): Page<NamedCount> => {
@@ -83,23 +83,29 @@ export const tenantOverview = (connection: Connection, tenant: string): TenantOv
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
   const known = asOfNarrowing(NOW) ?? [];
   if (tenant === null) {
-    const [users, kinds] = await Promise.all([
+    const [users, kinds, pagedOut] = await Promise.all([
       facet(connection, 'scope', CHUNKS_OF_NOW),
       facet(connection, 'kind', known),
+      facet(connection, 'kind', [...known, ...PAGED_OUT_ENTRY]),
     ]);
-    return { users: users.length, points: sumsOf(kinds) };
+    return { users: users.length, points: sumsOf(kinds), pagedOut: totalOf(pagedOut) };
   }
   const [users, scopes] = await Promise.all(
     [CHUNKS_OF_NOW, known].map((where) => scopesOf(connection, tenant, where)),
   );
   const named = (scopes ?? []).map(({ value }) => value);
   const kinds: Facet[] = [];
+  let pagedOut = 0;
   for (let from = 0; from < named.length; from += AT_ONCE) {
     const among = hasAny('scope', named.slice(from, from + AT_ONCE)) ?? [];
-    kinds.push(await facet(connection, 'kind', [...known, ...among]));
+    const where = [...known, ...among];
+    kinds.push(await facet(connection, 'kind', where));
+    pagedOut += totalOf(await facet(connection, 'kind', [...where, ...PAGED_OUT_ENTRY]));
   }
-  return { users: users?.length ?? 0, points: sumsOf(kinds.flat()) };
+  return { users: users?.length ?? 0, points: sumsOf(kinds.flat()), pagedOut };
 };
+
+const totalOf = (counts: Facet): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 const sumsOf = (kinds: Facet): PointCounts['points'] => {
   const points: Partial<Record<PointKind, number>> = {};

@@ -1,15 +1,22 @@
-import type { FilterField, FilterValue } from '@mneme/domain';
+import { type FilterField, type FilterValue, PAGED_OUT } from '@mneme/domain';
 import type { Selection } from '@mneme/ports';
-import { allOf, hasAny, isWithin, type Narrowing } from './condition.js';
+import { allOf, type Condition, hasAny, isWithin, type Narrowing, noneOf } from './condition.js';
 import { attachedKey, fieldsToKnow, filterNarrowing, keyOf } from './filter-narrowing.js';
 import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
-import { FOREVER, fromAttachedToken } from './stored-point.js';
+import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
+
+/** Metadata that a client gave a message may say the same. */
+export const PAGED_OUT_ENTRY: readonly Condition[] = [
+  ...(hasAny('kind', ['entry']) ?? []),
+  ...(hasAny('attached', [attachedToken(PAGED_OUT, true)]) ?? []),
+];
 
 /** Which points a call may see, as conditions. Asks for the values that the filter must know, if it must know any. */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
-  const { kinds, instants, filter } = selection;
-  const seen = allOf([hasAny('kind', kinds), asOfNarrowing(instants)]);
+  const { kinds, instants, filter, activeOnly } = selection;
+  const active = activeOnly && kinds.includes('entry') ? noneOf(PAGED_OUT_ENTRY) : [];
+  const seen = allOf([hasAny('kind', kinds), asOfNarrowing(instants), active]);
   if (!filter || seen === null) return seen;
   const known = await knownValues(calls, fieldsToKnow(filter));
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);

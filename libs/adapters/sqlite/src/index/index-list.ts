@@ -2,7 +2,7 @@ import type { Statistics, AsOf } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './filter-sql.js';
-import type { PointRow, WordsRow } from './point-row.js';
+import { IS_PAGED_OUT, type PointRow, type WordsRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';
 
@@ -99,10 +99,11 @@ const conditionOf = ({ selection, sessionId, order, cursor }: PointQuery): Condi
   };
 };
 
-const selectionParts = ({ kinds, instants, filter }: Selection): Condition[] => [
+const selectionParts = ({ kinds, instants, filter, activeOnly }: Selection): Condition[] => [
   { text: 'kind IN (SELECT value FROM json_each(?))', values: [JSON.stringify(kinds)] },
   ...(instants === 'ever' ? [] : vantageParts(instants)),
   ...(filter ? [filterSql(filter)] : []),
+  ...(activeOnly ? [{ text: 'flags & ? = 0', values: [IS_PAGED_OUT] }] : []),
 ];
 
 const vantageParts = ({ asOf, knownAt }: AsOf): Condition[] => [

@@ -11,6 +11,7 @@ import {
 import type { Connection } from '../store/connection.js';
 import type { OfTenant } from '../log/parking-reads.js';
 import { sql } from '../store/sql.js';
+import { IS_PAGED_OUT } from './point-row.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
 
 const ENDS = sql`
@@ -40,6 +41,11 @@ const COUNT_POINTS = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL GROUP BY kind
 `;
 
+const COUNT_PAGED_OUT = sql`
+  SELECT count(*) FROM scope JOIN point ON point.scope_id = scope.id
+  WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
+`;
+
 interface Kind {
   readonly kind: PointKind;
   readonly points: number;
@@ -51,6 +57,7 @@ export const overviewReads = (db: Connection) => {
   const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
   const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
   const countPoints = db.prepare<[object], Kind>(COUNT_POINTS);
+  const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
     sessions: (scopeId: number, { limit, cursor }: OverviewQuery): Page<RecordedSession> => {
       const [after] = readCursor<readonly [string]>(cursor, ['']);
@@ -67,7 +74,7 @@ export const overviewReads = (db: Connection) => {
     tenantCounts: ({ tenant }: OfTenant): PointCounts => {
       const keys = scopeKeysOf(tenant);
       const points = Object.fromEntries(countPoints.all(keys).map((each) => [each.kind, each.points]));
-      return { users: countUsers.get(keys) ?? 0, points };
+      return { users: countUsers.get(keys) ?? 0, points, pagedOut: countPagedOut.get(keys) ?? 0 };
     },
   };
 };

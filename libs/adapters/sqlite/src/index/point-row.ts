@@ -4,6 +4,7 @@ import {
   type Embedded,
   type Instant,
   isChunk,
+  isPagedOut,
   type Metadata,
   type Point,
   type PointKind,
@@ -66,6 +67,7 @@ export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
 /** A message of which only the words are kept. */
 const VERBATIM = 4;
+export const IS_PAGED_OUT = 8;
 
 export const toRow = (point: Embedded): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;
@@ -94,7 +96,8 @@ export const toRow = (point: Embedded): PointRow => {
 const flagsOf = (point: Embedded): number =>
   (point.endsInQuestion ? ENDS_IN_QUESTION : 0) |
   (point.namesTime ? NAMES_TIME : 0) |
-  (isChunk(point) && !point.infer ? VERBATIM : 0);
+  (isChunk(point) && !point.infer ? VERBATIM : 0) |
+  (isPagedOut(point) ? IS_PAGED_OUT : 0);
 
 const chunkColumns = (chunk: ChunkPoint) => ({
   ordinal: chunk.ordinal,

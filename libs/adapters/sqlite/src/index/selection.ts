@@ -3,6 +3,7 @@ import type { Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { filterSql } from './filter-sql.js';
 import { indexOfNumber, type ColumnCache } from './column-cache.js';
+import { IS_PAGED_OUT } from './point-row.js';
 import { sql } from '../store/sql.js';
 
 /** Of each point of a cache: 1 if a call may see it. */
@@ -41,13 +42,14 @@ export const selections = (db: Connection) => {
   const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
   return {
     matching,
-    selected: (view: View, { kinds, instants, filter }: Selection): Mask => {
+    selected: (view: View, { kinds, instants, filter, activeOnly }: Selection): Mask => {
       const { cache } = view;
       const allowed = filter ? matching(view, filter) : null;
       const isAsked = POINT_KINDS.map((kind) => kinds.includes(kind));
       const mask = new Uint8Array(cache.count);
       for (let i = 0; i < cache.count; i += 1) {
         if (!isAsked[cache.kinds[i] ?? 0] || allowed?.[i] === 0) continue;
+        if (activeOnly && ((cache.flags[i] ?? 0) & IS_PAGED_OUT) !== 0) continue;
         if (isVisible(cache, i, instants)) mask[i] = 1;
       }
       return mask;

@@ -1,4 +1,5 @@
 import { Rejected } from '@mneme/domain';
+import { topics } from '@mneme/events';
 import type { Position } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeNumberer } from '../store/scope-numbers.js';
@@ -31,6 +32,20 @@ const ACKNOWLEDGE = sql`
   INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
 `;
+
+const ACKNOWLEDGED = sql`
+  SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?
+`;
+
+const DROP = sql`
+  DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?
+`;
+
+/**
+ * What its one reader has folded is of no more use, and there is some for every read: it would outgrow all that was said.
+ * Servers keep it for days.
+ */
+const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
 
 /** The log has one partition per topic, and one epoch: a topic is never created again. */
 export const positionOf = (topic: string, offset: number): Position => ({
@@ -67,6 +82,8 @@ export const logWrites = (
   const register = db.prepare(REGISTER);
   const selectEnd = db.prepare<[string], number>(SELECT_END).pluck();
   const acknowledge = db.prepare(ACKNOWLEDGE);
+  const acknowledged = db.prepare<[string, string], number>(ACKNOWLEDGED).pluck();
+  const drop = db.prepare(DROP);
   return {
     append: ({ events, recordedAt }) => events.map((event) => append(event, recordedAt)),
     register: ({ group, topic }) => {
@@ -75,7 +92,10 @@ export const logWrites = (
     },
     acknowledge: ({ group, position }) => {
       checkPosition(position, selectEnd.get(position.topic) ?? 0);
+      const from = acknowledged.get(group, position.topic) ?? 0;
       acknowledge.run(group, position.topic, position.offset + 1);
+      if (position.topic === READ_ONCE.topic)
+        drop.run(position.topic, from, position.offset + 1, READ_ONCE.type);
       return null;
     },
   };

@@ -1,5 +1,6 @@
 import type { Fact } from '../fact.js';
 import type { Instant } from '../../instant.js';
+import type { Use } from '../../reinforcement/use.js';
 import { factConfidence } from './fact-confidence.js';
 import { factSalience } from './fact-salience.js';
 
@@ -11,10 +12,13 @@ export interface FactWeight {
   readonly salience: number;
 }
 
-/** The weight of a fact as of an instant on the valid axis; on the recorded axis the fact is as of one already. */
-export const weightOf = (fact: Fact, at: Instant): FactWeight => ({
+/**
+ * The weight of a fact as of an instant on the valid axis; on the recorded axis the fact is as of one already. `use`: what
+ * reads have made of it; `null`: that is left out of account.
+ */
+export const weightOf = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
-  salience: factSalience(fact, at),
+  salience: factSalience(fact, at, use),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { byEpisode, describeFact, type Fact, isoInstant, shownSubject } from '@mneme/domain';
+import { byEpisode, describeFact, type Use, type Fact, isoInstant, shownSubject } from '@mneme/domain';
 import { type FactsAnswer, NOTE } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../described.js';
@@ -63,9 +63,9 @@ export const factAnswer = z
   })
   .meta({ id: 'Fact', description: 'A fact: one interval in which something held.' });
 
-/** Shapes a page of facts for the wire. */
-export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer) => ({
-  results: facts.map((fact) => factAnswerOf(user, fact, told)),
+/** Shapes a page of facts for the wire. `uses`: what reads have made of each; empty: that is left out of account. */
+export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer, uses: readonly Use[]) => ({
+  results: facts.map((fact, n) => factAnswerOf(user, fact, { ...told, use: uses[n] ?? null })),
   next_cursor: cursor,
 });
 
@@ -73,7 +73,7 @@ export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswe
 const factAnswerOf = (
   user: string,
   fact: Fact,
-  { userName, asOf }: Pick<FactsAnswer, 'userName' | 'asOf'>,
+  { userName, asOf, use }: Pick<FactsAnswer, 'userName' | 'asOf'> & { readonly use: Use | null },
 ): z.infer<typeof factAnswer> => {
   const { claim, version } = fact;
   return {
@@ -89,7 +89,7 @@ const factAnswerOf = (
     invalid_at: isoOrNull(version.validTo),
     created_at: isoInstant(fact.createdAt),
     expired_at: isoOrNull(fact.expiredAt),
-    ...weightAnswerOf(fact, asOf),
+    ...weightAnswerOf(fact, asOf, use),
     evidence: byEpisode(fact.evidence).length,
     supersedes: version.supersedes === null ? null : ownedId(user, version.supersedes),
     contested: version.isContested,

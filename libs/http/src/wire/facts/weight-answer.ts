@@ -1,4 +1,4 @@
-import { type Fact, type Instant, weightOf } from '@mneme/domain';
+import { type Fact, type Instant, type Use, weightOf } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../described.js';
 
@@ -11,7 +11,7 @@ export const weightAnswer = {
   ),
   salience: described(
     z.number(),
-    'How present a fact is, from .3 to 5: more with every episode that says it, less with every day since, unless its relation is durable (Engram, algorithms 9.2).',
+    'How present a fact is, from .3 to 5: more with every episode that says it and every read that places it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`.',
     1.5,
   ),
 };
@@ -19,8 +19,9 @@ export const weightAnswer = {
 /** Three places: they are estimates. */
 const PLACES = 1000;
 
-export const weightAnswerOf = (fact: Fact, asOf: Instant) => {
-  const { confidence, salience } = weightOf(fact, asOf);
+/** `used`: what reads have made of the fact; `null`: that is left out of account. */
+export const weightAnswerOf = (fact: Fact, asOf: Instant, used: Use | null = null) => {
+  const { confidence, salience } = weightOf(fact, asOf, used);
   return { confidence: rounded(confidence), salience: rounded(salience) };
 };
 

@@ -126,6 +126,16 @@ export const readStats = {
     tokenizer: described(z.string(), 'What counts tokens.', 'o200k_base'),
     users: described(z.int(), 'Users with messages.', 3),
     points: described(z.record(z.string(), z.int()), 'Memories of each kind.', { chunk: 42, entry: 17 }),
+    entries: described(
+      z.object({ active: z.int(), paged_out: z.int() }),
+      'Entries that every search looks through, and those that only a thorough one does.',
+      { active: 17, paged_out: 0 },
+    ),
+    recalls: described(
+      z.object({ recorded: z.int(), dropped: z.int(), judged: z.int() }),
+      'Reads whose use was recorded, or dropped under pressure, and results that somebody has judged.',
+      { recorded: 120, dropped: 0, judged: 3 },
+    ),
     claims: described(z.int().nullable(), `Claims that facts are folded from; ${OR_NULL}`, 23),
     events: described(z.int().nullable(), `Events in the log; ${OR_NULL}`, 131),
     parked: described(z.int().nullable(), `Events that no stage could take; ${OR_NULL}`, 0),

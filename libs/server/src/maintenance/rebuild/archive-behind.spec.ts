@@ -1,5 +1,5 @@
 import { type ChunkPoint, type Episode, isChunk } from '@mneme/domain';
-import { chunkPoints, openInstructions, pipeline } from '@mneme/pipeline';
+import { chunkPoints, openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,8 +40,8 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const instructions = openInstructions(state);
   const untilProjected = () => Promise.resolve();
   const rewritesKey = () => Promise.resolve('rewrites');
-  const consolidation = { kind: 'on-request' } as const;
-  const ports = { ...models, consolidation, embedder, index, facts, instructions, untilProjected, rewritesKey };
+  const settings = { consolidation: { kind: 'on-request' }, capacity: UNBOUNDED } as const;
+  const ports = { ...models, ...settings, embedder, index, facts, instructions, untilProjected, rewritesKey };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

@@ -1,5 +1,5 @@
 import { NO_INSTRUCTIONS, scopeKey, Unavailable } from '@mneme/domain';
-import type { Handled, Projection, StageModels, StagePorts } from '@mneme/pipeline';
+import { type Handled, type Projection, type StageModels, type StagePorts, UNBOUNDED } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
@@ -69,8 +69,12 @@ const isTaken = async (
 };
 
 /** Projections alone run here: nobody reads conversations, plans or seals anything. */
-const UNASKED: Pick<StagePorts, 'instructions' | 'consolidation' | 'untilProjected' | 'rewritesKey'> = {
+const UNASKED: Pick<
+  StagePorts,
+  'instructions' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
+> = {
   instructions: () => Promise.resolve(NO_INSTRUCTIONS),
+  capacity: UNBOUNDED,
   consolidation: { kind: 'on-request' },
   untilProjected: () => Promise.resolve(),
   rewritesKey: () => Promise.reject(new Unavailable('rebuilding', 'Nothing is sealed during a rebuild.')),

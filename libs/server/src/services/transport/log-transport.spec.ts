@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineProjection, openInstructions, type Stage } from '@mneme/pipeline';
+import { defineProjection, openInstructions, type Stage, UNBOUNDED } from '@mneme/pipeline';
 import type { EventLog, Outgoing } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { type INestApplication, Module, type Type } from '@nestjs/common';
@@ -82,6 +82,7 @@ describe('the transport that brings the log to Nest', () => {
     budget: UNLIMITED_BUDGET,
     instructions: openInstructions(store.state),
     consolidation: { kind: 'on-request' },
+    capacity: UNBOUNDED,
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageOut, type RatedEntry } from './capacity.js';
+
+const entries = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 4 }),
+    utility: fc.constantFrom(0, 0.1, 0.2, 1),
+    lastUsedAt: fc.option(fc.nat(5)),
+    isProtected: fc.boolean(),
+    isSpent: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 60 },
+);
+const limits = fc.integer({ min: 1, max: 40 });
+
+const anEntry = (changes: Partial<RatedEntry>): RatedEntry => ({
+  id: 'a',
+  utility: 1,
+  lastUsedAt: null,
+  isProtected: false,
+  isSpent: false,
+  ...changes,
+});
+
+describe('paging out', () => {
+  it('leaves at most the bound, where it is not protection that keeps more', () => {
+    fc.assert(
+      fc.property(entries, limits, (some, limit) => {
+        const { out } = pageOut(some, { active: some.length, limit });
+        const safe = some.filter(({ isProtected }) => isProtected).length;
+        expect(some.length - out.length).toBeLessThanOrEqual(Math.max(limit, safe));
+      }),
+    );
+  });
+
+  it('takes nothing that is protected, and nothing at all where there is room and nothing is spent', () => {
+    fc.assert(
+      fc.property(entries, limits, (some, limit) => {
+        const safe = new Set(some.flatMap(({ id, isProtected }) => (isProtected ? [id] : [])));
+        expect(pageOut(some, { active: some.length, limit }).out.filter((id) => safe.has(id))).toEqual([]);
+        const wanted = some.map((entry) => ({ ...entry, isSpent: false }));
+        expect(pageOut(wanted, { active: some.length, limit: some.length + 1 }).out).toEqual([]);
+      }),
+    );
+  });
+
+  it('depends on no order', () => {
+    const both = entries.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+    );
+    fc.assert(
+      fc.property(both, limits, ([some, other], limit) => {
+        const bound = { active: some.length, limit };
+        expect(pageOut(other, bound)).toEqual(pageOut(some, bound));
+      }),
+    );
+  });
+
+  it('takes the least useful down to 95 % of the bound, of equal ones the longest unused, then the smaller id', () => {
+    const some = [
+      anEntry({ id: 'useful', utility: 9 }),
+      anEntry({ id: 'b', lastUsedAt: 7 }),
+      anEntry({ id: 'd', lastUsedAt: 3 }),
+      anEntry({ id: 'c', lastUsedAt: 3 }),
+      anEntry({ id: 'never used' }),
+    ];
+    expect(pageOut(some, { active: 21, limit: 20 }).out).toEqual(['never used', 'c']);
+  });
+
+  it('flags a twentieth of the bound once nine tenths are there', () => {
+    const some = Array.from({ length: 18 }, (_, n) => anEntry({ id: `e${n}`, utility: n }));
+    expect(pageOut(some, { active: 18, limit: 20 })).toEqual({ out: [], candidates: ['e0'] });
+    expect(pageOut(some.slice(1), { active: 17, limit: 20 })).toEqual({ out: [], candidates: [] });
+  });
+
+  it('lets what is spent go, also where there is room', () => {
+    const some = [anEntry({ id: 'spent', isSpent: true }), anEntry({ id: 'kept' })];
+    expect(pageOut(some, { active: 2, limit: 20 }).out).toEqual(['spent']);
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMIT_BOOK, type Recalled, type UseBook, withJudgements, withRecalls } from './use-book.js';
+
+const anId = fc.constantFrom('a', 'b', 'c', 'd');
+const aRead: fc.Arbitrary<Recalled> = fc.record({
+  at: fc.nat(1_000),
+  placed: fc.uniqueArray(anId),
+  passedOver: fc.uniqueArray(anId),
+});
+
+describe('a book of uses', () => {
+  it('is the same whether reads come one by one or together', () => {
+    fc.assert(
+      fc.property(fc.array(aRead), (reads) => {
+        const one = reads.reduce<UseBook>((book, read) => withRecalls(book, [read]), []);
+        expect(withRecalls([], reads)).toEqual(one);
+      }),
+    );
+  });
+
+  it('holds what a read has placed, what it has passed over, and what was judged', () => {
+    const read = { at: 5, placed: ['a'], passedOver: ['b'] };
+    const book = withJudgements(withRecalls([], [read]), [{ id: 'a', helped: true }]);
+    expect(book).toEqual([
+      ['b', { uses: 0, lastUsedAt: null, confidence: 0.48, success: 0.5, presence: 0 }],
+      [
+        'a',
+        { uses: 1, lastUsedAt: 5, confidence: 0.65, success: expect.closeTo(0.55) as number, presence: 0.5 },
+      ],
+    ]);
+  });
+
+  it('forgets the longest untouched beyond its limit', () => {
+    const ids = Array.from({ length: LIMIT_BOOK }, (_, n) => `m${n}`);
+    const full = withRecalls([], [{ at: 1, placed: ids, passedOver: [] }]);
+    const touched = withRecalls(full, [{ at: 2, placed: ['m0', 'new'], passedOver: [] }]);
+    expect(touched).toHaveLength(LIMIT_BOOK);
+    expect(touched.map(([id]) => id).slice(-2)).toEqual(['m0', 'new']);
+    expect(touched.some(([id]) => id === 'm1')).toBe(false);
+  });
+});

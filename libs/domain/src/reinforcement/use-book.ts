@@ -1,0 +1,46 @@
+import type { Instant } from '../instant.js';
+import { judged, NEVER_USED, passedOver, placed, type Use } from './use.js';
+
+/** Of some memories what use has made of them, the longest untouched first. JSON. */
+export type UseBook = readonly (readonly [id: string, use: Use])[];
+
+/** A read: the memories that it placed, and the candidates that it did not. */
+export interface Recalled {
+  readonly at: Instant;
+  readonly placed: readonly string[];
+  readonly passedOver: readonly string[];
+}
+
+/** What somebody said of a memory that was answered. */
+export interface Judgement {
+  readonly id: string;
+  readonly helped: boolean;
+}
+
+/** A book is written anew for every delivery: beyond so many memories the longest untouched begins anew. */
+export const LIMIT_BOOK = 500;
+
+export const withRecalls = (book: UseBook, recalls: readonly Recalled[]): UseBook =>
+  changed(book, (change) => {
+    for (const recall of recalls) {
+      for (const id of recall.passedOver) change(id, passedOver);
+      for (const id of recall.placed) change(id, (use) => placed(use, recall.at));
+    }
+  });
+
+export const withJudgements = (book: UseBook, judgements: readonly Judgement[]): UseBook =>
+  changed(book, (change) => {
+    for (const { id, helped } of judgements) change(id, (use) => judged(use, helped));
+  });
+
+type Change = (id: string, step: (use: Use) => Use) => void;
+
+const changed = (book: UseBook, apply: (change: Change) => void): UseBook => {
+  const uses = new Map(book);
+  apply((id, step) => {
+    const before = uses.get(id) ?? NEVER_USED;
+    uses.delete(id);
+    uses.set(id, step(before));
+  });
+  return [...uses].slice(-LIMIT_BOOK);
+};

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../instant.js';
+import { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './importance.js';
+import { judged, NEVER_USED, passedOver, placed, presenceAt, type Use } from './use.js';
+
+type Step =
+  | { readonly did: 'placed'; readonly at: number }
+  | { readonly did: 'passed over' }
+  | { readonly did: 'judged'; readonly helped: boolean };
+
+const anInstant = fc.integer({ min: 0, max: 3_000 * DAY_MS });
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ did: fc.constant('placed' as const), at: anInstant }),
+  fc.record({ did: fc.constant('passed over' as const) }),
+  fc.record({ did: fc.constant('judged' as const), helped: fc.boolean() }),
+);
+
+const taken = (use: Use, step: Step): Use => {
+  if (step.did === 'placed') return placed(use, step.at);
+  return step.did === 'judged' ? judged(use, step.helped) : passedOver(use);
+};
+const folded = (steps: readonly Step[]): Use => steps.reduce(taken, NEVER_USED);
+const aUse = fc.array(aStep, { maxLength: 60 }).map(folded);
+
+const valued = (use: Use, saidAt = 0) => ({ use, saidAt, hasTools: false, hasFiles: false });
+
+describe('the use of a memory', () => {
+  it('stays within its bounds, whatever happens', () => {
+    fc.assert(
+      fc.property(aUse, anInstant, (use, at) => {
+        expect(use.confidence).toBeGreaterThanOrEqual(0.1);
+        expect(use.confidence).toBeLessThanOrEqual(1);
+        expect(use.success).toBeGreaterThanOrEqual(0);
+        expect(use.success).toBeLessThanOrEqual(1);
+        expect(presenceAt(use, at)).toBeGreaterThanOrEqual(0);
+        expect(presenceAt(use, at)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it('never puts its last use back', () => {
+    fc.assert(
+      fc.property(aUse, anInstant, (use, at) => {
+        expect(placed(use, at).lastUsedAt).toBe(Math.max(at, use.lastUsedAt ?? at));
+      }),
+    );
+  });
+
+  it('counts every placing, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(aStep), (steps) => {
+        expect(folded(steps).uses).toBe(steps.filter(({ did }) => did === 'placed').length);
+      }),
+    );
+  });
+
+  it('reaches the least confidence after twenty reads that passed it over, and is heard again after', () => {
+    const ignored = folded(Array.from({ length: 30 }, () => ({ did: 'passed over' as const })));
+    expect(ignored.confidence).toBe(0.1);
+    expect(placed(ignored, 0).confidence).toBeCloseTo(0.25);
+  });
+
+  it('goes a tenth of the way to what was said of it', () => {
+    expect(judged(NEVER_USED, true).success).toBeCloseTo(0.55);
+    expect(judged(NEVER_USED, false).success).toBeCloseTo(0.45);
+  });
+
+  it('adds half a point of presence, of which half is left after 35 days', () => {
+    const once = placed(NEVER_USED, 0);
+    expect(presenceAt(once, 0)).toBe(0.5);
+    expect(presenceAt(once, 35 * DAY_MS)).toBeCloseTo(0.248, 3);
+  });
+});
+
+describe('importance', () => {
+  it('falls with time, and never below nothing', () => {
+    fc.assert(
+      fc.property(aUse, anInstant, fc.nat(1_000 * DAY_MS), (use, at, more) => {
+        const now = importance(valued(use), at, HALF_LIFE_MS);
+        const later = importance(valued(use), at + more, HALF_LIFE_MS);
+        expect(later).toBeLessThanOrEqual(now);
+        expect(later).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('rises with every use', () => {
+    fc.assert(
+      fc.property(aUse, anInstant, (use, at) => {
+        const before = importance(valued(use), at, EVICTION_HALF_LIFE_MS);
+        expect(importance(valued(placed(use, at)), at, EVICTION_HALF_LIFE_MS)).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  it('is half after a half-life, and more where tools or files were involved', () => {
+    const fresh = importance(valued(NEVER_USED), 0, HALF_LIFE_MS);
+    expect(fresh).toBeCloseTo(0.25);
+    expect(importance(valued(NEVER_USED), HALF_LIFE_MS, HALF_LIFE_MS)).toBeCloseTo(fresh / 2);
+    const worked = { ...valued(NEVER_USED), hasTools: true, hasFiles: true };
+    expect(importance(worked, 0, HALF_LIFE_MS)).toBeCloseTo(fresh * 1.8);
+  });
+});
+
+describe('a spent memory', () => {
+  const useless = [...Array.from({ length: 30 }, () => 'passed over' as const)].reduce<Use>(
+    (use) => passedOver(use),
+    judged(NEVER_USED, false),
+  );
+
+  it('was passed over, judged useless, and has been idle for two half-lives', () => {
+    expect(isSpent(valued(useless), 61 * DAY_MS)).toBe(true);
+    expect(isSpent(valued(useless), 59 * DAY_MS)).toBe(false);
+  });
+
+  it('is never one that nobody has judged', () => {
+    const unjudged = { ...useless, success: NEVER_USED.success };
+    expect(isSpent(valued(unjudged), 1_000 * DAY_MS)).toBe(false);
+  });
+});

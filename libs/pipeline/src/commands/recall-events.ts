@@ -1,0 +1,108 @@
+import {
+  idOf,
+  isPagedOut,
+  type Judgement,
+  type Point,
+  type Recalled,
+  Rejected,
+  type Scope,
+  scopeKey,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { MemoryIndex, Outgoing } from '@mneme/ports';
+import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
+import { placeKey, placeOf, type UsePlace } from '../uses.js';
+import { appendEvents, commandEvent } from './command-event.js';
+
+/** The memories of one row, by their ids, and the data key that goes with them. */
+interface Gathered {
+  readonly place: UsePlace;
+  readonly dataKey: string | null;
+  readonly points: ReadonlyMap<string, Point>;
+}
+
+/** What was read of a scope, in order, and what makes the ids of the events. */
+interface Reading {
+  readonly scope: Scope;
+  readonly reads: readonly Recalled[];
+  readonly receipt: string;
+}
+
+/**
+ * The events of some reads, one for each row that they concern. Memories that are gone meanwhile are left out. Throws
+ * `Unavailable`.
+ */
+export const recallEvents = async (
+  index: MemoryIndex,
+  { scope, reads, receipt }: Reading,
+): Promise<readonly Outgoing[]> => {
+  const ids = [...new Set(reads.flatMap(({ placed, passedOver }) => [...placed, ...passedOver]))];
+  const places = placesOf(scope, await index.of(scope).get(ids));
+  return places.map(({ place, dataKey, points }) => {
+    const here = (some: readonly string[]): string[] => some.filter((id) => points.has(id));
+    const known = reads
+      .map(({ at, placed, passedOver }) => ({ at, placed: here(placed), passedOver: here(passedOver) }))
+      .filter(({ placed, passedOver }) => placed.length + passedOver.length > 0);
+    const used = new Set(known.flatMap(({ placed }) => placed));
+    const pagedOut = [...points.values()].filter((point) => used.has(point.id) && isPagedOut(point));
+    return rootless(
+      commandEvent(topics.recalls, 'memory.recalled', {
+        id: idOf('recalled', receipt, placeKey(scope, place), dataKey ?? ''),
+        scope,
+        trace: null,
+        dataKey,
+        data: { ...place, reads: known, pagedOut: pagedOut.map(({ id }) => id) },
+      }),
+    );
+  });
+};
+
+/** Nobody follows what became of a read. */
+const rootless = (event: Outgoing): Outgoing => ({ ...event, envelope: { ...event.envelope, roots: [] } });
+
+interface FeedbackRequest {
+  readonly scope: Scope;
+  readonly judgements: readonly Judgement[];
+  readonly receipt: string;
+  readonly trace: string | null;
+}
+
+/**
+ * Records what somebody says of memories that were answered. It is in the log when the promise resolves. Throws
+ * `Rejected('memory-not-found')` where one of them is not there.
+ */
+export const judgeMemories = async (
+  ports: MemoryPorts,
+  { scope, judgements, receipt, trace }: FeedbackRequest,
+): Promise<WriteReceipt> => {
+  const points = await ports.index.of(scope).get([...new Set(judgements.map(({ id }) => id))]);
+  const found = new Set(points.map(({ id }) => id));
+  const missing = judgements.findIndex(({ id }) => !found.has(id));
+  if (missing >= 0) {
+    const sentence = `There is no memory with the id "${judgements[missing]?.id}". Send the ids of results.`;
+    throw new Rejected('memory-not-found', sentence, { field: `results[${missing}].id` });
+  }
+  const events = placesOf(scope, points).map(({ place, dataKey, points: here }) =>
+    commandEvent(topics.recalls, 'memory.judged', {
+      id: idOf('judged', scopeKey(scope), receipt, placeKey(scope, place), dataKey ?? ''),
+      scope,
+      trace,
+      dataKey,
+      data: { ...place, judgements: judgements.filter(({ id }) => here.has(id)) },
+    }),
+  );
+  return appendEvents(ports, events);
+};
+
+const placesOf = (scope: Scope, points: readonly Point[]): readonly Gathered[] => {
+  const places = new Map<string, Gathered & { readonly points: Map<string, Point> }>();
+  for (const point of points) {
+    const { id, sessionId, sources, dataKey } = point;
+    const place = placeOf({ id, sessionId, sources, isFact: point.kind === 'fact' });
+    const key = JSON.stringify([placeKey(scope, place), dataKey]);
+    const gathered = places.get(key) ?? { place, dataKey, points: new Map<string, Point>() };
+    gathered.points.set(id, point);
+    places.set(key, gathered);
+  }
+  return [...places.values()];
+};

@@ -1,0 +1,153 @@
+import { DAY_MS, type Instant, isNearBound, pageOut, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import {
+  defineFold,
+  type Draft,
+  type Handled,
+  openDraft,
+  type Outcome,
+  type StagePorts,
+} from '../../stage.js';
+import { ratedEntries } from './rated-entries.js';
+
+/** How many entries of a scope are active, as far as counting tells, and what came of the last look at all of them. */
+export interface Counted {
+  /** `null`: nobody has counted, because the row is new or an erasure took the one before. */
+  readonly active: number | null;
+  /** The entry that was written last: once the index has it, the index has all before it. */
+  readonly lastEntryId: string | null;
+  /** What the last look has paged out: the index may not know it yet. */
+  readonly leaving: readonly string[];
+  /** Whether the least useful ones are flagged, which they are once on the way to the bound. */
+  readonly hasFlagged: boolean;
+  /** The look that found nothing to page out; `null`: the last one did. */
+  readonly inVain: { readonly active: number; readonly at: Instant } | null;
+}
+
+const NOT_COUNTED: Counted = {
+  active: null,
+  lastEntryId: null,
+  leaving: [],
+  hasFlagged: false,
+  inVain: null,
+};
+
+type Ports = Pick<StagePorts, 'index' | 'facts' | 'capacity'>;
+type Produced = typeof topics.entries;
+
+/**
+ * Bounds the active entries of a user (S2: 10,000; algorithms 7). An event costs one addition; all entries are looked at
+ * only where the bound is near, and then so many leave that it is a while until the next look. What it decides is in the
+ * log: nobody decides it again.
+ */
+export const capacity = defineFold<Counted, 'index' | 'facts' | 'capacity', Produced>({
+  name: 'consolidator.capacity',
+  consumes: topics.entries,
+  produces: [topics.entries],
+  needs: ['index', 'facts', 'capacity'],
+  stateKey: (event) => (addedBy(event) === 0 ? null : scopeKey(event.scope)),
+  initialState: NOT_COUNTED,
+  isHolding: () => false,
+  on: {
+    'entry.written': (event, state, ports) => counted(event, state, ports),
+    'entry.forgotten': (event, state, ports) => counted(event, state, ports),
+    'entries.superseded': (event, state, ports) => counted(event, state, ports),
+    'entries.paged': (event, state, ports) => counted(event, state, ports),
+  },
+  idle: null,
+});
+
+/** How many active entries an event adds: a count that a look at the index sets right. */
+const addedBy = (event: Handled): number => {
+  switch (event.type) {
+    case 'entry.written':
+      return 1;
+    case 'entry.forgotten':
+      return -1;
+    case 'entries.superseded':
+      return -event.data.entryIds.length;
+    case 'entries.paged':
+      return event.data.to === 'active' ? event.data.entryIds.length : 0;
+    default:
+      return 0;
+  }
+};
+
+const counted = async (
+  event: Handled,
+  before: Counted,
+  ports: Ports,
+): Promise<Outcome<Counted, Produced>> => {
+  const { activeEntries: limit } = ports.capacity;
+  const active = before.active === null ? null : Math.max(0, before.active + addedBy(event));
+  const state = { ...before, active, leaving: stillLeaving(before, event) };
+  const isLookedAt = active === null || isDue({ ...state, active }, event, limit);
+  const { state: next, events } = isLookedAt
+    ? await look(event, state, ports)
+    : { state: { ...state, hasFlagged: state.hasFlagged && isNearBound(active, limit) }, events: [] };
+  return {
+    state: event.type === 'entry.written' ? { ...next, lastEntryId: event.data.id } : next,
+    events,
+  };
+};
+
+const stillLeaving = ({ leaving }: Counted, event: Handled): readonly string[] => {
+  if (event.type !== 'entries.paged' || leaving.length === 0) return leaving;
+  const back = new Set(event.data.entryIds);
+  return leaving.filter((id) => !back.has(id));
+};
+
+/** What was in vain is tried again when a tenth more is there, or a day has passed. */
+const GROWN = 1.1;
+
+const isDue = (
+  { active, hasFlagged, inVain }: Counted & { readonly active: number },
+  { recordedAt }: Handled,
+  limit: number,
+): boolean => {
+  if (!isNearBound(active, limit)) return false;
+  if (inVain !== null && active < inVain.active * GROWN && recordedAt < inVain.at + DAY_MS) return false;
+  return active > limit || !hasFlagged;
+};
+
+/** Looks at all active entries: sets the count right, and pages out what is too much. */
+const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outcome<Counted, Produced>> => {
+  const { activeEntries: limit } = ports.capacity;
+  const { recordedAt: at } = event;
+  const isLeaving = new Set(before.leaving);
+  const known = await ratedEntries(ports, event.scope, at);
+  const entries = known.filter(({ id }) => !isLeaving.has(id));
+  const active = await countedIn(event, { before, ids: entries.map(({ id }) => id) }, ports);
+  const { out, candidates } = pageOut(entries, { active, limit });
+  const left = active - out.length;
+  return {
+    state: {
+      active: left,
+      lastEntryId: before.lastEntryId,
+      leaving: [...known.flatMap(({ id }) => (isLeaving.has(id) ? id : [])), ...out],
+      hasFlagged: isNearBound(left, limit),
+      inVain: active > limit && out.length === 0 ? { active, at } : null,
+    },
+    events: [
+      ...moving(out, 'paged-out'),
+      ...moving(before.hasFlagged && out.length === 0 ? [] : candidates, 'candidates'),
+    ],
+  };
+};
+
+const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): readonly Draft<Produced>[] =>
+  entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
+
+/** What the index holds, and the entry in hand. An index that is behind knows too few of them. */
+const countedIn = async (
+  event: Handled,
+  { before, ids }: { readonly before: Counted; readonly ids: readonly string[] },
+  { index }: Ports,
+): Promise<number> => {
+  const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
+  const inIndex = ids.length + (isNew ? 1 : 0);
+  const { active, lastEntryId } = before;
+  if (active === null || lastEntryId === null) return inIndex;
+  const isUpToDate = (await index.of(event.scope).get([lastEntryId])).length > 0;
+  return isUpToDate ? inIndex : Math.max(inIndex, active);
+};

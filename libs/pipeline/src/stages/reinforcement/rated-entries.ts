@@ -1,0 +1,116 @@
+import {
+  byEpisode,
+  DAY_MS,
+  type EntryPoint,
+  EVICTION_HALF_LIFE_MS,
+  type Fact,
+  importance,
+  type Instant,
+  isDurable,
+  isSpent,
+  NOW,
+  type Point,
+  type RatedEntry,
+  type Scope,
+  tagsOf,
+  type Use,
+} from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { editedAtOf } from '../../entry-point.js';
+import type { StagePorts } from '../../stage.js';
+
+const PAGE = 1_000;
+
+/** What holds an entry of a durable fact, and what is left of the facts that it once stated. */
+interface FactsOfEntries {
+  /** Entries that alone support a fact of a durable relation that holds. */
+  readonly sole: ReadonlySet<string>;
+  readonly stating: ReadonlySet<string>;
+  readonly holding: ReadonlySet<string>;
+}
+
+/** An entry all of whose facts were superseded is worth half (algorithms 7.2). */
+const SUPERSEDED = 0.5;
+
+/** The active entries of a scope, page by page, each as useful as it is at the instant (algorithms 7.2). */
+export const ratedEntries = async (
+  { index, facts, capacity }: Pick<StagePorts, 'index' | 'facts' | 'capacity'>,
+  scope: Scope,
+  at: Instant,
+): Promise<readonly RatedEntry[]> => {
+  const store = index.of(scope);
+  const selection = { kinds: ['entry'], instants: NOW, filter: null, activeOnly: true } as const;
+  const rated: RatedEntry[] = [];
+  let stated: FactsOfEntries | null = null;
+  let cursor: string | null = null;
+  do {
+    const page = await store.list({ selection, sessionId: null, order: 'recorded', limit: PAGE, cursor });
+    const entries = page.points.filter(isEntry);
+    if (entries.length > 0) stated ??= await factsOfEntries(facts.of(scope), at);
+    const uses = await capacity.usesOf(scope, entries.map(usable));
+    for (const [n, entry] of entries.entries()) {
+      const use = uses[n];
+      if (use && stated) rated.push(rate(entry, { use, stated, at }));
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return rated;
+};
+
+const isEntry = (point: Point): point is EntryPoint => point.kind === 'entry';
+
+const usable = ({ id, sessionId, sources }: EntryPoint) => ({ id, sessionId, sources, isFact: false });
+
+const rate = (
+  entry: EntryPoint,
+  { use, stated, at }: { readonly use: Use; readonly stated: FactsOfEntries; readonly at: Instant },
+): RatedEntry => {
+  const { id, saidAt } = entry;
+  const valued = { use, saidAt, hasTools: false, hasFiles: namesFiles(entry) };
+  const isSuperseded = stated.stating.has(id) && !stated.holding.has(id);
+  return {
+    id,
+    utility: importance(valued, at, EVICTION_HALF_LIFE_MS) * (isSuperseded ? SUPERSEDED : 1),
+    lastUsedAt: use.lastUsedAt,
+    // What is younger than a day may not have been consolidated yet.
+    isProtected: editedAtOf(entry) !== null || saidAt > at - DAY_MS || stated.sole.has(id),
+    isSpent: isSpent(valued, at),
+  };
+};
+
+/** An entry was made of words alone: no tool was called in it. */
+export const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
+  tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
+
+const factsOfEntries = async (graph: ScopedFactGraph, at: Instant): Promise<FactsOfEntries> => {
+  const [sole, stating, holding] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let cursor: string | null = null;
+  do {
+    const page = await graph.facts(
+      {
+        instants: { asOf: at, knownAt: at },
+        subject: null,
+        predicate: null,
+        claimIds: null,
+        sessionId: null,
+        valueInterval: 'every',
+        limit: PAGE,
+        cursor,
+      },
+      at,
+    );
+    for (const fact of page.facts) {
+      const { entryId, predicate } = fact.claim;
+      if (entryId === null) continue;
+      stating.add(entryId);
+      if (!holds(fact, at)) continue;
+      holding.add(entryId);
+      if (isDurable(predicate) && byEpisode(fact.evidence).length === 1) sole.add(entryId);
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return { sole, stating, holding };
+};
+
+const holds = ({ version: { validFrom, validTo } }: Fact, at: Instant): boolean =>
+  validFrom <= at && (validTo === null || at < validTo);

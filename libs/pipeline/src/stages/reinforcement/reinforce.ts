@@ -1,0 +1,32 @@
+import { type UseBook, withJudgements, withRecalls } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { defineFold, openDraft } from '../../stage.js';
+import { REINFORCE, placeKey } from '../../uses.js';
+
+/**
+ * Folds what reads made use of, and what people said of it, into confidence, success and salience (S0, S1; algorithms 9).
+ * A row holds the ids and figures of a part of a session; it names the session's data key, and goes with it.
+ */
+export const reinforce = defineFold<UseBook, never, typeof topics.entries>({
+  name: REINFORCE,
+  consumes: topics.recalls,
+  produces: [topics.entries],
+  needs: [],
+  stateKey: (event) =>
+    event.type === 'memory.recalled' || event.type === 'memory.judged'
+      ? placeKey(event.scope, event.data)
+      : null,
+  initialState: [],
+  isHolding: () => false,
+  on: {
+    'memory.recalled': ({ data }, book) => ({
+      state: withRecalls(book, data.reads),
+      events:
+        data.pagedOut.length === 0
+          ? []
+          : [openDraft(topics.entries, 'entries.paged', { entryIds: data.pagedOut, to: 'active' })],
+    }),
+    'memory.judged': ({ data }, book) => ({ state: withJudgements(book, data.judgements), events: [] }),
+  },
+  idle: null,
+});

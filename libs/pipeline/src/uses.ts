@@ -1,0 +1,59 @@
+import { NEVER_USED, type Scope, scopeKey, type Source, type Use, type UseBook } from '@mneme/domain';
+import type { StateRow, StateStore } from '@mneme/ports';
+
+/** The name of the stage that keeps what use makes of memories. */
+export const REINFORCE = 'consolidator.reinforce';
+
+/** Where the use of some memories is kept: see `usePlaceSchema`. */
+export interface UsePlace {
+  readonly sessionId: string | null;
+  readonly holds: 'messages' | 'facts';
+  readonly part: number;
+}
+
+/** What tells where the use of a memory is kept. */
+export interface Usable {
+  readonly id: string;
+  readonly sessionId: string | null;
+  readonly isFact: boolean;
+  readonly sources: readonly Source[];
+}
+
+/** A session has so many rows: together they hold the use of its last 2,000 used memories. */
+const PARTS = 4;
+
+/** A fact that rests on no message was stated outright, and has another data key than its session's messages. */
+export const placeOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
+  sessionId,
+  holds: isFact && sources.length === 0 ? 'facts' : 'messages',
+  part: partOf(id),
+});
+
+const partOf = (id: string): number => {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % PARTS;
+};
+
+/** The key of its row. Never that of a scope: such a row would go with every erasure in it. */
+export const placeKey = (scope: Scope, { sessionId, holds, part }: UsePlace): string =>
+  JSON.stringify([scopeKey(scope), sessionId, holds, part]);
+
+const KEYS_AT_ONCE = 500;
+
+/** What use has made of each of these memories so far, in order. Throws `Unavailable`. */
+export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<readonly Use[]>;
+
+export const openUses =
+  (state: Pick<StateStore, 'load'>): UsesOf =>
+  async (scope, memories) => {
+    const keys = [...new Set(memories.map((memory) => placeKey(scope, placeOf(memory))))];
+    const uses = new Map<string, Use>();
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const rows = await state.load(REINFORCE, keys.slice(from, from + KEYS_AT_ONCE));
+      for (const [id, use] of rows.flatMap(bookIn)) uses.set(id, use);
+    }
+    return memories.map(({ id }) => uses.get(id) ?? NEVER_USED);
+  };
+
+const bookIn = ({ state }: StateRow): UseBook => state as UseBook;
