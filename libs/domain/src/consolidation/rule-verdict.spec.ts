@@ -33,6 +33,10 @@ describe('the verdict of rules', () => {
     ['I have a dog.', 'I have a toy dog.'],
     ['Make a list of the most common verbs.', 'Make a list of the most common irregular verbs.'],
     ['Papaya seed', 'Papaya seed'],
+    ['a. Viktor Frankl', 'b. Viktor Frankl'],
+    ['Plus, it’s cheaper than the other.', 'Plus, it’s cheaper than the other.'],
+    ['Advantages of mediation', 'the essay, advantages of mediation, and its costs'],
+    ['5 year warranty', '5 year warranty (after "Pros:")'],
     ['Our policy covers theft.', 'quoted: Our policy covers theft.'],
     ['We call apply(self) in apply.py', 'We call apply(self) in apply.py and run it'],
     ['I like tea.', 'My brother thinks I like tea.'],
@@ -59,7 +63,7 @@ describe('the verdict of rules', () => {
     for (const text of [
       'Я живу в Казани.',
       '我住在北京。',
-      "J'habite à Lyon.",
+      "J'habite à Lyon avec Marie.",
       'I went to the gym with Rui.',
     ]) {
       const later = aLaterEntry({ text, saidAt: SAID_AT + 60_000 });

@@ -6,7 +6,7 @@ import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
 import type { JudgedEntry } from '../verdict.js';
 import { BREAK, clauseWords, contextOf, statementOf } from './clause-words.js';
-import { isLasting } from './lasting.js';
+import { isFragment, isLasting } from './lasting.js';
 import {
   CHANGING,
   CONNECTING,
@@ -33,7 +33,8 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
   const again = statementOf(updater.text, updater.speaker);
   const context = contextOf(target.text);
   if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
-  if (context !== '' && context !== contextOf(updater.text)) return false;
+  const needsContext = context !== '' || isFragment(said);
+  if (needsContext && context !== contextOf(updater.text)) return false;
   if (QUESTION.test(said) || QUESTION.test(again)) return false;
   if (!isOfOneTeller(target, updater) || !haveSameDates(target, updater)) return false;
   if (denialsIn(said).length !== denialsIn(again).length) return false;
@@ -66,11 +67,10 @@ const LEAST_WORDS = 3;
 
 const isSaidIn = (said: string, again: string): boolean => {
   const words = clauseWords(said);
-  if (stemsOf(said).length === 0 || Math.max(words.length, said.split(/\s+/u).length) < LEAST_WORDS)
-    return false;
+  if (stemsOf(said).length === 0 || words.length < LEAST_WORDS) return false;
   if (words.some((word) => POINTING.has(word))) return false;
   const others = clauseWords(again);
-  if (CODE.test(again) || CODE.test(said)) return words.join(' ') === others.join(' ');
+  if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
   const isRead = languagesOf([again], READ_LANGUAGES).length > 0;
   return others.some((_, start) => beginsClause(others, start) && isMetFrom(words, others, start, isRead));
