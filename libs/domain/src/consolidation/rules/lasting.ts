@@ -26,8 +26,7 @@ export const isLasting = (statement: string): boolean => {
   return cuesOf(statement).some((cues) => cues.length > 0 && cues.every(({ looks }) => looks === 'now'));
 };
 
-/** Whether no verb is seen in it, in a language that is read: a heading, a cell of a table, an answer to what stands before. */
+/** Whether no verb is seen in it: a heading, a cell of a table, an answer to what stands before, or a language that is not read. */
 export const isFragment = (statement: string): boolean => {
-  const readings = cuesOf(statement);
-  return readings.length > 0 && readings.every((cues) => cues.length === 0) && !NAMED.test(statement);
+  return cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 };
