@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cosine } from '@mneme/domain';
+import { cosine, REFERENCE_PAIRS, updateScale } from '@mneme/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenEmbedder, openTransformersEmbedder } from './transformers-embedder.js';
@@ -41,6 +41,24 @@ describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
     const cosines = vectors.map((vector, n) => cosine(vector, Float32Array.from(expected[n] ?? [])));
     expect(cosines.length).toBeGreaterThan(10);
     expect(Math.min(...cosines)).toBeGreaterThan(0.999);
+  });
+
+  it('tells two statements about one matter from others, and sees most other wordings of one', async () => {
+    const vectors = await embedder.embed(REFERENCE_PAIRS.flatMap(({ one, other }) => [one, other]));
+    const pairs = REFERENCE_PAIRS.map(({ kinship }, n) => ({
+      kinship,
+      one: vectors[2 * n] ?? NONE,
+      other: vectors[2 * n + 1] ?? NONE,
+    }));
+    const scale = updateScale(pairs);
+    const above = (threshold: number, kinship: string): number =>
+      pairs.filter((pair) => pair.kinship === kinship && cosine(pair.one, pair.other) >= threshold).length;
+    expect({ near: scale.near.toFixed(2), same: scale.same.toFixed(2) }).toEqual({
+      near: '0.75',
+      same: '0.88',
+    });
+    expect(['same', 'near', 'other'].map((kinship) => above(scale.near, kinship))).toEqual([22, 10, 0]);
+    expect(['same', 'near', 'other'].map((kinship) => above(scale.same, kinship))).toEqual([20, 2, 0]);
   });
 
   it('knows what is near in meaning without a common word', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEntry, SAID_AT } from './judged-entry.fixture.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
@@ -114,5 +115,50 @@ describe('what a text brings in', () => {
     ['See https://evil.example/a for it.', 'I like links', 'the identifier https://evil.example/a'],
   ])('is told: %s of %s: %s', (text, source, detail) => {
     expect(unknown(text, source).join(', ')).toContain(detail);
+  });
+});
+
+describe('a text against itself', () => {
+  const piece = fc.constantFrom(
+    'Anna',
+    'in berlin',
+    "doesn't",
+    'no',
+    '1,000.50',
+    '٣٤',
+    'twenty-five hundred',
+    'yesterday',
+    'on 7 May',
+    '[2026-05?]',
+    '"quo te"',
+    '我不住在北京三个',
+    'パリ',
+    'القاهرة',
+    'เชียงใหม่',
+    'src/a.ts',
+    '(asked "Why?")',
+    'und Köln.',
+    'für',
+    '\n',
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')),
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+  );
+
+  it('loses nothing and brings nothing in', () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        expect([lost(one, one), unknown(one, one)]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  it('brings nothing in and loses nothing where it goes on in sentences of its own', () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(unknown(one, one, 'And there is more.')).toEqual([]);
+      }),
+    );
   });
 });

@@ -8,7 +8,7 @@ import {
   unknownDates,
   withoutDates,
 } from './details/dates.js';
-import { type Denial, denialsIn, isTurnedOver } from './details/denials.js';
+import { type Denial, denialsIn, isTurnedOver, type Polarity, polarityOf } from './details/denials.js';
 import { isSameName, nameWordsOf, namesIn, plain, surelyNamedIn } from './details/names.js';
 import { numbersIn } from './details/numbers.js';
 import { plainText, quotesIn, wholeIdentifiersIn } from './details/wording.js';
@@ -102,33 +102,29 @@ const unknownNumbers = (text: DatedText, sources: readonly Source[]): readonly s
 };
 
 const lostDenials = (text: string, source: Source, told: readonly Source[]): readonly string[] => {
-  const own = denialsIn(text);
+  const own = polarityOf(text);
+  const later = told.map((each) => polarityOf(each.text));
   return denialsIn(source.text)
-    .filter((denial) => isTurnedOver(denial, text, own) && !told.some((each) => lifts(each.text, denial)))
+    .filter((denial) => isTurnedOver(denial, own) && !later.some((each) => lifts(each, denial)))
     .map(wordsOfDenial);
 };
 
-/** What a later text says of the same without denying it. */
-const lifts = (text: string, denial: Denial): boolean => {
-  const own = denialsIn(text);
-  return denial.size > 0 && isTurnedOver(denial, text, own) && namesAny(text, denial);
-};
+/** Whether a text says the same without denying it. */
+const lifts = (told: Polarity, denial: Denial): boolean =>
+  isTurnedOver(denial, told) && namesAny(told, denial);
 
-const namesAny = (text: string, denial: Denial): boolean => {
-  const said = plainText(text);
-  return [...denial].some((stem) => said.includes(stem));
-};
+const namesAny = ({ stems }: Polarity, denial: Denial): boolean =>
+  [...denial].some((stem) => stems.has(stem));
 
 /** A denial of what the sources say, and none of them denies, or a denial where none of them denies anything. */
 const unknownDenials = (text: string, sources: readonly Source[]): readonly string[] => {
-  const known = sources.map((source) => ({ text: source.text, denials: denialsIn(source.text) }));
+  const known = sources.map((source) => polarityOf(source.text));
+  const areAllPlain = known.every(({ denials }) => denials.length === 0);
   return denialsIn(text)
     .filter((denial) => {
-      if (known.every(({ denials }) => denials.length === 0)) return true;
-      const telling = known.filter((source) => namesAny(source.text, denial));
-      return (
-        telling.length > 0 && telling.every((source) => isTurnedOver(denial, source.text, source.denials))
-      );
+      if (areAllPlain) return true;
+      const telling = known.filter((told) => namesAny(told, denial));
+      return telling.length > 0 && telling.every((told) => isTurnedOver(denial, told));
     })
     .map(wordsOfDenial);
 };

@@ -1,6 +1,6 @@
 import type { Kinship } from './update-scale.js';
 
-/** Two statements as entries have them, and how a careful reader would relate them. */
+/** Two statements as the entries of a user have them, and how a careful reader would relate them. */
 export interface ReferencePair {
   readonly kinship: Kinship;
   readonly one: string;
@@ -10,7 +10,8 @@ export interface ReferencePair {
 const pairs = (
   kinship: Kinship,
   rows: readonly (readonly [one: string, other: string])[],
-): readonly ReferencePair[] => rows.map(([one, other]) => ({ kinship, one, other }));
+): readonly ReferencePair[] =>
+  rows.map(([one, other]) => ({ kinship, one: `user: ${one}`, other: `user: ${other}` }));
 
 /** Pairs that show what cosines mean to an embedder: in English, Spanish, German, French, Italian, Portuguese, Russian and Chinese. */
 export const REFERENCE_PAIRS: readonly ReferencePair[] = [

@@ -9,7 +9,7 @@ describe('the verdict of rules', () => {
     ['I live in Porto.', 'I live in Porto.'],
     ['i live in porto', 'I live in Porto, near the river.'],
     ['Ana: I live in Porto.', 'Ana: I really live in Porto and I love the food.'],
-    ['I have two cats.', 'I have two black cats.'],
+    ['I like long walks.', 'I definitely like long walks, and I love the sea.'],
     ["I'm allergic to peanuts", 'im allergic to peanuts'],
     ["I don't eat meat", 'I do not eat meat.'],
     ['Vivo en Valencia.', 'vivo en Valencia con mi marido'],
@@ -31,6 +31,14 @@ describe('the verdict of rules', () => {
     ['I have a dog.', 'I have a friend who has a dog.'],
     ['I have a dog.', 'I have a dog allergy.'],
     ['I have a dog.', 'I have a toy dog.'],
+    ['Make a list of the most common verbs.', 'Make a list of the most common irregular verbs.'],
+    ['Papaya seed', 'Papaya seed'],
+    ['a. Viktor Frankl', 'b. Viktor Frankl'],
+    ['Plus, it’s cheaper than the other.', 'Plus, it’s cheaper than the other.'],
+    ['Advantages of mediation', 'the essay, advantages of mediation, and its costs'],
+    ['5 year warranty', '5 year warranty (after "Pros:")'],
+    ['Our policy covers theft.', 'quoted: Our policy covers theft.'],
+    ['We call apply(self) in apply.py', 'We call apply(self) in apply.py and run it'],
     ['I like tea.', 'My brother thinks I like tea.'],
     ['I like my job.', 'I like his job.'],
     ['Ana likes Bob.', 'Bob likes Ana.'],
@@ -45,6 +53,8 @@ describe('the verdict of rules', () => {
     ['我住在北京', '我住在上海'],
     ['I have a meeting tomorrow.', 'I have a meeting tomorrow.'],
     ['I work at Acme.', 'I worked at Acme.'],
+    ['I live in Porto.', 'I love the river. (after "I live in Porto.")'],
+    ['In Porto I do. (asked "Do you swim?")', 'In Porto I do. (asked "Do you run?")'],
   ])('leaves %s beside %s', (text, later) => {
     expect(ruleVerdict(aQuestion(text, later))).toMatchObject({ kind: 'ignore' });
   });
@@ -53,7 +63,7 @@ describe('the verdict of rules', () => {
     for (const text of [
       'Я живу в Казани.',
       '我住在北京。',
-      "J'habite à Lyon.",
+      "J'habite à Lyon avec Marie.",
       'I went to the gym with Rui.',
     ]) {
       const later = aLaterEntry({ text, saidAt: SAID_AT + 60_000 });

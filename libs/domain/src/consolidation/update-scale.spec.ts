@@ -14,10 +14,18 @@ const several = (kinship: Kinship, ...cosines: readonly number[]) =>
 const TENTHS = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95];
 
 describe('the scale of updates', () => {
-  it('leaves out a tenth of what belongs together', () => {
-    const scale = updateScale([...several('same', ...TENTHS), ...several('other', 0.9)]);
-    expect(scale.near).toBeCloseTo(0.15);
+  it('leaves out a tenth of the wordings of one statement, and every unrelated pair', () => {
+    const scale = updateScale([
+      ...several('same', ...TENTHS),
+      ...several('near', 0.1, 0.12),
+      ...several('other', 0.02, 0.11),
+    ]);
+    expect(scale.near).toBeCloseTo(0.12);
     expect(scale.same).toBeCloseTo(0.15);
+  });
+
+  it('takes nothing for alike where unrelated pairs are as like as any', () => {
+    expect(updateScale([...several('same', 0.5), ...several('other', 0.5)])).toEqual({ near: 1, same: 1 });
   });
 
   it('never asks less of two wordings than of one matter', () => {

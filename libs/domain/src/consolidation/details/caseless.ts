@@ -13,7 +13,7 @@ export const unknownWords = (text: string, sources: readonly string[]): readonly
   missing(text, sources.join('\n'), 2);
 
 const SPACED =
-  /(?!\p{N})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Geor}\p{sc=Hang}][\p{L}\p{M}]*/gu;
+  /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Geor}\p{sc=Hang}][\p{L}\p{M}]*/gu;
 const HAN = /\p{sc=Han}+/gu;
 const KATAKANA = /[\p{sc=Kana}ー]{2,}/gu;
 const SOUTH_EAST = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
@@ -47,6 +47,7 @@ const missing = (from: string, among: string, leastRun: number): readonly string
 };
 
 const isFormOf = (word: string, other: string): boolean => {
+  if (word === other) return true;
   if (word.includes(other) || other.includes(word)) return Math.min(word.length, other.length) >= 2;
   const least = Math.max(2, Math.min(word.length, other.length) - 1);
   return /^\p{sc=Hang}/u.test(word) && word.slice(0, least) === other.slice(0, least);

@@ -14,7 +14,7 @@ export interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
 const NO_DATES: ReadonlySet<TimeKind> = new Set<TimeKind>(['duration', 'undated']);
 const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?![\d-])/gu;
 /** Entries end with the date that was understood: "[2026-05?]". */
-const BRACKETED = /\[(?<dates>[\d\s?to–-]{4,40})\]/gu;
+const BRACKETED = /\[(?:week of )?(?<dates>[\d\s?to–-]{4,40})\]/gu;
 
 /** The dates of a text, what is said relative to a moment resolved against its own. */
 export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {

@@ -13,6 +13,8 @@ const CLAUSES =
 const BEHIND = wordSet('nicht niet inte ikke pas');
 const REACH_AHEAD = 4;
 const REACH_BACK = 3;
+/** With the words of grammar between them. */
+const REACH_WORDS = 15;
 
 const UNWRITTEN =
   wordSet(`dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt wouldnt couldnt shouldnt aint mustnt
@@ -45,17 +47,31 @@ export const denialsIn = (text: string): readonly Denial[] =>
 
 const deniedBy = (words: readonly string[], at: number): Denial => {
   const own = folded(words[at] ?? '').toLowerCase();
-  const before = BEHIND.has(own) ? stemsOf(words.slice(0, at).join(' ')).slice(-REACH_BACK) : [];
+  const before = BEHIND.has(own)
+    ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
+    : [];
   // A script without spaces has the denial and what it denies in one run.
   const inside = stemsOf(words[at] ?? '').filter((stem) => !isNegation(stem));
-  const ahead = stemsOf(words.slice(at + 1).join(' ')).slice(0, REACH_AHEAD);
+  const ahead = stemsOf(words.slice(at + 1, at + 1 + REACH_WORDS).join(' ')).slice(0, REACH_AHEAD);
   return new Set([...before, ...inside, ...ahead].filter((stem) => !isDenial(stem)));
 };
 
+/** What a text says and what it denies. */
+export interface Polarity {
+  readonly stems: ReadonlySet<string>;
+  readonly denials: readonly Denial[];
+  /** Everything that one of the denials denies. */
+  readonly denied: ReadonlySet<string>;
+}
+
+export const polarityOf = (text: string): Polarity => {
+  const denials = denialsIn(text);
+  return { stems: new Set(stemsOf(text)), denials, denied: new Set(denials.flatMap((each) => [...each])) };
+};
+
 /** Whether a text turns over what a denial says: it speaks of the same and denies none of it, or denies nothing at all. */
-export const isTurnedOver = (denial: Denial, text: string, denials: readonly Denial[]): boolean => {
+export const isTurnedOver = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
   if (denials.length === 0) return true;
-  const said = new Set(stemsOf(text));
-  const shared = [...denial].filter((stem) => said.has(stem));
-  return shared.length > 0 && !shared.some((stem) => denials.some((own) => own.has(stem)));
+  const shared = [...denial].filter((stem) => stems.has(stem));
+  return shared.length > 0 && !shared.some((stem) => denied.has(stem));
 };

@@ -12,6 +12,8 @@ const LOWER = /\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ALL_CAPITALS = /^\p{Lu}{2,}\p{N}*$/u;
 const INNER_CAPITAL = /^\p{L}*\p{Ll}\p{Lu}/u;
+/** So many characters before a word tell whether it begins a sentence. */
+const LOOKED_BACK = 20;
 /** What comes before a capital that is there for the sentence's sake. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
@@ -24,7 +26,11 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
     ({ 0: word }) => CAPITAL.test(word) && plain(word) !== 'i' && !ALL_CAPITALS.test(word),
   );
   return words.flatMap(({ 0: word, index }, n) => {
-    const place = { before: text.slice(0, index), previous: words[n - 1]?.[0], next: words[n + 1]?.[0] };
+    const place = {
+      before: text.slice(Math.max(0, index - LOOKED_BACK), index),
+      previous: words[n - 1]?.[0],
+      next: words[n + 1]?.[0],
+    };
     if (isLittle(word) || isCalendarWord(word)) return [];
     const isName =
       known.has(plain(word)) ||

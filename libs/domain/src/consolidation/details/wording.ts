@@ -19,4 +19,7 @@ const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/u;
 
 /** Paths, addresses, tickets, versions and names in code; a date is none. */
 export const wholeIdentifiersIn = (text: string): readonly string[] =>
-  (text.match(/\S+/gu) ?? []).flatMap(identifiersIn).filter((each) => !ISO_DATE.test(each));
+  (folded(text).match(/\S+/gu) ?? [])
+    .flatMap(identifiersIn)
+    .map(plainText)
+    .filter((each) => !ISO_DATE.test(each));

@@ -11,14 +11,22 @@ const TOKEN = new RegExp(
 );
 const IS_MARK = /^[,;:.!?…()\n—–。！？，、]+$/u;
 const LABEL = /^[^:\n]{1,60}: /u;
-const STAMP = /\s*\[[\d\s?to–-]{4,40}\]/gu;
+const STAMP = /\s*\[(?:week of )?[\d\s?to–-]{4,40}\]/gu;
 
-/** The statement of an entry without the label of its speaker and the date that it ends with. */
+const CONTEXT = /\s*\((?:asked|after) ".*"\)\s*$/su;
+
+/** The question or statement that an entry answers, which stands behind it in brackets: nobody says it in the entry. */
+export const contextOf = (text: string): string => CONTEXT.exec(text.replace(STAMP, ''))?.[0].trim() ?? '';
+
+/** The statement of an entry without the label of its speaker, the date that it ends with, and its context. */
 export const statementOf = (text: string, speaker: string | null): string => {
   const [label = ''] = LABEL.exec(text) ?? [];
   const who = label.slice(0, -2).toLowerCase();
   const isLabel = who === 'user' || who === 'assistant' || who === speaker?.toLowerCase();
-  return text.slice(isLabel ? label.length : 0).replace(STAMP, '');
+  return text
+    .slice(isLabel ? label.length : 0)
+    .replace(STAMP, '')
+    .replace(CONTEXT, '');
 };
 
 /** Words in full and in small letters, without fillers; a mark between clauses is `BREAK`, never twice and not at an end. */

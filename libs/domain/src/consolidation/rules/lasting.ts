@@ -1,7 +1,7 @@
 import { englishTime } from '../../language/time/english/english-time.js';
 import { germanTime } from '../../language/time/german/german-time.js';
 import { spanishTime } from '../../language/time/spanish/spanish-time.js';
-import { wordsFrom } from '../../language/time/tense.js';
+import { type Cue, wordsFrom } from '../../language/time/tense.js';
 import { languagesOf } from '../../language/languages/languages-of.js';
 import { MOMENTARY, READ_LANGUAGES } from './rule-words.js';
 import { clauseWords } from './clause-words.js';
@@ -12,6 +12,10 @@ const TENSES = { en: englishTime.tense, es: spanishTime.tense, de: germanTime.te
 const NAMED =
   /^\p{Lu}\p{L}+ (?:lives|works|likes|loves|hates|owns|speaks|plays|studies|teaches|prefers|vive|trabaja|habla|estudia|wohnt|arbeitet|mag|spricht|studiert)(?: [\p{L}\p{N}'’-]+){1,6}\.?$/u;
 
+/** Where its verbs look, in each language that it may be in. */
+const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
+  languagesOf([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
+
 /**
  * Whether a statement is of what lasts: in the present tense, and of no mood. Said again on another day it is the same
  * statement; "I went running" is another run. In a language whose tenses are not read nothing is known to last.
@@ -19,9 +23,10 @@ const NAMED =
 export const isLasting = (statement: string): boolean => {
   if (clauseWords(statement).some((word) => MOMENTARY.has(word))) return false;
   if (NAMED.test(statement)) return true;
-  const languages = languagesOf([statement], READ_LANGUAGES);
-  return languages.some(({ id }) => {
-    const cues = TENSES[id].cues(wordsFrom(statement, 0));
-    return cues.length > 0 && cues.every(({ looks }) => looks === 'now');
-  });
+  return cuesOf(statement).some((cues) => cues.length > 0 && cues.every(({ looks }) => looks === 'now'));
+};
+
+/** Whether no verb is seen in it: a heading, a cell of a table, an answer to what stands before, or a language that is not read. */
+export const isFragment = (statement: string): boolean => {
+  return cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 };

@@ -5,19 +5,21 @@ import { languagesOf } from '../../language/languages/languages-of.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
 import type { JudgedEntry } from '../verdict.js';
-import { BREAK, clauseWords, statementOf } from './clause-words.js';
-import { isLasting } from './lasting.js';
+import { BREAK, clauseWords, contextOf, statementOf } from './clause-words.js';
+import { isFragment, isLasting } from './lasting.js';
 import {
   CHANGING,
   CONNECTING,
-  FUNCTION_WORDS,
   OPENING,
   POINTING,
-  PRIVATIVE,
+  NOT_STRESSING,
   READ_LANGUAGES,
+  STRESSING,
 } from './rule-words.js';
 
 const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
+/** The label of what others say. */
+const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
@@ -29,6 +31,10 @@ const PERSONAL =
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const said = statementOf(target.text, target.speaker);
   const again = statementOf(updater.text, updater.speaker);
+  const context = contextOf(target.text);
+  if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
+  const needsContext = context !== '' || isFragment(said);
+  if (needsContext && context !== contextOf(updater.text)) return false;
   if (QUESTION.test(said) || QUESTION.test(again)) return false;
   if (!isOfOneTeller(target, updater) || !haveSameDates(target, updater)) return false;
   if (denialsIn(said).length !== denialsIn(again).length) return false;
@@ -54,13 +60,17 @@ const haveSameDates = (one: JudgedEntry, other: JudgedEntry): boolean => datesKe
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
-const LEAST_WORDS = 2;
+/** A line of code is another one with any other sign. */
+const CODE = /[\\{}_=<>]|::|\w\(/u;
+/** Fewer are a cell of a table, or an exclamation. */
+const LEAST_WORDS = 3;
 
 const isSaidIn = (said: string, again: string): boolean => {
   const words = clauseWords(said);
   if (stemsOf(said).length === 0 || words.length < LEAST_WORDS) return false;
   if (words.some((word) => POINTING.has(word))) return false;
   const others = clauseWords(again);
+  if (CODE.test(again) || CODE.test(said) || isFragment(said)) return words.join(' ') === others.join(' ');
   if (others.some((word) => CHANGING.has(word) && !words.includes(word))) return false;
   const isRead = languagesOf([again], READ_LANGUAGES).length > 0;
   return others.some((_, start) => beginsClause(others, start) && isMetFrom(words, others, start, isRead));
@@ -71,26 +81,23 @@ const beginsClause = (words: readonly string[], at: number): boolean => {
   return before === undefined || before === BREAK || OPENING.has(before);
 };
 
-/** "Two black cats" has "two cats": so many words may stand between two that are looked for. */
-const WIDEST_GAP = 2;
-
 const isMetFrom = (
   wanted: readonly string[],
   words: readonly string[],
   start: number,
   mayInsert: boolean,
 ): boolean => {
-  let [at, met, gap] = [start, 0, 0];
+  let [at, met] = [start, 0];
   for (; met < wanted.length; at++) {
     const word = words[at];
     if (word === undefined) return false;
-    if (word === wanted[met]) [met, gap] = [met + 1, 0];
-    else if (met === 0 || !mayInsert || !isAddition(word) || ++gap > WIDEST_GAP) return false;
+    if (word === wanted[met]) met += 1;
+    else if (met === 0 || !mayInsert || !isStressing(word)) return false;
   }
   const next = words[at];
   return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
 };
 
-/** A word that only says more of the one after it. */
-const isAddition = (word: string): boolean =>
-  word !== BREAK && !FUNCTION_WORDS.has(word) && !PRIVATIVE.has(word) && !CONNECTING.has(word);
+/** "Red apples" are other things than "apples"; "really like" is "like". */
+const isStressing = (word: string): boolean =>
+  STRESSING.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !NOT_STRESSING.has(word));

@@ -9,11 +9,6 @@ const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowe
 /** The languages whose grammar the rules know. */
 export const READ_LANGUAGES = [english, german, spanish];
 
-/** Words of grammar, folded. */
-export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  READ_LANGUAGES.flatMap(({ functionWords }) => [...functionWords].map((word) => folded(word))),
-);
-
 /** Words that a statement has or lacks without saying another thing. */
 export const FILLERS = words(
   `a an the really very so just well oh ah hey yeah yes yep btw lol haha hi hello ok okay actually totally quite also too
@@ -32,10 +27,15 @@ export const CHANGING = words(
   weniger als bald wollte mochte bis vor`,
 );
 
-/** Before a noun they take away what it says. */
-export const PRIVATIVE = words(
-  `toy fake former ex almost virtual imaginary dream pretend potential future past old future-to-be wannabe falso falsa
-  falscher falsche imaginario antiguo antigua ehemaliger ehemalige kunftige`,
+/** Adverbs that only stress what is said; as others do that end so. */
+export const STRESSING = words(
+  'still extra definitely always especially siempre especialmente immer besonders',
+);
+
+/** End like adverbs that stress, and change what is said, or are nouns. */
+export const NOT_STRESSING = words(
+  `hardly barely rarely scarcely nearly only supposedly allegedly formerly occasionally reportedly partly possibly potentially
+  probably previously family italy july early daily weekly monthly yearly reply supply lonely elderly friendly`,
 );
 
 /** A statement with one of these is about what stood before it, or where and to whom it was said. */
@@ -71,6 +71,14 @@ export const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map(
     ['im', 'i am'],
     ["i've", 'i have'],
     ['ive', 'i have'],
+    ["it's", 'it is'],
+    ["that's", 'that is'],
+    ["there's", 'there is'],
+    ["here's", 'here is'],
+    ["he's", 'he is'],
+    ["she's", 'she is'],
+    ["they're", 'they are'],
+    ["you're", 'you are'],
     ["we're", 'we are'],
     ["we've", 'we have'],
     ["don't", 'do not'],
