@@ -24,6 +24,7 @@ import { InstructingController } from './controllers/instructing.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
+import { RetainingController } from './controllers/retaining.controller.js';
 import { RecordedController } from './controllers/recorded.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
@@ -54,6 +55,7 @@ const WRITING = [
   HandlesController,
   InstructingController,
   FeedbackController,
+  RetainingController,
 ];
 const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
